@@ -1,11 +1,11 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { eraseAgain, readErased } from '#worker/bookings/of-guest/erase-again.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
-import { finishRestore, markReady, putInPlace, restoringPath } from '#worker/tools/machine/finish-restore.ts'
-import { holdStateIfAny } from '#worker/tools/machine/hold-state.ts'
-import { lockFolder } from '#worker/tools/machine/lock-folder.ts'
+import { markReady, putInPlace, restoringPath } from '#worker/tools/machine/finish-restore.ts'
+import { holdState } from '#worker/tools/machine/hold-state.ts'
+import { hasData, lockFolder } from '#worker/tools/machine/lock-folder.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { COMPLETE, listFiles, requireWhole } from './backup-state.ts'
 import { findDatabaseFiles } from './database-files.ts'
@@ -24,17 +24,15 @@ export type RestoreReport = { before: string | null; accounts: number; guests: n
 export async function restoreState(folder: string, state: string): Promise<RestoreReport> {
   if (!existsSync(join(folder, COMPLETE))) throw new Error(`${folder} is no whole backup`)
   for (const file of listFiles(folder).filter((name) => name.endsWith('.sqlite'))) requireWhole(file)
-  finishRestore(state)
   const fresh = restoringPath(state)
-  const held = [holdStateIfAny(state)]
+  const held = [holdState(state)]
   try {
-    const gone = existsSync(state) ? await readGone(state) : nobody
-    rmSync(fresh, { recursive: true, force: true })
-    cpSync(join(folder, 'v3'), join(fresh, 'v3'), { recursive: true })
     held.push(lockFolder(fresh))
+    const gone = hasData(state) ? await readGone(state) : nobody
+    cpSync(join(folder, 'v3'), join(fresh, 'v3'), { recursive: true })
     const erased = await bringUpToDate(fresh, gone)
     markReady(fresh)
-    const before = existsSync(state) ? `${state}.before-restore-${Date.now()}` : null
+    const before = hasData(state) ? `${state}.before-restore-${Date.now()}` : null
     if (before) renameSync(state, before)
     putInPlace(state)
     return { before, ...erased }

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockFolder } from './lock-folder.ts'
+import { hasData, lockFolder } from './lock-folder.ts'
 
 /** Where a restore puts together what is to stand in the place of a folder. */
 export const restoringPath = (state: string) => `${state}.restoring`
@@ -12,8 +12,9 @@ export function markReady(fresh: string): void {
   writeFileSync(join(fresh, READY), '')
 }
 
-/** Puts what was put together in the place of the folder, which has been moved away. */
+/** Puts what was put together in the place of the folder, whose data have been moved away: a lock may be left. */
 export function putInPlace(state: string): void {
+  if (!hasData(state)) rmSync(state, { recursive: true, force: true })
   renameSync(restoringPath(state), state)
   rmSync(join(state, READY), { force: true })
 }
@@ -24,7 +25,7 @@ export function putInPlace(state: string): void {
  */
 export function finishRestore(state: string): void {
   const fresh = restoringPath(state)
-  if (existsSync(state) || !existsSync(join(fresh, READY))) return
+  if (hasData(state) || !existsSync(join(fresh, READY))) return
   const giveBack = lockFolder(fresh)
   try {
     putInPlace(state)

@@ -1,9 +1,19 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { busyAnswer } from '#worker/http/busy-answer.ts'
-import { openPlaces, type Place } from './places.ts'
+import { openPlaces, type Place, type Places } from './front/places.ts'
+import { type Body, passBodyOn, takeBody } from './front/take-body.ts'
 
-/** `inner`: where the worker is now. */
-export type FrontOptions = { port: number; address: string; inner: () => URL }
+/**
+ * `inner`: where the worker is now. `mostConnections`: more are closed as they come. `longestUnreadMs`: an answer of which
+ * its guest takes nothing for so long is given up.
+ */
+export type FrontOptions = {
+  port: number
+  address: string
+  inner: () => URL
+  mostConnections?: number
+  longestUnreadMs?: number
+}
 
 export type Front = {
   port: number
@@ -18,46 +28,72 @@ export type Front = {
 /** So long a request waits for a worker that is starting again. */
 const WAIT_MS = 15_000
 
+/** So many requests are with the worker at once. */
+const GUESTS = { atWork: 200, waiting: 1000, awayMs: WAIT_MS }
+
+/** Whoever watches the site is answered when it has too much to do: they have places of their own, few, as each asks the database. */
+const WATCHED = '/healthz'
+const WATCHERS = { atWork: 4, waiting: 16, awayMs: WAIT_MS }
+
+/** So long a guest may take to send a body. */
+const LONGEST_BODY_MS = 10_000
+
+/** With the bytes below, what unread answers can hold here is bounded: 500 MB. */
+const MOST_CONNECTIONS = 2_000
+const LONGEST_UNREAD_MS = 30_000
+
 /** An answer is taken from the worker as fast as it comes, so that who reads slowly keeps no place there. */
 const MOST_UNREAD_BYTES = 256 * 1024
-
-/** Whoever watches the site is answered when it has too much to do. */
-const WATCHED = '/healthz'
 
 /** Addresses and headers by which Miniflare is steered: nobody outside has a use for them. */
 const STEERING = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
 
 /**
  * Stands before workerd, so that guests notice nothing of its ending: requests wait while it starts again, those on their
- * way end before the site stops. Answers are passed on as they come. What is too much is refused here, where nothing has
- * to wait for workerd's one thread.
+ * way end before the site stops. Bodies are taken whole, answers are passed on as they come. What is too much is refused
+ * here, where nothing has to wait for workerd's one thread.
  */
-export async function startFront({ port, address, inner }: FrontOptions): Promise<Front> {
+export async function startFront(options: FrontOptions): Promise<Front> {
+  const { port, address, inner, mostConnections = MOST_CONNECTIONS, longestUnreadMs = LONGEST_UNREAD_MS } = options
   // Less than the five seconds after which workerd closes a connection nobody uses.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
   const underway = new Set<ServerResponse>()
-  const places = openPlaces()
+  const guests = openPlaces(GUESTS)
+  const watchers = openPlaces(WATCHERS)
   let gate: Gate | null = null
+
+  /** Who waits for the worker to start again is not on their way; who has left meanwhile will never be told of as closed. */
+  async function passGate(answer: ServerResponse): Promise<boolean> {
+    underway.delete(answer)
+    while (gate) await gate.opened
+    if (answer.destroyed) return false
+    underway.add(answer)
+    return true
+  }
 
   const server = createServer({ highWaterMark: MOST_UNREAD_BYTES }, async (asked, answer) => {
     if (wouldSteer(asked.url ?? '')) return void answer.writeHead(404).end()
-    while (gate) await gate.opened
-    // Who has left meanwhile will never be told of as closed.
-    if (answer.destroyed) return
+    answer.setTimeout(longestUnreadMs, () => answer.writableLength > 0 && answer.destroy())
     underway.add(answer)
     answer.once('close', () => underway.delete(answer))
-    const place = asked.url === WATCHED ? noPlace : await places.take()
+    const body = await takeBody(asked, LONGEST_BODY_MS)
+    if (body === 'late') return refuseAsLate(answer)
+    if (!(await passGate(answer))) return
+    const places = asked.url === WATCHED ? watchers : guests
+    const place = await places.take()
     if (!place) return refuseAsBusy(asked, answer)
-    if (hasSentBody(asked)) standAsideUntilSent(asked, place)
     answer.once('close', place.leave)
     try {
-      await passOn(asked, answer, { agent, inner, place })
+      await passOn(asked, answer, { agent, inner, body, places, place })
     } finally {
       place.leave()
     }
   })
   // A proxy in front keeps its connections longer than Node's five seconds.
   server.keepAliveTimeout = 75_000
+  server.maxConnections = mostConnections
+  // Connections that are only kept keep nobody out for long.
+  server.on('drop', () => server.closeIdleConnections())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, address, resolve)
@@ -76,6 +112,8 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
       await ended(mostMs)
     },
     resume() {
+      // Until it answers for the first time, nothing ends.
+      for (const places of [guests, watchers]) places.away()
       gate?.open()
       gate = null
     },
@@ -107,20 +145,31 @@ function wouldSteer(path: string): boolean {
   return !path.startsWith('/') || !URL.canParse(url) || STEERING.path.test(new URL(url).pathname)
 }
 
-const noPlace: Place = { aside() {}, back() {}, leave() {} }
-
 function refuseAsBusy(asked: IncomingMessage, answer: ServerResponse): void {
   const { headers, body } = busyAnswer(asked.url ?? '')
-  answer.writeHead(503, headers).end(body)
+  refuse(answer, { status: 503, headers, body })
 }
 
-/** Who sends slowly keeps no place from others: the worker takes no notice of a body before it is whole. */
-function standAsideUntilSent(asked: IncomingMessage, place: Place): void {
-  place.aside()
-  asked.once('end', place.back)
+/** Whoever sends so slowly is not waited for; what still comes is not read. */
+function refuseAsLate(answer: ServerResponse): void {
+  const body = JSON.stringify({ error: { code: 'malformed', message: 'The request did not come in time' } })
+  const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json', Connection: 'close' }
+  refuse(answer, { status: 408, headers, body })
 }
 
-type Way = { agent: Agent; inner: () => URL; place: Place }
+function refuseAsStarting(answer: ServerResponse): void {
+  const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' }
+  refuse(answer, { status: 503, headers, body: 'The site is starting again. Please try once more in a moment.\n' })
+}
+
+type Refusal = { status: number; headers: Record<string, string>; body: string }
+
+/** Nothing is said to who has left: writing to them would be an error. */
+function refuse(answer: ServerResponse, { status, headers, body }: Refusal): void {
+  if (!answer.destroyed) answer.writeHead(status, headers).end(body)
+}
+
+type Way = { agent: Agent; inner: () => URL; body: Body; places: Places; place: Place }
 
 /** Tries until the worker takes it: a request nobody has taken, and one that only reads, may be sent again. */
 async function passOn(asked: IncomingMessage, answer: ServerResponse, way: Way): Promise<void> {
@@ -130,18 +179,15 @@ async function passOn(asked: IncomingMessage, answer: ServerResponse, way: Way):
     const failure = await send(asked, answer, way)
     if (!failure || answer.headersSent) return
     const wasTaken = failure !== 'ECONNREFUSED'
-    if ((wasTaken && !isRead) || Date.now() > until) return refuse(answer)
+    if (!wasTaken) way.places.away()
+    if ((wasTaken && !isRead) || Date.now() > until) return refuseAsStarting(answer)
     await sleep(100)
   }
 }
 
-function refuse(answer: ServerResponse): void {
-  answer.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' })
-  answer.end('The site is starting again. Please try once more in a moment.\n')
-}
-
 /** Sends it once; answers with the code of what went wrong before the answer began, or null. */
-function send(asked: IncomingMessage, answer: ServerResponse, { agent, inner, place }: Way): Promise<string | null> {
+function send(asked: IncomingMessage, answer: ServerResponse, way: Way): Promise<string | null> {
+  const { agent, inner, body, places, place } = way
   return new Promise((resolve) => {
     const headers = [...guestHeaders(asked), 'CF-Connecting-IP', asked.socket.remoteAddress ?? '']
     const { hostname: host, port } = inner()
@@ -149,6 +195,7 @@ function send(asked: IncomingMessage, answer: ServerResponse, { agent, inner, pl
     const abandon = () => passed.destroy()
     answer.once('close', abandon)
     passed.once('response', (response) => {
+      places.back()
       answer.writeHead(response.statusCode ?? 502, answerHeaders(response))
       response.once('error', () => answer.destroy())
       response.once('end', place.leave)
@@ -161,23 +208,8 @@ function send(asked: IncomingMessage, answer: ServerResponse, { agent, inner, pl
       if (answer.headersSent) answer.destroy()
       resolve(error.code ?? 'failed')
     })
-    if (hasSentBody(asked)) sendBody(asked, passed)
-    else passed.end()
+    passBodyOn(body, asked, passed)
   })
-}
-
-/** The body is read once the worker has taken the connection: until then it can still be sent to the next. */
-function sendBody(asked: IncomingMessage, passed: ReturnType<typeof request>): void {
-  passed.once('socket', (socket) => {
-    const begin = () => asked.pipe(passed)
-    if (socket.connecting) socket.once('connect', begin)
-    else begin()
-  })
-  passed.once('error', () => asked.unpipe(passed))
-}
-
-function hasSentBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function isEmpty({ statusCode = 0, headers }: IncomingMessage): boolean {

@@ -3,18 +3,29 @@ import { finishRestore, restoringPath } from './finish-restore.ts'
 import { lockFolder } from './lock-folder.ts'
 
 /**
- * Takes the data of a folder for this process, and answers with what gives them back. Throws where another has them: a
- * running site, or a restore. What a restore that was cut off has left is finished, or taken away.
+ * Takes the data of a folder for this process, also where there are none yet, and answers with what gives them back. Throws
+ * where another has them: a running site, or a restore. What a restore that was cut off has left is finished, or taken away.
  */
 export function holdState(state: string): () => void {
   finishRestore(state)
   const giveBack = lockFolder(state)
-  // Whoever restores this folder has the lock: what lies there is nobody's.
-  rmSync(restoringPath(state), { recursive: true, force: true })
+  try {
+    removeRestoring(state)
+  } catch (error) {
+    giveBack()
+    throw error
+  }
   return giveBack
 }
 
-/** The same where there may be no folder yet: then nobody has it. */
-export function holdStateIfAny(state: string): () => void {
-  return existsSync(state) ? holdState(state) : () => {}
+/** Throws where a restore still has it: one that has just moved the folder away, and the lock on it with that. */
+function removeRestoring(state: string): void {
+  const fresh = restoringPath(state)
+  if (!existsSync(fresh)) return
+  const giveBack = lockFolder(fresh)
+  try {
+    rmSync(fresh, { recursive: true, force: true })
+  } finally {
+    giveBack()
+  }
 }

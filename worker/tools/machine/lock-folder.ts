@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** What nobody names any more is collected, and a lock ends with its connection. */
 const held = new Set<DatabaseSync>()
+
+const LOCK = 'in-use.sqlite'
 
 /**
  * Takes a folder for this process, and answers with what gives it back. Throws where another has it. The lock is the
@@ -12,7 +14,7 @@ const held = new Set<DatabaseSync>()
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, 'in-use.sqlite'))
+  const lock = new DatabaseSync(join(folder, LOCK))
   try {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch (error) {
@@ -24,4 +26,9 @@ export function lockFolder(folder: string): () => void {
     held.delete(lock)
     if (lock.isOpen) lock.close()
   }
+}
+
+/** Whether anything lies in a folder but what locking it has left there. */
+export function hasData(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith(LOCK))
 }

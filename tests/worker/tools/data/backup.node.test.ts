@@ -13,6 +13,7 @@ import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { restoreState } from '#worker/tools/data/restore-state.ts'
 import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
+import { lockFolder } from '#worker/tools/machine/lock-folder.ts'
 
 type Host = Awaited<ReturnType<typeof startHost>>
 let folder = ''
@@ -241,6 +242,44 @@ test('nothing is restored under a site that runs; beside it a drill is, and afte
   await once(other, 'exit')
   await restoreState(copy, state)
   holdState(state)()
+})
+
+test('a restore where there are no data yet holds the folder: no site starts in it while it is copied', async () => {
+  const copy = join(folder, 'copy-to-move')
+  await backupState(state, copy)
+  const moved = join(folder, 'moved')
+  const code = `const { default: fs } = await import('node:fs')
+    const { syncBuiltinESMExports } = await import('node:module')
+    const copyFolder = fs.cpSync
+    fs.cpSync = (...given) => {
+      copyFolder(...given)
+      fs.writeSync(1, 'copied')
+      fs.readSync(0, Buffer.alloc(1))
+    }
+    syncBuiltinESMExports()
+    const { restoreState } = await import('#worker/tools/data/restore-state.ts')
+    const { before } = await restoreState(process.argv[1], process.argv[2])
+    if (before !== null) process.exit(2)`
+  const restore = spawn(process.execPath, ['--input-type=module', '-e', code, copy, moved])
+  const ended = once(restore, 'exit')
+  await once(restore.stdout, 'data')
+  expect(() => holdState(moved)).toThrow('stop it first')
+  expect(existsSync(`${moved}.restoring`)).toBe(true)
+  restore.stdin.write('x')
+  expect((await ended)[0]).toBe(0)
+  holdState(moved)()
+  expect(existsSync((await findDatabaseFiles(moved)).main)).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.startsWith('moved'))).toEqual(['moved'])
+})
+
+test('a site that starts as a restore moves the old data away takes nothing of what is put in their place', async () => {
+  const raced = join(folder, 'raced')
+  const giveBack = lockFolder(`${raced}.restoring`)
+  expect(() => holdState(raced)).toThrow('stop it first')
+  expect(existsSync(`${raced}.restoring`)).toBe(true)
+  giveBack()
+  holdState(raced)()
+  expect(existsSync(`${raced}.restoring`)).toBe(false)
 })
 
 test('who gave up an account after the backup is erased again once it is restored', async () => {

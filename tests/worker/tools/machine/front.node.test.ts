@@ -6,6 +6,8 @@ import { type Front, startFront } from '#worker/tools/machine/front.ts'
 /** A worker that answers everything, and the paths it was asked for. */
 let inner: Server
 let asked: string[] = []
+let innerPort = 0
+const innerUrl = () => new URL(`http://127.0.0.1:${innerPort}`)
 let front: Front
 /** What the worker does instead of answering. */
 let hold: ((answer: ServerResponse) => void) | null = null
@@ -20,8 +22,8 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve))
   const own = inner.address()
-  const port = typeof own === 'object' && own ? own.port : 0
-  front = await startFront({ port: 0, address: '127.0.0.1', inner: () => new URL(`http://127.0.0.1:${port}`) })
+  innerPort = typeof own === 'object' && own ? own.port : 0
+  front = await startFront({ port: 0, address: '127.0.0.1', inner: innerUrl })
 })
 
 afterEach(async () => {
@@ -168,13 +170,124 @@ test('who sends slowly and who has left keep no place from others', async () => 
     socket.write('GET /left HTTP/1.1\r\nHost: marigold.localhost\r\n\r\n')
     return socket
   })
-  await vi.waitUntil(() => hanging.length === 300, { timeout: 10_000 })
+  await vi.waitUntil(() => hanging.length === 150, { timeout: 10_000 })
   for (const socket of left) socket.destroy()
   await sleep(200)
   const crowd = Array.from({ length: 200 }, () => askInTime('/'))
-  await vi.waitUntil(() => hanging.length === 500, { timeout: 10_000 })
+  await vi.waitUntil(() => hanging.length === 350, { timeout: 10_000 })
+  // What has not come whole is not with the worker.
+  expect(asked).not.toContain('/slow')
   hold = null
   for (const answer of hanging) answer.end('served')
   expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]))
   for (const socket of slow) socket.destroy()
+})
+
+test('whoever watches has few places, and the rest are refused with Retry-After', async () => {
+  const hanging: ServerResponse[] = []
+  hold = (answer) => void hanging.push(answer)
+  const answers: string[] = []
+  const crowd = Array.from({ length: 300 }, async () => {
+    const { status, retryAfter } = await askInTime('/healthz')
+    answers.push(`${status} ${retryAfter}`)
+  })
+  await vi.waitUntil(() => answers.length === 296, { timeout: 10_000 })
+  expect(new Set(answers)).toEqual(new Set(['503 2']))
+  expect(hanging.length).toBe(4)
+  hold = null
+  for (const answer of hanging) answer.end('served')
+  await Promise.all(crowd)
+  expect(answers.filter((answer) => answer.startsWith('200')).length).toBe(4)
+})
+
+test('bodies that become whole at once take no more places than there are', async () => {
+  const hanging: ServerResponse[] = []
+  hold = (answer) => void hanging.push(answer)
+  const statuses: string[] = []
+  const senders = Array.from({ length: 300 }, () => {
+    const socket = connect(front.port, '127.0.0.1')
+    socket.once('data', (data) => statuses.push(data.toString('latin1').slice(9, 12)))
+    socket.write('POST /slow HTTP/1.1\r\nHost: marigold.localhost\r\nContent-Length: 2\r\n\r\n{')
+    return socket
+  })
+  await sleep(500)
+  for (const socket of senders) socket.write('}')
+  await vi.waitUntil(() => hanging.length + statuses.length >= 300, { timeout: 10_000 })
+  expect(hanging.length).toBe(200)
+  expect(new Set(statuses)).toEqual(new Set(['503']))
+  hold = null
+  for (const answer of hanging) answer.end('served')
+  await vi.waitUntil(() => statuses.length === 300, { timeout: 10_000 })
+  expect(statuses.filter((status) => status === '200').length).toBe(200)
+  for (const socket of senders) socket.destroy()
+})
+
+test('a body arrives as it was sent, whether small or too large to be taken whole, of a told length or not', async () => {
+  const received: string[] = []
+  inner.removeAllListeners('request')
+  inner.on('request', async (request, answer) => {
+    let body = ''
+    for await (const part of request) body += part
+    received.push(body)
+    answer.end('served')
+  })
+  const bodies = ['{"a":1}', 'x'.repeat(64 * 1024), 'y'.repeat(300_000)]
+  const url = `http://127.0.0.1:${front.port}/api/x`
+  for (const body of bodies) {
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+    const parts = new Blob([body]).stream()
+    expect((await fetch(url, { method: 'POST', body: parts, duplex: 'half' } as RequestInit)).status).toBe(200)
+  }
+  expect(received.map((body) => `${body[0]} ${body.length}`)).toEqual(
+    bodies.flatMap((body) => [`${body[0]} ${body.length}`, `${body[0]} ${body.length}`]),
+  )
+})
+
+test('an answer of which its guest takes nothing is given up, and connections are bounded', async () => {
+  await front.close(0)
+  front = await startFront({
+    port: 0,
+    address: '127.0.0.1',
+    inner: innerUrl,
+    mostConnections: 3,
+    longestUnreadMs: 300,
+  })
+  const ended: string[] = []
+  hold = (answer) => {
+    answer.once('close', () => ended.push(answer.writableFinished ? 'read' : 'given up'))
+    answer.end(Buffer.alloc(64 * 1024 * 1024))
+  }
+  const unread = connect(front.port, '127.0.0.1')
+  unread.pause()
+  unread.on('error', () => {})
+  unread.write('GET /large HTTP/1.1\r\nHost: marigold.localhost\r\n\r\n')
+  await vi.waitUntil(() => ended.length === 1, { timeout: 10_000 })
+  expect(ended).toEqual(['given up'])
+  unread.destroy()
+
+  // One whose worker is slow is waited for as before.
+  hold = (answer) => void setTimeout(() => answer.end('served'), 1_000)
+  const kept = Array.from({ length: 3 }, () => askInTime('/'))
+  await vi.waitUntil(() => asked.length === 4, { timeout: 10_000 })
+  await expect(ask('/')).rejects.toThrow()
+  expect((await Promise.all(kept)).map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('while the worker cannot be reached, as many wait as may, and all are served once it is back', async () => {
+  await new Promise((resolve) => inner.close(resolve))
+  const crowd = Array.from({ length: 400 }, () => ask('/'))
+  await sleep(1_500)
+  await new Promise<void>((resolve) => inner.listen(innerPort, '127.0.0.1', resolve))
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
+})
+
+test('a worker that is slow with its first answers after it was started again stands not still', async () => {
+  await front.pause(0)
+  const crowd = Array.from({ length: 400 }, () => ask('/'))
+  await sleep(200)
+  hold = (answer) => void setTimeout(() => answer.end('served'), 700)
+  front.resume()
+  await vi.waitUntil(() => asked.length === 200, { timeout: 10_000 })
+  hold = null
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
 })
