@@ -1,5 +1,6 @@
 import type { D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { beforeEach } from 'vitest'
 import { emptyCache } from './empty-cache.ts'
 import { emptyDatabase } from './empty-database.ts'
 
@@ -21,3 +22,8 @@ await Promise.all([
   emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS),
   emptyCache(env.CACHE),
 ])
+
+// A clock is moved by days from one test to the next: to the site that would be days in which it was away.
+beforeEach(async () => {
+  await env.DB.exec('DELETE FROM heartbeat')
+})
