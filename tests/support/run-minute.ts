@@ -23,5 +23,6 @@ export async function allRounds(job: (deps: Deps, after: string) => Promise<JobR
 
 /** The site was up until now: its last minute began a minute ago. */
 export async function siteRan(deps: Deps): Promise<void> {
-  await deps.db.batch([{ sql: 'UPDATE heartbeat SET at = ?', params: [deps.now() - 60_000] }])
+  const sql = 'INSERT INTO heartbeat (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = ?1'
+  await deps.db.batch([{ sql, params: [deps.now() - 60_000] }])
 }
