@@ -144,9 +144,9 @@ async function distanceFromFoot(page: Page): Promise<number> {
   return page.locator('.consent').evaluate((aside) => Math.round(innerHeight - aside.getBoundingClientRect().bottom))
 }
 
-test('choosing shows four categories, the needed one fixed and the others off; what is saved counts [CONS-01, CONS-20]', {
-  tag: '@both',
-}, async ({ page }) => {
+test('choosing shows four categories, the needed one fixed and the others off; what is saved counts [CONS-01, CONS-20]', async ({
+  page,
+}) => {
   const { banner, choose, choices, box, save } = consent(page, dutch)
   await openPage(page, at('/?utm_source=news'))
   await choose.click()
@@ -285,9 +285,7 @@ test('an answer that lets statistics be told is told once, a second later, with 
   expect(await told()).toEqual([event])
 })
 
-test('the banner can be used by keyboard and reader, and takes no focus', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the banner can be used by keyboard and reader, and takes no focus', async ({ page }) => {
   const { banner, choose, choices } = consent(page, dutch)
   await openPage(page, at('/terms'))
   await expect(banner).toBeVisible()
