@@ -16,7 +16,7 @@ async function openEarly(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-live', 'true')
 }
 
-test('a word typed on home before it is live stays and is answered', { tag: '@both' }, async ({ page }) => {
+test('a word typed on home before it is live stays and is answered', async ({ page }) => {
   await openEarly(page, '/')
   const field = page.getByRole('search').getByRole('combobox').first()
   // By key, as on a desktop: a tap would open the sheet on a phone.
@@ -29,7 +29,7 @@ test('a word typed on home before it is live stays and is answered', { tag: '@bo
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('a press on home before it is live opens what it names', { tag: '@both' }, async ({ page }) => {
+test('a press on home before it is live opens what it names', async ({ page }) => {
   await openEarly(page, '/')
   await page
     .getByRole('search')
@@ -98,7 +98,7 @@ test('a word typed in a list before it is live stays', async ({ page }) => {
   await expect(field).toHaveValue('Delhi')
 })
 
-test('a press and a key on a hotel before it is live are answered', { tag: '@both' }, async ({ page, request }) => {
+test('a press and a key on a hotel before it is live are answered', async ({ page, request }) => {
   const { path } = await findStay(request)
   await openEarly(page, path)
   const link = page.getByRole('link', { name: /all reviews/i }).first()

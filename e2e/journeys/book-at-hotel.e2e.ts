@@ -13,68 +13,68 @@ import { expect, test } from '../test.ts'
 
 const phone = freshPhone()
 
-test(
-  'finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, BMNG-01]',
-  { tag: '@both' },
-  async ({ page, context, request }, { project }) => {
-    const isDesktop = project.name === 'desktop'
-    const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
-    const categoryId = stay.hotel.selected_category_id
-    const before = await roomsFree(request, stay, { categoryId })
+test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, BMNG-01]', async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const isDesktop = project.name === 'desktop'
+  const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
+  const categoryId = stay.hotel.selected_category_id
+  const before = await roomsFree(request, stay, { categoryId })
 
-    const home = homePage(page)
-    await home.open()
-    if (isDesktop) await home.search.pickByKeys('jaip', /^Jaipur/)
-    else await home.search.pickByClick('jaip', /^Jaipur/)
-    await home.search.checkin.click()
-    const picker = stayPicker(page)
-    await picker.pickDays(stay.checkin, stay.checkout)
-    await picker.finish()
-    const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
-    await home.search.button.click()
+  const home = homePage(page)
+  await home.open()
+  if (isDesktop) await home.search.pickByKeys('jaip', /^Jaipur/)
+  else await home.search.pickByClick('jaip', /^Jaipur/)
+  await home.search.checkin.click()
+  const picker = stayPicker(page)
+  await picker.pickDays(stay.checkin, stay.checkout)
+  await picker.finish()
+  const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
+  await home.search.button.click()
 
-    const tab = await opened
-    await expectLive(tab)
-    const listing = listingPage(tab)
-    await expect(listing.heading).toHaveText('Hotels in Jaipur')
-    await expect(tab).toHaveURL(new RegExp(`checkin=${stay.checkin}&checkout=${stay.checkout}`))
-    await listing.link(stay.hotel.name).click()
+  const tab = await opened
+  await expectLive(tab)
+  const listing = listingPage(tab)
+  await expect(listing.heading).toHaveText('Hotels in Jaipur')
+  await expect(tab).toHaveURL(new RegExp(`checkin=${stay.checkin}&checkout=${stay.checkout}`))
+  await listing.link(stay.hotel.name).click()
 
-    const hotel = hotelPage(tab)
-    await expect(hotel.heading).toHaveText(stay.hotel.name)
-    await pickOnHome(tab)
-    await expect(hotel.heading).toHaveText(stay.hotel.name)
-    await hotel.next.click()
-    await expect(tab).toHaveURL(/modal=bookingSummary/)
-    const summary = bookingSummary(tab)
-    await summary.name.fill('Asha Verma')
-    await summary.phone.fill(phone)
-    await summary.way('At the hotel').check()
-    await summary.book.click()
+  const hotel = hotelPage(tab)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  await pickOnHome(tab)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  await hotel.next.click()
+  await expect(tab).toHaveURL(/modal=bookingSummary/)
+  const summary = bookingSummary(tab)
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(phone)
+  await summary.way('At the hotel').check()
+  await summary.book.click()
 
-    const booking = bookingPage(tab)
-    await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-    const number = await booking.number()
-    expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
+  const booking = bookingPage(tab)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  const number = await booking.number()
+  expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
-    // What was searched for is settled: home begins anew.
-    await expectNewHome(tab)
+  // What was searched for is settled: home begins anew.
+  await expectNewHome(tab)
 
-    const mine = myBookingPage(tab)
-    await mine.open()
-    await mine.find(number, phone)
-    await expect(tab).toHaveURL(`/booking/${number}`)
-    await expectLive(tab)
-    await pickOnHome(tab)
-    await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-    await booking.follow(booking.cancel)
-    await expect(booking.cancellation.dialog).toContainText('Cancelling is free.')
-    await booking.cancellation.confirm.click()
-    await expect(booking.heading).toHaveText('This booking is cancelled.')
-    expect(await roomsFree(request, stay, { categoryId })).toBe(before)
-    await expectNewHome(tab)
-  },
-)
+  const mine = myBookingPage(tab)
+  await mine.open()
+  await mine.find(number, phone)
+  await expect(tab).toHaveURL(`/booking/${number}`)
+  await expectLive(tab)
+  await pickOnHome(tab)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await booking.follow(booking.cancel)
+  await expect(booking.cancellation.dialog).toContainText('Cancelling is free.')
+  await booking.cancellation.confirm.click()
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  expect(await roomsFree(request, stay, { categoryId })).toBe(before)
+  await expectNewHome(tab)
+})
 
 test('tells a guest with the wrong phone nothing about a booking', { tag: '@desktop' }, async ({ page }) => {
   const mine = myBookingPage(page)

@@ -6,7 +6,7 @@ import { expectLive, openPage } from '../pages/open-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('a link brings title, heading in focus and the top of the page', { tag: '@both' }, async ({ page }) => {
+test('a link brings title, heading in focus and the top of the page', async ({ page }) => {
   const { cards, heading, open } = listingPage(page)
   await open('/hotels-in-jaipur')
   await markDocument(page)

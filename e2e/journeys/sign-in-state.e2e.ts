@@ -33,7 +33,7 @@ test('a page of nobody knows no member; signing in tells who came and which wall
 
 for (const app of ['Android', 'iOS']) {
   test(`signing out empties the store, tells the ${app} app around the page and loads it anew [AUTH-36, AUTH-56]`, {
-    tag: '@phone',
+    tag: app === 'iOS' ? ['@phone', '@deep'] : '@phone',
   }, async ({ page }) => {
     const heard: string[] = []
     await page.exposeFunction('tellJourney', (event: string) => heard.push(event))

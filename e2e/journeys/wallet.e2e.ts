@@ -91,7 +91,11 @@ test('uses wallet money with paying in full and with paying at the hotel [COUP-1
   }
 })
 
-test('uses wallet money in Arabic, and without script', { tag: '@desktop' }, async ({ page, browser, request }) => {
+test('uses wallet money in Arabic, and without script', { tag: ['@desktop', '@deep'] }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const arabic = wordsIn('ar')
   const stay = await findStay(request, { from: 330, where: canPayAtHotel })
   await signIn(page)
