@@ -41,6 +41,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions,
+    // A journey begins without cookies, storage and pages of the one before, but with the files a browser has kept: those
+    // carry a hash in their name, and asking for them anew was a third of the work of all journeys.
+    reuseContext: true,
     // A failed journey leaves its page as text; E2E_TRACE=1 records every step, which takes its time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     timezoneId: 'Pacific/Auckland',

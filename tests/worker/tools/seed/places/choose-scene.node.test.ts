@@ -4,7 +4,7 @@ import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
 import { type PlaceKind, placeKinds, scenesFor } from '#worker/tools/seed/places/choose-scene.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
-const { db } = aCatalogue({ properties: 3000 })
+const { db } = aCatalogue({ properties: 600 })
 
 test.each([
   ['goa', 'coast', ['resort'], ['villa']],
