@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs'
 import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
 import { build } from './build.ts'
@@ -8,16 +9,20 @@ import { startHost } from './machine/host.ts'
 import { inProject } from './machine/project.ts'
 
 /**
- * Runs the browser journeys against the built site on data of its own. Arguments go to Playwright
+ * Runs the browser journeys against the built site, each time on the same new data: what an earlier run booked, and what the
+ * limits of an hour counted, is in nobody's way. Arguments go to Playwright
  * (`npm run e2e -- --grep booking`); `--no-build` keeps the last build.
  */
 export async function runJourneys(args: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = requireJourneyBrowser()
   const port = Number(process.env.E2E_PORT ?? 8799)
+  const seed = inProject('.wrangler/e2e-seed')
   const state = inProject('.wrangler/e2e-state')
   if (!args.includes('--no-build')) await build()
-  await dropOldSeed(state)
-  await prepareData({ properties: 1500, state })
+  await dropOldSeed(seed)
+  await prepareData({ properties: 1500, state: seed })
+  rmSync(state, { recursive: true, force: true })
+  cpSync(seed, state, { recursive: true })
   const company = await startCompany(port + 1_000)
   const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test', ...company.bindings } })
   await host.ready
