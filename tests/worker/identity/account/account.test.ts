@@ -23,10 +23,13 @@ import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { endOtherSessions, endSession, listSessions } from '#worker/identity/account/sessions/sessions.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
+import { purgeOld } from '#worker/jobs/purge-old.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
 import type { Scope } from '#worker/scope.ts'
+
+const DAY_MS = minutes(24 * 60)
 
 let made = 0
 /** Each in a block of its own: codes are limited by block, too. */
@@ -523,6 +526,38 @@ test('an offer for a first booking is used once by a number, however often its a
     id,
   )
   expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
+})
+
+test('the mark of a number that used a coupon is kept two years, also one without a day, and then forgotten', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const [couponCode, other] = [await aCoupon(deps.db), await aCoupon(deps.db)]
+  const book = async (code: string) => {
+    const guest = await aGuest(deps)
+    const request = aBookingRequest(hotel, { stay: { couponCode: code } })
+    const made = await createBooking(deps, guest.scope, { request, access: [], keyed: null })
+    return made.ok ? made.value.created.id : made.problem.code
+  }
+  const [id, older] = [await book(couponCode), await book(other)]
+  await deps.db.batch([{ sql: 'UPDATE coupon_use SET marked_at = NULL WHERE booking_id = ?', params: [older] }])
+  const marks = () =>
+    deps.db.all<{ mark: string | null }>(
+      'SELECT number_mark AS mark FROM coupon_use WHERE booking_id IN (?, ?) ORDER BY booking_id = ?',
+      id,
+      older,
+      older,
+    )
+  const kept = { mark: expect.stringMatching(/^[\w-]{43}$/) }
+  deps.pass(729 * DAY_MS)
+  await purgeOld(deps)
+  expect(await marks()).toEqual([kept, kept])
+  deps.pass(2 * DAY_MS)
+  await purgeOld(deps)
+  // What came without a day is two years old two years after it was found.
+  expect(await marks()).toEqual([{ mark: null }, kept])
+  deps.pass(730 * DAY_MS)
+  await purgeOld(deps)
+  expect(await marks()).toEqual([{ mark: null }, { mark: null }])
 })
 
 test('who changes to a number stands behind what was booked with it, and its network is known as theirs', async () => {
