@@ -2,7 +2,10 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** Forgets whose number used a coupon, as it was marked before a moment; tells how many, at most 500 at once. */
-export async function forgetCouponMarks(db: Database, { before, now }: { before: Instant; now: Instant }): Promise<number> {
+export async function forgetCouponMarks(
+  db: Database,
+  { before, now }: { before: Instant; now: Instant },
+): Promise<number> {
   const [, forgotten] = await db.batch([
     // The release before this one, while both ran, noted no moment.
     { sql: 'UPDATE coupon_use SET marked_at = ?1 WHERE number_mark IS NOT NULL AND marked_at IS NULL', params: [now] },

@@ -26,7 +26,9 @@ export async function updateByTimeAway(db: Database, now: Instant, { holdMs }: {
   const awayMs = now - beat < AWAY_MS ? 0 : await readTimeAway(db, { beat, now })
   const away = { beat, now, awayMs }
   await db.batch([
-    ...(awayMs > 0 ? [moveHolds(away, holdMs), ...(awayMs > ASKED_ANEW_AFTER_MS ? askAnew(away) : [moveAnswers(away)])] : []),
+    ...(awayMs > 0
+      ? [moveHolds(away, holdMs), ...(awayMs > ASKED_ANEW_AFTER_MS ? askAnew(away) : [moveAnswers(away)])]
+      : []),
     { sql: 'INSERT INTO heartbeat (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = ?1', params: [now] },
   ])
 }

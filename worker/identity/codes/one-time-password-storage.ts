@@ -36,11 +36,7 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
 export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
 
 /** Puts the text message with a code into the outbox, where the condition holds: at least that the code was written. */
-export function insertCodeMessage(
-  code: NewCode,
-  message: CodeMessage,
-  condition: (bind: Bind) => string,
-): Statement {
+export function insertCodeMessage(code: NewCode, message: CodeMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const recipient = `${code.countryCode}${code.phone}`
   const values = [

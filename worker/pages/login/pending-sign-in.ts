@@ -10,7 +10,12 @@ export type PendingSignIn = {
 
 /** The cookie's text of a pending sign-in. */
 export function writePending({ countryCode, phone, sent }: PendingSignIn): string {
-  const parts = [countryCode, phone, ...(sent ? [sent.digits, sent.resendAt, sent.preview ?? ''] : []), ...(sent?.isForAccounts ? ['if'] : [])]
+  const parts = [
+    countryCode,
+    phone,
+    ...(sent ? [sent.digits, sent.resendAt, sent.preview ?? ''] : []),
+    ...(sent?.isForAccounts ? ['if'] : []),
+  ]
   return parts.join('.')
 }
 

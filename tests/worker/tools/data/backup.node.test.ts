@@ -249,8 +249,10 @@ async function diskOf(work: string, ...given: string[]): Promise<string[]> {
 test('a backup and a restore have all they copied on the disk before they note that it is whole, and then the note', async () => {
   const copy = join(folder, 'copy-on-disk')
   const target = join(folder, 'on-disk')
-  const made = "const { backupState } = await import('#worker/tools/data/backup-state.ts'); await backupState(one, other)"
-  const back = "const { restoreState } = await import('#worker/tools/data/restore-state.ts'); await restoreState(one, other)"
+  const made =
+    "const { backupState } = await import('#worker/tools/data/backup-state.ts'); await backupState(one, other)"
+  const back =
+    "const { restoreState } = await import('#worker/tools/data/restore-state.ts'); await restoreState(one, other)"
   for (const [told, built, note] of [
     [await diskOf(made, state, copy), `${copy}.unfinished`, 'complete.json'],
     [await diskOf(back, copy, target), `${target}.restoring`, 'ready'],
