@@ -137,11 +137,14 @@ test('a walk with everything allowed, signed out and in, keeps nothing that is n
   await search.pickByClick('jaip', /^Jaipur/)
   await search.button.click()
   await expect(listingPage(page).heading).toHaveText('Hotels in Jaipur')
+  // What the tab keeps of the search goes with the card that is pressed.
+  await listingPage(page).cards.first().getByRole('link').first().click()
+  await expect.poll(() => names(page)).toContain('latestSearchHotelIndex')
+  await expect(page).toHaveURL(/\/\d+-/)
   await pass(pages)
   expect(await names(page)).toEqual(
     expect.arrayContaining([
-      ...['utm', 'recentSearches', 'recentHotels', 'lastUserAction'],
-      ...['latestSearchRequestId', 'latestSearchHotelIndex', 'loggedOutExp'],
+      ...['utm', 'recentSearches', 'recentHotels', 'lastUserAction', 'latestSearchRequestId', 'loggedOutExp'],
     ]),
   )
   expect(await firstSeen()).toBe(seen)
