@@ -14,9 +14,8 @@ const MARK_LIFE_MS = 730 * 86_400_000
 
 /** Deletes what every room keeps for a while only. */
 export async function purgeOld(deps: Deps): Promise<JobRound> {
-  const now = deps.now()
-  const marks = { before: now - MARK_LIFE_MS, now }
-  const forgotten = (await forgetCouponMarks(deps.db, marks)) + (await forgetWelcomed(deps.db, marks))
+  const marked = deps.now() - MARK_LIFE_MS
+  const forgotten = (await forgetCouponMarks(deps.db, marked)) + (await forgetWelcomed(deps.db, marked))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }
