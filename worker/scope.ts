@@ -17,6 +17,8 @@ export type Scope = {
   isKnownHost: boolean
   brand: Brand
   country: Country
+  /** The law of the host's country, or of the page's, wants a consent before more is kept than must be [CONS-29]. */
+  asksConsent: boolean
   locale: Locale
   now: Instant
   nonce: string

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { storedItems } from '#app/domain/consent/stored-items.ts'
 import { freshPhone } from '../guests.ts'
-import { consent, keptIn } from '../pages/consent.ts'
+import { bookingPage, detailsOf } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { consent, distanceFromFoot, keptIn } from '../pages/consent.ts'
+import { homePage } from '../pages/home-page.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { listingPage } from '../pages/listing-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { addressOf } from '../site.ts'
@@ -61,7 +66,50 @@ test('before an answer and after a refusal only what is needed is kept, on every
   await pass()
 })
 
-test('a walk with everything allowed, signed out and in, keeps nothing that is not in the list [CONS-28, CONS-15]', async ({
+test('who refuses finds a stay on the phone, looks at it and books it: nothing is kept but what is needed, and the marks of the link reach the booking [CONS-19, CONS-29, BOOK-23, CONS-05]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const host = 'uk.dunehouse.localhost'
+  const stay = await findStay(request, { host, city: 'domburg', nights: 3, from: 60 })
+  const { banner, refuse } = consent(page)
+  const expectClean = async (where: string) => expect(await offences(page, ['necessary']), where).toEqual([])
+  const dates = `checkin=${stay.checkin}&checkout=${stay.checkout}`
+  await openPage(page, addressOf(host, `/hotels-in-domburg?${dates}&utm_source=news&utm_medium=mail`))
+  await refuse.click()
+  await expect(banner).toBeHidden()
+  await listingPage(page).link(stay.hotel.name).click()
+  const hotel = hotelPage(page)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  await expectClean('list')
+  await hotel.next.click()
+  const summary = bookingSummary(page)
+  await expectClean('hotel')
+  await summary.firstName.fill('Rose')
+  await summary.lastName.fill('Porter')
+  await summary.phone.fill(`74${freshPhone().slice(2)}`)
+  await summary.email.fill('rose@example.co.uk')
+  await summary.street.fill('High Street')
+  await summary.houseNumber.fill('12')
+  await summary.postalCode.fill('SW1A 1AA')
+  await summary.city.fill('London')
+  await summary.way(english('summary.payAtHome')).check()
+  await expectClean('summary')
+  await summary.book.click()
+  const number = await bookingPage(page).number()
+  await expectLive(page)
+  expect(await detailsOf(page, number)).toMatchObject({ utm_source: 'news', utm_medium: 'mail' })
+  await openPage(page, addressOf(host, '/'))
+  await expectClean('booking')
+  expect((await keptIn(page)).find(({ name }) => name === 'consent')).toBeDefined()
+  expect(JSON.stringify(await keptIn(page))).not.toContain('utm')
+  // Asked again, the guest sees the banner over the booking too.
+  await page.context().clearCookies({ name: 'consent' })
+  await openPage(page, addressOf(host, `/booking/${number}`))
+  await expect(banner).toBeVisible()
+  expect(await distanceFromFoot(page)).toBe(56)
+})
+
+test('a walk with everything allowed, signed out and in, keeps nothing that is not in the list [CONS-28, CONS-15, CONS-07]', async ({
   page,
   request,
 }) => {
@@ -81,10 +129,25 @@ test('a walk with everything allowed, signed out and in, keeps nothing that is n
       expect(await offences(page, all), path).toEqual([])
     }
   }
+  const firstSeen = () => page.evaluate(() => localStorage.getItem('loggedOutExp'))
+  await openPage(page, '/?utm_source=news')
+  await expect.poll(async () => Math.abs(Number(await firstSeen()) - Date.now())).toBeLessThan(60_000)
+  const seen = await firstSeen()
+  const { search } = homePage(page)
+  await search.pickByClick('jaip', /^Jaipur/)
+  await search.button.click()
+  await expect(listingPage(page).heading).toHaveText('Hotels in Jaipur')
+  // What the tab keeps of the search goes with the card that is pressed.
+  await listingPage(page).cards.first().getByRole('link').first().click()
+  await expect.poll(() => names(page)).toContain('latestSearchHotelIndex')
+  await expect(page).toHaveURL(/\/\d+-/)
   await pass(pages)
   expect(await names(page)).toEqual(
-    expect.arrayContaining(['utm', 'recentHotels', 'lastUserAction', 'latestSearchRequestId', 'loggedOutExp']),
+    expect.arrayContaining([
+      ...['utm', 'recentSearches', 'recentHotels', 'lastUserAction', 'latestSearchRequestId', 'loggedOutExp'],
+    ]),
   )
+  expect(await firstSeen()).toBe(seen)
   const door = signInPage(page)
   await door.open()
   await door.signIn(freshPhone())
@@ -100,6 +163,8 @@ test('the cookie policy is made of the list: every name with its purpose and its
   }
   const lives = rows.filter({ has: page.getByRole('rowheader', { name: 'fp', exact: true }) })
   await expect(lives).toContainText('2 jaar')
+  const last = rows.filter({ has: page.getByRole('rowheader', { name: 'lastUserAction', exact: true }) })
+  await expect(last).toContainText('30 dagen')
   await page
     .getByRole('main')
     .getByRole('link', { name: dutch('cookies.change') })
@@ -231,6 +296,16 @@ test('home offers to go on where the guest left off, until they take it away [CO
   await openPage(page, '/')
   const link = row.getByRole('link', { name: heading.trim() })
   await expect(link).toHaveAttribute('href', '/hotels-in-jaipur?sort=price')
+  // A month later it is offered no more, and gone (DEC-195).
+  const kept = await page.evaluate(() => localStorage.getItem('lastUserAction') ?? '{}')
+  const aged = (days: number) => JSON.stringify({ ...JSON.parse(kept), at: Date.now() - days * 86_400_000 })
+  await page.evaluate((value) => localStorage.setItem('lastUserAction', value), aged(30.1))
+  await page.reload()
+  await expectLive(page)
+  await expect.poll(() => names(page)).not.toContain('lastUserAction')
+  await expect(row).toBeHidden()
+  await page.evaluate((value) => localStorage.setItem('lastUserAction', value), aged(29.9))
+  await page.reload()
   await row.getByRole('button', { name: english('ui.close') }).click()
   await expect(row).toBeHidden()
   await page.reload()

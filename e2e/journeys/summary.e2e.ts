@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
-import { bookingPage } from '../pages/booking-page.ts'
+import { bookingPage, detailsOf } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
 import { saveCardPage } from '../pages/save-card-page.ts'
@@ -54,6 +54,8 @@ test('what came with the first page reaches the booking made later, with where i
   expect(top).toMatchObject({ source: 'Mobile Web Booking', return_url: back, cancel_url: back })
   expect(top.deeplink_url).toContain('modal=bookingSummary')
   await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  const kept = await detailsOf(page, await bookingPage(page).number())
+  expect(kept).toMatchObject({ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'winter' })
 })
 
 test('where marketing is refused, nothing is kept and the links carry it [BOOK-23]', { tag: '@desktop' }, async ({

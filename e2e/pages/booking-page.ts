@@ -77,3 +77,12 @@ export function bookingPage(page: Page, say: Say = english) {
     },
   }
 }
+
+/** A booking as the call of its own browser tells it. */
+export function detailsOf(page: Page, number: string): Promise<Record<string, unknown>> {
+  return page.evaluate(async (id) => {
+    const answer = await fetch(`/api/pwa/bookingdetails?id=${id}`)
+    const { booking } = (await answer.json()) as { booking: Record<string, unknown> }
+    return booking
+  }, number)
+}

@@ -38,3 +38,8 @@ export async function keptIn(page: Page): Promise<Kept[]> {
     ...stored.tab.map((name) => ({ name, where: 'tab' as const, seconds: null })),
   ]
 }
+
+/** How far above the foot of the screen the banner stands, in pixels. */
+export function distanceFromFoot(page: Page): Promise<number> {
+  return page.locator('.consent').evaluate((aside) => Math.round(innerHeight - aside.getBoundingClientRect().bottom))
+}

@@ -11,7 +11,7 @@ const categories: ConsentCategory[] = [
   ...choosable.map((id) => ({ id, isRequired: false })),
 ]
 
-/** Tells whether consent must be asked: the country of the page decides. */
-export function readPrivacyInfo({ country, brand }: Scope): PrivacyInfo {
-  return { isGdpr: country.isGdpr && !brand.hideGdprBanner, categories }
+/** Tells whether consent must be asked for, which is so where nothing may be kept without, unless the brand hides the banner. */
+export function readPrivacyInfo({ asksConsent, brand }: Scope): PrivacyInfo {
+  return { isGdpr: asksConsent && !brand.hideGdprBanner, categories }
 }

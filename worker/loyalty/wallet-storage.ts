@@ -109,17 +109,17 @@ export async function insertCredit(db: Database, credit: NewCredit): Promise<boo
       (own) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${own(credit.id)})
         AND NOT EXISTS (SELECT 1 FROM ledger_entry WHERE transaction_id = ${own(transactionId)})`,
     ),
-    ...(credit.welcomed === undefined ? [] : [insertWelcomed(credit.id, credit.welcomed)]),
+    ...(credit.welcomed === undefined ? [] : [insertWelcomed(credit, credit.welcomed)]),
   ])
   return (added?.changes ?? 0) > 0
 }
 
 /** A welcome given before marks were kept leaves one with the next sign-in. */
-function insertWelcomed(creditId: string, mark: string): Statement {
+function insertWelcomed({ id, at }: NewCredit, mark: string): Statement {
   return {
-    sql: `INSERT INTO welcomed_number (mark) SELECT ?1 WHERE EXISTS (SELECT 1 FROM wallet_credit WHERE id = ?2)
+    sql: `INSERT INTO welcomed_number (mark, marked_at) SELECT ?1, ?3 WHERE EXISTS (SELECT 1 FROM wallet_credit WHERE id = ?2)
       ON CONFLICT DO NOTHING`,
-    params: [mark, creditId],
+    params: [mark, id, at],
   }
 }
 

@@ -29,6 +29,9 @@ export function provideScope() {
     const user = await readSession(c.var.deps, readOwnCookie(c, 'session'))
     if (user) c.set('scope', { ...scope, visitor: { ...scope.visitor, user } })
     await next()
+    // Only now the country of the page is known, and with it whether what is preferred may be kept.
+    const asked = readAskedLanguage(c)
+    if (asked) writeOwnCookie(c, 'language', asked)
   })
 }
 
@@ -46,6 +49,7 @@ function readScope(c: Context<AppEnv>): Scope {
   const url = new URL(c.req.url)
   const isProduction = !hasTestDoors(c)
   const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
+  const [hostCountry, caller] = [findCountry(host.pageCountryCode), readCaller(url)]
   const visitor = readVisitor(c, isProduction)
   return {
     requestId: c.req.header('cf-ray') ?? crypto.randomUUID(),
@@ -53,7 +57,10 @@ function readScope(c: Context<AppEnv>): Scope {
     host: url.hostname,
     isKnownHost: host.isKnown,
     brand: findBrand(host.brandId),
-    country: readCountry(c, url, host),
+    // A reading call is answered for its page's country, when we serve that [CTRY-43]. What is written keeps the terms of the
+    // host: nobody chooses the country of their booking by a parameter.
+    country: caller?.flags.doesHomePageExists && c.req.method === 'GET' ? caller : hostCountry,
+    asksConsent: hostCountry.isGdpr || caller?.isGdpr === true,
     locale: readLocale(c, { url, host, device: visitor.device }),
     now: deps.now(),
     // A page for everybody is sent more than once, so it has no number used once: its scripts are files of ours.
@@ -118,14 +125,10 @@ function readVisitorId(c: Context<AppEnv>): string {
   return made
 }
 
-/**
- * The host's country; of a reading call, that of the page that makes it, when it names one we serve [CTRY-43]. What is
- * written keeps the terms of the host: nobody chooses the country of their booking by a parameter.
- */
-function readCountry(c: Context<AppEnv>, url: URL, { pageCountryCode }: FoundHost): Country {
-  const region = isCall(url) && c.req.method === 'GET' ? url.searchParams.get('region') : null
-  const named = region && /^[a-z]{2}$/i.test(region) ? findCountry(region) : null
-  return named?.flags.doesHomePageExists ? named : findCountry(pageCountryCode)
+/** The country of the page that makes a call, when the call names one; else null. */
+function readCaller(url: URL): Country | null {
+  const region = isCall(url) ? url.searchParams.get('region') : null
+  return region && /^[a-z]{2}$/i.test(region) ? findCountry(region) : null
 }
 
 function isCall({ pathname }: URL): boolean {
@@ -137,10 +140,15 @@ type LocaleAsk = { url: URL; host: FoundHost; device: Visitor['device'] }
 /** `?lang=` wins and is remembered, then the language of the page a call is made from, the remembered one, the host's. */
 function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleAsk): Locale {
   if (c.var.shared) return c.var.shared.locale
-  const asked = matchLocale(url.searchParams.get('lang'), { device, isShipped })
-  if (asked) writeOwnCookie(c, 'language', asked)
+  const asked = readAskedLanguage(c)
   const ofPage = isCall(url) ? matchLocale(url.searchParams.get('locale'), { device, isShipped }) : null
   return asked ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
+}
+
+/** The language `?lang=` asks for; null where it asks for none we have, or the page is for everybody. */
+function readAskedLanguage(c: Context<AppEnv>): Locale | null {
+  if (c.var.shared) return null
+  return matchLocale(new URL(c.req.url).searchParams.get('lang'), { device: deviceOf(c), isShipped })
 }
 
 /** The language chosen before, else the host's. */

@@ -18,12 +18,16 @@ const BRING_THE_VOUCHER: readonly MessageTemplate[] = [
   'booking_updated',
 ]
 
-/** How a booking's voucher was last sent, mail before text; no row where limits or a missing address held a channel back. */
+/**
+ * How a booking's voucher was last sent to its guest, mail before text; no row where limits or a missing address held a
+ * channel back. What went to a number or an address the booking has no more is not theirs, nor anybody's to read here.
+ */
 export async function listVoucherSendings(db: Database, bookingId: string): Promise<VoucherSending[]> {
   const rows = await db.all<Omit<VoucherSending, 'isKept'> & { provider: string | null }>(
-    `SELECT channel, status, recipient, provider, max(created_at) FROM message
-      WHERE payload ->> 'bookingId' = ? AND template IN (${BRING_THE_VOUCHER.map(() => '?').join(', ')})
-      GROUP BY channel ORDER BY channel`,
+    `SELECT m.channel, m.status, m.recipient, m.provider, max(m.created_at) FROM message m JOIN booking b ON b.id = m.payload ->> 'bookingId'
+      WHERE m.payload ->> 'bookingId' = ? AND m.template IN (${BRING_THE_VOUCHER.map(() => '?').join(', ')})
+        AND m.recipient IN ('', b.guest_email, b.guest_country_code || b.guest_phone)
+      GROUP BY m.channel ORDER BY m.channel`,
     bookingId,
     ...BRING_THE_VOUCHER,
   )

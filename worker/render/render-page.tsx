@@ -103,7 +103,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     lang: htmlLang(scope.locale),
     direction: directionOf(scope.locale),
     countryCode: scope.country.code,
-    asksConsent: scope.country.isGdpr,
+    asksConsent: scope.asksConsent,
     brand: scope.brand,
     pageName: known.name,
     pageNames: names,

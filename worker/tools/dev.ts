@@ -9,9 +9,9 @@ const port = Number(process.env.PORT ?? 8787)
 
 // The databases are made by the host, and the host starts a built worker: once, on a fresh clone.
 if (!existsSync(builtConfig())) await build()
+holdState(statePath())
 await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })
 
-holdState(statePath())
 const server = await createServer({
   root: inProject(),
   server: { port, strictPort: true, host: process.env.HOST ?? '0.0.0.0' },

@@ -25,10 +25,15 @@ if (!process.argv.includes('--no-build')) {
 }
 // Places, but no demo: what guests find is the operator's own, unless a demo is asked for by its size.
 const properties = env.STAYFRONT_PROPERTIES ?? (isProduction ? '0' : '3000')
-console.log('Bringing the databases up to date (the first time fills them)…')
-await prepareData({ properties: Number(properties) })
-
-const site = await runSite({ port, address, mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024) })
+const site = await runSite({
+  port,
+  address,
+  mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024),
+  async prepare() {
+    console.log('Bringing the databases up to date (the first time fills them)…')
+    await prepareData({ properties: Number(properties) })
+  },
+})
 printAddresses()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -99,6 +99,8 @@ export const generateAnswer = v.object({
   expires_in: v.number(),
   resend_in: v.number(),
   number_of_digits: v.number(),
+  /** Only a number with an account is sent this code; any other is answered the same. */
+  for_accounts: v.optional(v.boolean()),
   otp_preview: v.optional(v.string()),
 })
 

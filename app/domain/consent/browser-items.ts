@@ -19,6 +19,9 @@ export const siteKeys = {
   lastUserAction: 'preferences',
 } as const satisfies Record<string, ConsentClass>
 
+/** What was done last is offered so long, then taken away: a browser ends no key by itself (DEC-195). */
+export const lastActionSeconds = 2_592_000
+
 /** Every key of the storage of a tab, which ends with it. */
 export const tabKeys = {
   retUrl: 'necessary',

@@ -1,4 +1,11 @@
-import { type BrowserCookie, type BrowserKey, browserCookies, siteKeys, tabKeys } from './browser-items.ts'
+import {
+  type BrowserCookie,
+  type BrowserKey,
+  browserCookies,
+  lastActionSeconds,
+  siteKeys,
+  tabKeys,
+} from './browser-items.ts'
 import type { ConsentClass } from './consent.ts'
 import { type ServerCookie, serverCookies } from './server-cookies.ts'
 import type { Purpose, StoredItem } from './stored-item.ts'
@@ -30,7 +37,11 @@ export type ListedItem = StoredItem & { name: string; isKey: boolean; otherwise?
 export const storedItems: readonly ListedItem[] = [
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, isKey: false })),
   ...listed<readonly [ConsentClass, number]>(browserCookies, ([of, life]) => ({ of, life, isKey: false })),
-  ...listed(siteKeys, (of) => ({ of, life: 'open', isKey: true })),
+  ...listed(siteKeys, (of, name) => ({
+    of,
+    life: name === 'lastUserAction' ? lastActionSeconds : 'open',
+    isKey: true,
+  })),
   ...listed(tabKeys, (of) => ({ of, life: 'tab', isKey: true })),
 ]
 
@@ -41,9 +52,9 @@ export function storedOf(of: ConsentClass): ListedItem[] {
 
 function listed<Row>(
   table: Partial<Record<BrowserCookie | BrowserKey, Row>>,
-  toItem: (row: Row) => Pick<ListedItem, 'of' | 'life' | 'isKey'>,
+  toItem: (row: Row, name: BrowserCookie | BrowserKey) => Pick<ListedItem, 'of' | 'life' | 'isKey'>,
 ): ListedItem[] {
   return (Object.entries(table) as [BrowserCookie | BrowserKey, Row][]).map(([name, row]) => {
-    return { name, purpose: purposes[name], ...toItem(row) }
+    return { name, purpose: purposes[name], ...toItem(row, name) }
   })
 }

@@ -95,7 +95,7 @@ function useIsSettled(pathname: string): boolean {
   return settled === pathname
 }
 
-/** Has the page end above the element, and the focus stop above it, while it is there. */
+/** Has the page end above the element, and what gets the focus stand above it, while it is there [CONS-31]. */
 function useRoom() {
   const element = useRef<HTMLElement>(null)
   // Syncs with the size of the banner, which is that of its words.
@@ -109,11 +109,22 @@ function useRoom() {
       root.dataset.banner = ''
     })
     observer.observe(current)
+    const lift = ({ target }: FocusEvent) => requestAnimationFrame(() => uncover(target as Element, current))
+    addEventListener('focusin', lift)
     return () => {
       observer.disconnect()
+      removeEventListener('focusin', lift)
       delete root.dataset.banner
       root.style.removeProperty('--banner')
     }
   }, [])
   return element
+}
+
+/** Scrolls what has got the focus out from under the banner: a browser leaves it there, since it lies on the screen. */
+function uncover(focused: Element, banner: Element): void {
+  if (focused.closest('dialog, .consent')) return
+  const [own, { top, bottom }] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()]
+  const isBeneath = own.bottom > top && own.top < bottom && own.height < top
+  if (isBeneath) scrollBy({ top: own.bottom - top + 8, behavior: 'instant' })
 }

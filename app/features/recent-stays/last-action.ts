@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lastActionSeconds } from '#app/domain/consent/browser-items.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { siteKept } from '#app/request/kept/kept.ts'
@@ -6,9 +7,6 @@ import { logError } from '#app/request/log.ts'
 import type { View } from '#app/state/view.ts'
 
 const KEY = 'lastUserAction'
-
-/** So long it is worth going back to (DEC-195). */
-const OFFERED_MS = 30 * 86_400_000
 
 const actionSchema = v.object({
   kind: v.picklist(['search', 'view', 'book']),
@@ -20,12 +18,14 @@ const actionSchema = v.object({
 /** What this browser's guest did last: looked for stays, at one of them, or booked. */
 export type LastAction = v.InferOutput<typeof actionSchema>
 
-/** What was done last within thirty days, where it may be kept; null without one. */
+/** What was done last within thirty days, where it may be kept; null without one. What is older is taken away. */
 export function readLastAction(now: number): LastAction | null {
   if (!mayKeep('preferences')) return null
   try {
     const parsed = v.safeParse(actionSchema, JSON.parse(siteKept.getItem(KEY) ?? 'null'))
-    return parsed.success && now - parsed.output.at < OFFERED_MS ? parsed.output : null
+    if (parsed.success && now - parsed.output.at < lastActionSeconds * 1000) return parsed.output
+    siteKept.removeItem(KEY)
+    return null
   } catch {
     return null
   }

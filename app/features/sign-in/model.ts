@@ -19,6 +19,8 @@ export type SignInModel = {
   phone: string
   /** Digits of the code that was sent. */
   codeLength: number
+  /** Whether a number without an account is sent none, though told the same. */
+  isForAccounts: boolean
   /** Seconds until another code may be asked for; 0 means now. */
   resendSeconds: number
   /** The code itself, outside production only; null otherwise. */

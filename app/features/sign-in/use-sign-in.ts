@@ -19,6 +19,7 @@ export type SignIn = {
   countryCode: string
   phone: string
   codeLength: number
+  isForAccounts: boolean
   codePreview: string | null
   /** Counts the codes sent, so that a countdown can start anew with each. */
   sendCount: number
@@ -32,7 +33,7 @@ export type SignIn = {
 
 type Sent = Pick<
   SignIn,
-  'step' | 'countryCode' | 'phone' | 'codeLength' | 'codePreview' | 'resendSeconds' | 'sendCount'
+  'step' | 'countryCode' | 'phone' | 'codeLength' | 'isForAccounts' | 'codePreview' | 'resendSeconds' | 'sendCount'
 >
 
 /** Where a guest goes once they are in, or what happens instead. */
@@ -118,6 +119,7 @@ function toSent(number: { phone: string; countryCode: string }, data: GenerateAn
     step: 'code',
     ...number,
     codeLength: data.number_of_digits,
+    isForAccounts: data.for_accounts ?? false,
     codePreview: data.otp_preview ?? null,
     resendSeconds: data.resend_in,
     sendCount,

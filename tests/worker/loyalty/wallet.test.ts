@@ -7,6 +7,7 @@ import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
+import { purgeOld } from '#worker/jobs/purge-old.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
 import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
@@ -43,6 +44,22 @@ test('who gives the account up and comes back with the number is welcomed no sec
     await deps.db.batch([{ sql: 'UPDATE user SET phone = NULL, country_code = NULL WHERE id = ?', params: [id] }])
   }
   expect(given).toEqual([true, false, false])
+})
+
+test('a welcome is remembered for two years after an account was given up', async () => {
+  const deps = aDeps()
+  await aWelcome(deps.db)
+  const given: boolean[] = []
+  for (const days of [0, 729, 2]) {
+    deps.pass(days * DAY_MS)
+    await purgeOld(deps)
+    const guest = await aGuestWithWallet(deps, [])
+    const id = guest.visitor.user?.id ?? ''
+    await proveNumber(deps, id, '9300055003')
+    given.push(await giveWelcomeCredit(deps, guest, id))
+    await deps.db.batch([{ sql: 'UPDATE user SET phone = NULL, country_code = NULL WHERE id = ?', params: [id] }])
+  }
+  expect(given).toEqual([true, false, true])
 })
 
 test('a wallet is of one brand, one guest and one currency', async () => {

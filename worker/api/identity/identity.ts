@@ -72,6 +72,7 @@ function toGenerateAnswer(sent: SentCode): GenerateAnswer {
     expires_in: sent.expiresInSeconds,
     resend_in: sent.resendInSeconds,
     number_of_digits: sent.digits,
+    ...(sent.isForAccounts ? { for_accounts: true } : {}),
     ...(sent.preview === null ? {} : { otp_preview: sent.preview }),
   }
 }

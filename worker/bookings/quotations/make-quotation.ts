@@ -56,13 +56,15 @@ function scopeOf({ now, publicHosts }: MakeDeps, { site, locale }: QuotationOpti
   const { host: name, hostname } = new URL(site)
   const host = findHost(hostname, { publicHosts })
   if (!host.isKnown) return null
+  const country = findCountry(host.pageCountryCode)
   return {
     requestId: 'operator',
     origin: site,
     host: name,
     isKnownHost: true,
     brand: findBrand(host.brandId),
-    country: findCountry(host.pageCountryCode),
+    country,
+    asksConsent: country.isGdpr,
     locale: locale ?? host.locale,
     now: now(),
     nonce: '',

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { findCountry } from '#app/brands/countries/countries.ts'
-import { findHost } from '#app/brands/hosts.ts'
 import {
   type Choices,
   type ConsentClass,
@@ -14,7 +12,7 @@ import type { AppEnv } from '#worker/context.ts'
 
 /** What this request's guest allows to be kept. */
 export function readChoices(c: Context<AppEnv>): Choices {
-  return choicesOf({ given: readGiven(c), asks: asksConsent(c), hasSignal: hasSignal(c) })
+  return choicesOf({ given: readGiven(c), asks: c.var.scope.asksConsent, hasSignal: hasSignal(c) })
 }
 
 /** Tells whether something of a class may be kept in this browser [CONS-29]. */
@@ -30,13 +28,4 @@ export function readGiven(c: Context<AppEnv>): GivenConsent | null {
 /** Tells whether the browser sends Global Privacy Control or Do Not Track [CONS-34]. */
 export function hasSignal(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1'
-}
-
-/** Tells whether the law wants a consent first: that of the host's country, or of the page's, which its path or its call names. */
-function asksConsent(c: Context<AppEnv>): boolean {
-  const { pathname, hostname, searchParams } = new URL(c.req.url)
-  const { pageCountryCode } = findHost(hostname, { publicHosts: c.var.deps.settings.publicHosts })
-  const named = pathname.startsWith('/api/') ? searchParams.get('region') : pathname.split('/')[1]
-  const ofPage = named && /^[a-z]{2}$/i.test(named) ? findCountry(named) : null
-  return findCountry(pageCountryCode).isGdpr || ofPage?.isGdpr === true
 }

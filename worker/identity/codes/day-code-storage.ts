@@ -6,7 +6,7 @@ import { isUnderCeiling } from '#worker/outbox/message-limits.ts'
 import type { Counted } from './code-limits.ts'
 import { isUnderLimits } from './code-limits-storage.ts'
 import { MAX_TRIES } from './one-time-password.ts'
-import { DAY_CODE_HOLDER, isCodeOpen, type NewCode } from './one-time-password-storage.ts'
+import { DAY_CODE_HOLDER, hasAccount, isCodeOpen, type NewCode } from './one-time-password-storage.ts'
 
 /** How long the code of a day may be used. */
 const DAY_CODE_LIFE_MS = minutes(24 * 60)
@@ -36,8 +36,7 @@ export function insertDayCode(code: NewCode, counted: Counted): Statement {
 
 /** The condition that this code was written and is texted: its number has an account. */
 export function isDayCodeTexted(code: NewCode, bind: Bind): string {
-  return `${isCodeOpen(code, bind)} AND EXISTS
-    (SELECT 1 FROM user WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)})`
+  return `${isCodeOpen(code, bind)} AND ${hasAccount(code, bind)}`
 }
 
 /** Reads until when the number's code of the day may be used. */

@@ -14,7 +14,10 @@ export const DAY_CODE_HOLDER = 'day'
 /** A code made and about to be sent; its hash tells it from every other. */
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
-/** Writes a code in place of the browser's older one, unless that is too fresh or a limit is reached. */
+/**
+ * Writes a code in place of the browser's older one, unless that is too fresh or a limit is reached. It is written for
+ * numbers that are sent nothing too (`isCodeTexted`), so that every answer is the same and counts the same.
+ */
 export function insertCode(code: NewCode, counted: Counted): Statement {
   const { bind, params } = bindParams()
   const { countryCode, phone, visitorHash, codeHash, at } = code
@@ -24,7 +27,6 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
         (country_code, phone, visitor_hash, code_hash, tries_left, created_at, expires_at)
       SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND NOT EXISTS (SELECT 1 FROM one_time_password
         WHERE ${isOf(code, bind)} AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})
-        AND (${isUnderCeiling(code, bind)} OR EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(countryCode)} AND phone = ${bind(phone)}))
       ON CONFLICT (country_code, phone, visitor_hash) DO UPDATE SET code_hash = excluded.code_hash,
         tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     params,
@@ -34,11 +36,7 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
 export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
 
 /** Puts the text message with a code into the outbox, where the condition holds: at least that the code was written. */
-export function insertCodeMessage(
-  code: NewCode,
-  message: CodeMessage,
-  condition = (bind: Bind) => isCodeOpen(code, bind),
-): Statement {
+export function insertCodeMessage(code: NewCode, message: CodeMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const recipient = `${code.countryCode}${code.phone}`
   const values = [
@@ -56,6 +54,22 @@ export function insertCodeMessage(
       SELECT ${values.map(bind).join(', ')} WHERE ${condition(bind)}`,
     params,
   }
+}
+
+/** The condition that this code was written and is texted: the day's texts have not cost what they may, or its number has an account. */
+export function isCodeTexted(code: NewCode, bind: Bind): string {
+  return `${isCodeOpen(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasAccount(code, bind)})`
+}
+
+/** Reads whether codes go to any number, or to those with an account alone, as `is_for_accounts`. */
+export function selectForAccounts(code: NewCode): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`, params }
+}
+
+/** The condition that a number has an account. */
+export function hasAccount({ countryCode, phone }: PhoneNumber, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
 }
 
 /** The condition that exactly this code stands in the table: whoever wrote it, or may use it, asks for it. */

@@ -50,6 +50,7 @@ export async function sendDayCode(
     expiresInSeconds: Math.ceil((Number(until) - at) / 1000),
     resendInSeconds: RESEND_AFTER_MS / 1000,
     digits: DAY_CODE_DIGITS,
+    isForAccounts: true,
     preview: isSent && !scope.isProduction ? code : null,
   }
 }

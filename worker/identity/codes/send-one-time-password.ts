@@ -2,6 +2,7 @@ import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type Asker, toAsker } from '#worker/identity/asker.ts'
 import { selectUserPresence } from '#worker/identity/user-storage.ts'
@@ -11,7 +12,15 @@ import { type Count, type Counted, countedCall, secondsUntilFree } from './code-
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { logCeiling } from './log-ceiling.ts'
 import { CODE_LIFE_MS, codeDigits, codeText, makeCode, RESEND_AFTER_MS } from './one-time-password.ts'
-import { insertCode, insertCodeMessage, isCodeOpen, type NewCode, selectOpenCode } from './one-time-password-storage.ts'
+import {
+  insertCode,
+  insertCodeMessage,
+  isCodeOpen,
+  isCodeTexted,
+  type NewCode,
+  selectForAccounts,
+  selectOpenCode,
+} from './one-time-password-storage.ts'
 import { sendDayCode } from './send-day-code.ts'
 import { type SentCode, toMessage } from './sent-code.ts'
 
@@ -24,7 +33,8 @@ export type AskedNumber = PhoneNumber & { address: string | null }
  * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
  * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
  * refused. Where others have used a number up, its owner is sent the code of the day instead, unless this
- * browser's own code is still open.
+ * browser's own code is still open. Once the day's texts have cost what they may, only numbers with an account are sent a
+ * code; the others are answered and counted the same.
  */
 export async function sendOneTimePassword(
   deps: Deps,
@@ -39,13 +49,15 @@ export async function sendOneTimePassword(
   const codeHash = await keyedHash(deps.settings.secretKey, codeText(asker, { visitorId: scope.visitor.id, at, code }))
   const sent: NewCode = { ...asker, codeHash, at, smsDailyParts: deps.smsDailyParts }
   const message = await toMessage(deps, scope, { code, codeHash })
-  const [written, , , sends, open, presence] = await deps.db.batch([
+  const isTexted = (bind: Bind) => isCodeTexted(sent, bind)
+  const [written, , texted, sends, open, presence, whose] = await deps.db.batch([
     insertCode(sent, counted),
-    insertCounts(counted, (bind) => isCodeOpen(sent, bind)),
-    insertCodeMessage(sent, message),
+    insertCounts(counted, (bind) => isCodeOpen(sent, bind), isTexted),
+    insertCodeMessage(sent, message, isTexted),
     selectCounts(counted),
     selectOpenCode(asker, at),
     selectUserPresence(asker),
+    selectForAccounts(sent),
   ])
   const counts = toCounts(sends?.rows)
   const openSince = open?.rows[0]?.created_at
@@ -54,13 +66,16 @@ export async function sendOneTimePassword(
     return forDay ? ok(forDay) : refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
   }
   logCeiling(counted, counts)
-  deps.later(deps.enqueueMessage(message.id).catch(() => {}))
+  const isSent = texted?.changes === 1
+  if (isSent) deps.later(deps.enqueueMessage(message.id).catch(() => {}))
+  const isForAccounts = whose?.rows[0]?.is_for_accounts === 1
   return ok({
-    isUserPresent: presence?.rows[0]?.is_present === 1,
+    isUserPresent: isForAccounts || presence?.rows[0]?.is_present === 1,
     expiresInSeconds: CODE_LIFE_MS / 1000,
     resendInSeconds: RESEND_AFTER_MS / 1000,
     digits: code.length,
-    preview: scope.isProduction ? null : code,
+    isForAccounts,
+    preview: isSent && !scope.isProduction ? code : null,
   })
 }
 

@@ -11,6 +11,8 @@ export type SentCode = {
   expiresInSeconds: number
   resendInSeconds: number
   digits: number
+  /** Numbers with an account alone are sent such a code; the others are answered the same. */
+  isForAccounts: boolean
   /** The code itself, outside production only. */
   preview: string | null
 }

@@ -99,6 +99,7 @@ function buildSignInModel(scope: Scope, translate: Translate, facts: LoginFacts)
       : (pending?.countryCode ?? homeDialCode(scope)),
     phone: pending?.phone ?? '',
     codeLength: sent?.digits ?? 6,
+    isForAccounts: sent?.isForAccounts ?? false,
     resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - scope.now) / 1000)) : 0,
     codePreview: sent?.preview ?? null,
     email: facts.email ?? '',

@@ -69,12 +69,12 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
     const isOpen = pending?.phone === number.value.phone && pending.sent !== null
     return seeLogin(c, form, { step: isOpen ? 'code' : undefined, error: 'later' })
   }
-  const { digits, resendInSeconds, preview } = sent.value
+  const { digits, resendInSeconds, preview, isForAccounts } = sent.value
   const resendAt = deps.now() + resendInSeconds * 1000
   keepPending(c, {
     countryCode: number.value.countryCode,
     phone: number.value.phone,
-    sent: { digits, resendAt, preview },
+    sent: { digits, resendAt, preview, isForAccounts },
   })
   return seeLogin(c, form, { step: 'code' })
 }

@@ -111,9 +111,9 @@ function afterSending(
     const isOpen = pending?.phone === number.phone && pending.sent !== null
     return refuse({ c, path }, sent.problem, isOpen && sent.problem.code === 'too_many_requests' ? 'code' : null)
   }
-  const { digits, resendInSeconds, preview } = sent.value
+  const { digits, resendInSeconds, preview, isForAccounts } = sent.value
   const resendAt = c.var.deps.now() + resendInSeconds * 1000
-  writeOwnCookie(c, 'accountCode', writePending({ ...number, sent: { digits, resendAt, preview } }))
+  writeOwnCookie(c, 'accountCode', writePending({ ...number, sent: { digits, resendAt, preview, isForAccounts } }))
   return leave(c, `${path}?step=code`)
 }
 

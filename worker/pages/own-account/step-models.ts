@@ -65,7 +65,7 @@ function codeBody({ part, step, again, phone, submit, sent, visit, hidden = [] }
     kind: 'code',
     name: 'otp',
     label: translate('account.codeLabel', { digits: sent.digits }),
-    hint: translate('account.codeSent', { phone }),
+    hint: translate(sent.isForAccounts ? 'account.codeSentIf' : 'account.codeSent', { phone }),
     error: visit.error,
   }
   return body({

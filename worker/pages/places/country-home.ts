@@ -26,5 +26,6 @@ async function answerCountryHome(c: Context<AppEnv>): Promise<Response> {
 
 /** From here on the request is about a country of the path: its prices, its calendar, its time [PICK-17]. */
 export function enterCountry(c: Context<AppEnv>, country: Country): void {
-  c.set('scope', { ...c.var.scope, country })
+  const { scope } = c.var
+  c.set('scope', { ...scope, country, asksConsent: scope.asksConsent || country.isGdpr })
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { syncFolder, syncPath } from '#worker/tools/machine/sync-folder.ts'
 
 /** Written last: a folder without it is no whole backup. */
 export const COMPLETE = 'complete.json'
@@ -33,8 +34,12 @@ export async function backupState(state: string, folder: string): Promise<Backup
     // What KV keeps beside its tables is never changed, but goes when its key is written again.
     for (const file of listFiles(root).filter((name) => !/\.sqlite(-wal|-shm)?$/.test(name)))
       copyIfThere(file, join(unfinished, relative(state, file)))
+    // A note that is there after the power went, over copies that are not, would be worse than no backup.
+    syncFolder(unfinished)
     writeFileSync(join(unfinished, COMPLETE), JSON.stringify({ takenAt, databases: databases.length }))
+    syncFolder(unfinished)
     renameSync(unfinished, folder)
+    syncPath(dirname(folder))
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error

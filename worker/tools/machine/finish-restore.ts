@@ -1,21 +1,29 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hasData, lockFolder } from './lock-folder.ts'
+import { syncFolder, syncPath } from './sync-folder.ts'
 
 /** Where a restore puts together what is to stand in the place of a folder. */
 export const restoringPath = (state: string) => `${state}.restoring`
 
 const READY = 'ready'
 
-/** Notes that what a restore has put together is whole: from here on it is finished, whatever ends the restore. */
+/**
+ * Notes that what a restore has put together is whole: from here on it is finished, whatever ends the restore, and be it the
+ * power. So all of it is on the disk before the note is.
+ */
 export function markReady(fresh: string): void {
+  syncFolder(fresh)
   writeFileSync(join(fresh, READY), '')
+  syncPath(join(fresh, READY))
+  syncPath(fresh)
 }
 
 /** Puts what was put together in the place of the folder, whose data have been moved away: a lock may be left. */
 export function putInPlace(state: string): void {
   if (!hasData(state)) rmSync(state, { recursive: true, force: true })
   renameSync(restoringPath(state), state)
+  syncPath(dirname(state))
   rmSync(join(state, READY), { force: true })
 }
 

@@ -28,7 +28,12 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** Whether a name is that of a lock: to close its file anywhere in this process would give it back. */
+export function isLock(name: string): boolean {
+  return name.startsWith(LOCK)
+}
+
 /** Whether anything lies in a folder but what locking it has left there. */
 export function hasData(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith(LOCK))
+  return existsSync(folder) && readdirSync(folder).some((name) => !isLock(name))
 }

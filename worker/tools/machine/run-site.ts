@@ -15,6 +15,8 @@ export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
   lookMs?: number
   /** So long requests on their way may take to end before the site stops. */
   drainMs?: number
+  /** What is done to the data once they are held, before anybody is answered. */
+  prepare?: () => Promise<void>
 }
 
 export type RunningSite = { port: number; stop: () => Promise<void> }
@@ -28,6 +30,7 @@ const MINUTE = 60_000
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { port, address, roundMs = MINUTE, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
   const giveBack = holdState(options.state ?? statePath())
+  await options.prepare?.()
   const worker = await superviseWorker(options)
   const front = await startFront({ port, address, inner: worker.url })
   const rounds = repeat(roundMs, worker.runJobs)

@@ -48,7 +48,9 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
           ref={input}
           name="otp"
           label={translate('account.codeLabel', { digits: signIn.codeLength })}
-          hint={translate('account.codeSent', { phone: `\u2066${signIn.countryCode} ${signIn.phone}\u2069` })}
+          hint={translate(signIn.isForAccounts ? 'account.codeSentIf' : 'account.codeSent', {
+            phone: `\u2066${signIn.countryCode} ${signIn.phone}\u2069`,
+          })}
           error={signIn.error?.field === 'otp' ? signIn.error.text : undefined}
           type="text"
           dir="ltr"

@@ -28,6 +28,7 @@ const model: SignInModel = {
   countryCode: '+91',
   phone: '',
   codeLength: 6,
+  isForAccounts: false,
   resendSeconds: 0,
   codePreview: null,
   email: '',

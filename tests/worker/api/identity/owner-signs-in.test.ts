@@ -289,3 +289,64 @@ test('without script the code of the day is typed like any other', async () => {
   expect(signedIn.status).toBe(303)
   expect([...owner.cookies.keys()].some((name) => name.endsWith('session'))).toBe(true)
 })
+
+/** The answer to an ask, but for the code that only tests are told. */
+async function answerTo(phone: string, { network, minute }: { network: string; minute: number }) {
+  const browser = await aBrowser(network)
+  const headers = { 'X-Test-Now': at(minute) }
+  const response = await browser.call('generateByPhone', { phone, country_code: '+91' }, { headers })
+  const { otp_preview: _, ...body } = await response.json<Record<string, unknown>>()
+  return { status: response.status, body }
+}
+
+test('once the day’s texts have cost what they may, a number without an account is answered and counted like one with it, and sent none', async () => {
+  const [known, unknown] = ['9210000001', '9211000001']
+  expect(await signsIn(await aBrowser('203.0.113.21'), known, 0)).toBe(200)
+  const spent = "INSERT OR REPLACE INTO message_spending (day, channel, parts) VALUES ('2026-11-21', 'sms', 1000000)"
+  await db.batch([statement(spent), statement('DELETE FROM message')])
+  try {
+    const answer = await answerTo(unknown, { network: '192.0.2.81', minute: 300 })
+    expect(answer).toMatchObject({ status: 200, body: { is_user_present: true, for_accounts: true } })
+    expect(await answerTo(known, { network: '192.0.2.82', minute: 300 })).toEqual(answer)
+    const texts = await db.all<{ recipient: string }>('SELECT recipient FROM message')
+    expect(texts).toEqual([{ recipient: `+91${known}` }])
+    for (const [phone, network] of [
+      [unknown, '192.0.2.83'],
+      [known, '192.0.2.84'],
+    ] as const) {
+      const statuses: number[] = []
+      for (let index = 0; index < 5; index++) {
+        statuses.push((await answerTo(phone, { network, minute: 320 + index })).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+    }
+    // What was sent nothing uses up nothing of what everybody may be sent.
+    const all = await db.first<{ sent: number }>(
+      "SELECT sum(count) AS sent FROM attempt WHERE scope = 'otp_send' AND subject = 'all' AND window_start >= ?",
+      START + 300 * MINUTE,
+    )
+    expect(all?.sent).toBe(4)
+  } finally {
+    await db.batch([statement('DELETE FROM message_spending')])
+  }
+})
+
+test('where only a number with an account is sent a code, the page says so, with an account and without', async () => {
+  const [known = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9212' })
+  const unknown = '9213000001'
+  await db.batch([countOf('otp_send', `+91${unknown}`, { minute: 295, count: 10 })])
+  const login = mountRoutes({ api: createIdentityRoutes(), pages: createLoginRoutes() })
+  for (const [phone, network] of [
+    [known, '192.0.2.91'],
+    [unknown, '192.0.2.92'],
+  ] as const) {
+    expect((await answerTo(phone, { network, minute: 300 })).body).toMatchObject({ for_accounts: true })
+    const guest = await openBrowser(login, { headers: { 'CF-Connecting-IP': network, 'X-Test-Now': at(301) } })
+    const sent = await guest.post('/login', { step: 'phone', phone, country_code: '+91' })
+    const page = await (await guest.fetch(sent.headers.get('Location') ?? '')).text()
+    expect(page).toMatch(new RegExp(`If \\S*\\+91 ${phone}\\S* has an account, the code is among its text messages`))
+    expect(page).not.toContain('We have sent a code')
+  }
+  const fresh = await answerTo('9214000001', { network: '192.0.2.93', minute: 300 })
+  expect(fresh.body).not.toHaveProperty('for_accounts')
+})

@@ -99,6 +99,35 @@ test('the server sets what is preferred only where the request’s consent allow
   expect(await asked()).not.toContain('geo-context')
 })
 
+test.each([
+  ['nl.dunehouse.localhost', '/', true],
+  ['nl.dunehouse.localhost', '/in/jaipur', true],
+  ['nl.dunehouse.localhost', '/in/1-a-house', true],
+  ['marigold.localhost', '/', false],
+  ['marigold.localhost', '/fr/', true],
+  ['marigold.localhost', '/fr/paris', true],
+  ['marigold.localhost', '/fr/1-a-house', false],
+  ['marigold.localhost', '/de/hotels-in-berlin', true],
+  ['marigold.localhost', '/pt/lisbon', true],
+])(
+  'the page at %s%s, the server’s cookies and the calls of that page ask alike: %s [CONS-29, CONS-02]',
+  async (host, path, isAsked) => {
+    const guest = await open({ host, headers: abroad })
+    const page = await guest.fetch(`${path}?lang=de`)
+    const html = await page.text()
+    expect(html.includes(' data-consent="asked"')).toBe(isAsked)
+    const language = page.headers.getSetCookie().find((one) => one.startsWith('lang=')) ?? ''
+    expect(language).toContain('lang=de')
+    expect(language.includes('Max-Age')).toBe(!isAsked)
+    const [, country = ''] = / data-country="(\w\w)"/.exec(html) ?? []
+    const info = await guest.fetch(`/api/pwa/privacyInfo?region=${country}`)
+    expect((await info.json<{ gdpr: boolean }>()).gdpr).toBe(isAsked)
+    const context = setBy(await guest.fetch(`/api/pwa/countryContext?region=${country}`))
+    expect(context.includes('country-iso')).toBe(!isAsked)
+    expect(context.includes('geo-context')).toBe(!isAsked)
+  },
+)
+
 test('app context, place and country have their lives [CONS-09, CONS-10, CONS-12]', async () => {
   const guest = await open({ host: 'marigold.localhost', headers: abroad })
   const set = (await guest.fetch('/api/pwa/countryContext')).headers.getSetCookie().join('\n')

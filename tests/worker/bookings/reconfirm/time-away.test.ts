@@ -6,6 +6,7 @@ import { aHeldBooking, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { runMinute, siteRan } from '#tests/support/run-minute.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
+import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -145,4 +146,48 @@ test('a hold its guest has prolonged is cut by no time away', async () => {
   deps.pass(4 * MINUTE_MS)
   await runMinute(deps)
   expect((await statusOf(deps, bookingId))?.holds).toBe(until)
+})
+
+test('a cron that is late again and again keeps no unpaid hold for ever: its end moves twice', async () => {
+  const deps = aDeps()
+  const { bookingId } = await aHeldBooking(deps, await aHotel(deps.db))
+  const ends = (await statusOf(deps, bookingId))?.holds ?? 0
+  await runMinute(deps)
+  for (let late = 0; late < 2; late += 1) {
+    deps.pass(4 * MINUTE_MS)
+    await runMinute(deps)
+  }
+  expect(await statusOf(deps, bookingId)).toMatchObject({ key: 7, holds: ends + 8 * MINUTE_MS })
+  for (let late = 0; late < 5; late += 1) {
+    deps.pass(4 * MINUTE_MS)
+    await runMinute(deps)
+  }
+  expect((await statusOf(deps, bookingId))?.key).toBe(13)
+})
+
+test('a minute that is merely late, while guests go on, adds nothing; the stretch in which nothing was written does', async () => {
+  const deps = aDeps()
+  const guest = async () => {
+    const phone = `90${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const sent = await sendOneTimePassword(deps, aScope({ now: deps.now(), visitor: { id: `visitor-${phone}` } }), {
+      ...{ countryCode: '+91', phone, address: null, digits: null },
+    })
+    expect(sent.ok).toBe(true)
+  }
+  const { bookingId } = await aHeldBooking(deps, await aHotel(deps.db))
+  const ends = (await statusOf(deps, bookingId))?.holds ?? 0
+  await runMinute(deps)
+  for (let passed = 0; passed < 3; passed += 1) {
+    deps.pass(2 * MINUTE_MS)
+    await guest()
+  }
+  await runMinute(deps)
+  expect((await statusOf(deps, bookingId))?.holds).toBe(ends)
+  deps.pass(2 * MINUTE_MS)
+  await guest()
+  deps.pass(5 * MINUTE_MS)
+  await guest()
+  deps.pass(MINUTE_MS)
+  await runMinute(deps)
+  expect((await statusOf(deps, bookingId))?.holds).toBe(ends + 5 * MINUTE_MS)
 })

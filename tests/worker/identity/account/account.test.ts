@@ -23,10 +23,13 @@ import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { endOtherSessions, endSession, listSessions } from '#worker/identity/account/sessions/sessions.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
+import { purgeOld } from '#worker/jobs/purge-old.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
 import type { Scope } from '#worker/scope.ts'
+
+const DAY_MS = minutes(24 * 60)
 
 let made = 0
 /** Each in a block of its own: codes are limited by block, too. */
@@ -523,6 +526,26 @@ test('an offer for a first booking is used once by a number, however often its a
     id,
   )
   expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
+})
+
+test('the mark of a number that used a coupon is kept two years, and then forgotten', async () => {
+  const deps = aDeps()
+  const [hotel, couponCode] = [await aHotel(deps.db), await aCoupon(deps.db)]
+  const request = aBookingRequest(hotel, { stay: { couponCode } })
+  const { scope } = await aGuest(deps)
+  const made = await createBooking(deps, scope, { request, access: [], keyed: null })
+  if (!made.ok) throw new Error(made.problem.code)
+  const use = () =>
+    deps.db.first<{ mark: string | null }>(
+      'SELECT number_mark AS mark FROM coupon_use WHERE booking_id = ?',
+      made.value.created.id,
+    )
+  deps.pass(729 * DAY_MS)
+  await purgeOld(deps)
+  expect(await use()).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/) })
+  deps.pass(2 * DAY_MS)
+  await purgeOld(deps)
+  expect(await use()).toEqual({ mark: null })
 })
 
 test('who changes to a number stands behind what was booked with it, and its network is known as theirs', async () => {

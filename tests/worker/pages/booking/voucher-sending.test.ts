@@ -70,3 +70,21 @@ test('says how a voucher is kept that is not sent: held back by limits, or refus
     if (index === 6) expect(await leadOf(other, no)).toBe(keep)
   }
 })
+
+test('names no address the booking has no more: who has changed it is told of the new one alone', async () => {
+  const guest = await aGuest(site)
+  const { id, no } = await bookIn(guest, await aHotel(db))
+  await sendAll(id)
+  expect(await leadOf(guest, no)).toContain('asha@example.com')
+  // Nobody is written to about the change: what went to the old address is all there is.
+  await db.batch([{ sql: "UPDATE booking SET guest_email = 'new@example.com' WHERE id = ?", params: [id] }])
+  expect(await leadOf(guest, no)).toBe(
+    'Keep your voucher: print it or add the stay to your calendar. This page stays here for you.',
+  )
+  const update = { guest: { email: 'newer@example.com' } }
+  const changed = await guest.call(`updateBooking/INV${no}`, update, { method: 'PUT' })
+  expect(changed.status).toBe(200)
+  expect(await leadOf(guest, no)).toBe('Your voucher is on its way to \u2066newer@example.com\u2069.')
+  await sendAll(id)
+  expect(await leadOf(guest, no)).toBe('Your voucher has gone to \u2066newer@example.com\u2069.')
+})

@@ -43,6 +43,7 @@ test('signs in by two plain forms and goes where the guest wanted [AUTH-35]', as
     step: 'code',
     phone: '9300000001',
     codeLength: 6,
+    isForAccounts: false,
     resendSeconds: 30,
     error: null,
   })

@@ -4,8 +4,16 @@ import { readPending, writePending } from '#worker/pages/login/pending-sign-in.t
 test.each([
   { countryCode: '+91', phone: '9876543210', sent: null },
   { countryCode: '+31', phone: '', sent: null },
-  { countryCode: '+91', phone: '9876543210', sent: { digits: 6, resendAt: 1_795_262_400_000, preview: '012345' } },
-  { countryCode: '+91', phone: '9876543210', sent: { digits: 8, resendAt: 1_795_262_400_000, preview: null } },
+  {
+    countryCode: '+91',
+    phone: '9876543210',
+    sent: { digits: 6, resendAt: 1_795_262_400_000, preview: '012345', isForAccounts: false },
+  },
+  {
+    countryCode: '+91',
+    phone: '9876543210',
+    sent: { digits: 8, resendAt: 1_795_262_400_000, preview: null, isForAccounts: true },
+  },
 ])('reads back what it wrote: %j', (pending) => {
   expect(readPending(writePending(pending))).toEqual(pending)
 })

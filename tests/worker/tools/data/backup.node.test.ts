@@ -223,6 +223,54 @@ test('a restore that is killed leaves the old data whole, or is finished by the 
   expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
 }, 120_000)
 
+/** What a process of its own puts on the disk, writes and moves, in order, by the names below the test's folder. */
+async function diskOf(work: string, ...given: string[]): Promise<string[]> {
+  const code = `const { default: fs } = await import('node:fs')
+    const { syncBuiltinESMExports } = await import('node:module')
+    const { openSync, fsyncSync, writeFileSync, renameSync } = fs
+    const names = new Map()
+    const tell = (what, path) => fs.writeSync(1, what + ' ' + path + '\\n')
+    fs.openSync = (path, ...rest) => { const opened = openSync(path, ...rest); names.set(opened, path); return opened }
+    fs.fsyncSync = (opened) => { tell('disk', names.get(opened)); fsyncSync(opened) }
+    fs.writeFileSync = (path, ...rest) => { tell('write', path); writeFileSync(path, ...rest) }
+    fs.renameSync = (from, to) => { tell('move', to); renameSync(from, to) }
+    syncBuiltinESMExports()
+    const [one, other] = process.argv.slice(1)
+    ${work}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, ...given])
+  let told = ''
+  child.stdout.on('data', (part) => {
+    told += part
+  })
+  expect((await once(child, 'close'))[0]).toBe(0)
+  return told.trim().split('\n')
+}
+
+test('a backup and a restore have all they copied on the disk before they note that it is whole, and then the note', async () => {
+  const copy = join(folder, 'copy-on-disk')
+  const target = join(folder, 'on-disk')
+  const made =
+    "const { backupState } = await import('#worker/tools/data/backup-state.ts'); await backupState(one, other)"
+  const back =
+    "const { restoreState } = await import('#worker/tools/data/restore-state.ts'); await restoreState(one, other)"
+  for (const [told, built, note] of [
+    [await diskOf(made, state, copy), `${copy}.unfinished`, 'complete.json'],
+    [await diskOf(back, copy, target), `${target}.restoring`, 'ready'],
+  ] as const) {
+    const noted = told.indexOf(`write ${join(built, note)}`)
+    const [before, after] = [told.slice(0, noted), told.slice(noted)]
+    const files = listFiles(built === `${copy}.unfinished` ? copy : target).map((file) =>
+      file.replace(built === `${copy}.unfinished` ? copy : target, built),
+    )
+    const copied = files.filter((file) => file.includes('/v3/'))
+    expect(copied.length).toBeGreaterThan(2)
+    for (const path of [...copied, join(built, 'v3'), built]) expect(before).toContain(`disk ${path}`)
+    const moved = after.findIndex((line) => line.startsWith('move '))
+    expect(after.slice(0, moved)).toEqual(expect.arrayContaining([`disk ${join(built, note)}`, `disk ${built}`]))
+    expect(after.slice(moved)).toContain(`disk ${folder}`)
+  }
+})
+
 test('nothing is restored under a site that runs; beside it a drill is, and after it ended, however it did', async () => {
   const copy = join(folder, 'copy-to-drill')
   await backupState(state, copy)

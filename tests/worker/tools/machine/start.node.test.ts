@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 const PORT = 8971
 
-test('SIGTERM ends `npm start` once the call that is underway has its answer', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+/** `npm start` on a folder of data. */
+function start(state: string) {
   const env = { ...process.env, PORT: String(PORT), STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: '0' }
   const brands = './worker/tools/build/write-brand-folders.ts'
-  const site = spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
+  return spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
+}
+
+test('SIGTERM ends `npm start` once the call that is underway has its answer', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+  const site = start(state)
   let said = ''
   site.stdout.on('data', (part) => {
     said += part
@@ -36,6 +42,27 @@ test('SIGTERM ends `npm start` once the call that is underway has its answer', a
     expect(await ended).toEqual([0, null])
   } finally {
     site.kill('SIGKILL')
+    rmSync(state, { recursive: true, force: true })
+  }
+})
+
+test('`npm start` writes nothing into data another has: it takes them before it brings them up to date', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+  const giveBack = holdState(state)
+  const before = readdirSync(state)
+  const site = start(state)
+  let said = ''
+  site.stderr.on('data', (part) => {
+    said += part
+  })
+  try {
+    const [code] = await once(site, 'close')
+    expect(code).not.toBe(0)
+    expect(said).toContain('stop it first')
+    expect(readdirSync(state)).toEqual(before)
+  } finally {
+    site.kill('SIGKILL')
+    giveBack()
     rmSync(state, { recursive: true, force: true })
   }
 })
