@@ -8,7 +8,7 @@ import { consent, distanceFromFoot, keptIn } from '../pages/consent.ts'
 import { homePage } from '../pages/home-page.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { expectLive, openPage } from '../pages/open-page.ts'
+import { expectAtRest, expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { addressOf } from '../site.ts'
 import { findStay } from '../stays.ts'
@@ -55,7 +55,7 @@ test('before an answer and after a refusal only what is needed is kept, on every
         await page.goto(at((await card.getAttribute('href')) ?? ''))
         await expectLive(page)
       }
-      await page.waitForTimeout(500)
+      await expectAtRest(page)
       expect(await offences(page, ['necessary']), path).toEqual([])
     }
   }
@@ -125,7 +125,7 @@ test('a walk with everything allowed, signed out and in, keeps nothing that is n
   const pass = async (paths: readonly string[]) => {
     for (const path of paths) {
       await openPage(page, path)
-      await page.waitForTimeout(600)
+      await expectAtRest(page)
       expect(await offences(page, all), path).toEqual([])
     }
   }
@@ -210,7 +210,7 @@ test('with storage full every page still works, and what could not be written is
   const stay = await findStay(request, { from: 210 })
   for (const path of ['/', '/hotels-in-jaipur', stay.path]) {
     await openPage(page, path)
-    await page.waitForTimeout(400)
+    await expectAtRest(page)
     await expect(page.getByRole('main')).toBeVisible()
   }
   expect(consoleErrors.length).toBeGreaterThan(0)
@@ -266,7 +266,7 @@ test('with marketing allowed the marks of the first visit are kept thirty days a
   const kept = await utm()
   expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 2_592_000)).toBeLessThan(120)
   await openPage(page, '/hotels-in-jaipur?utm_source=second')
-  await page.waitForTimeout(600)
+  await expectAtRest(page)
   expect(await utm()).toEqual(kept)
 })
 
@@ -310,7 +310,7 @@ test('home offers to go on where the guest left off, until they take it away [CO
   await expect(row).toBeHidden()
   await page.reload()
   await expectLive(page)
-  await page.waitForTimeout(800)
+  await expectAtRest(page)
   await expect(row).toBeHidden()
 })
 
@@ -324,14 +324,14 @@ test('without preferences hotels looked at last as long as the page, and home of
   const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   await card.click()
   await expect(page).toHaveURL(/\/\d+-/)
-  await page.waitForTimeout(1200)
+  await expectAtRest(page)
   expect(await names(page)).not.toContain('recentHotels')
   const recent = page.getByRole('heading', { name: dutch('stay.recent') })
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(recent).toBeVisible()
   await page.reload()
   await expectLive(page)
-  await page.waitForTimeout(800)
+  await expectAtRest(page)
   await expect(recent).toBeHidden()
   await expect(page.getByRole('region', { name: dutch('stay.continue') })).toBeHidden()
 })
@@ -341,7 +341,7 @@ test('the quick sign-in comes by itself only where it can be kept away [CONS-44,
   const referer = 'https://search.example/'
   await openPage(page, at('/'), { referer })
   await expect(banner).toBeVisible()
-  await page.waitForTimeout(500)
+  await expectAtRest(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await accept.click()
   await expect(banner).toBeHidden()

@@ -13,3 +13,11 @@ export async function expectLive(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 300 })
   }).toPass({ timeout: 30_000 })
 }
+
+/** Waits until the page has asked for all it asks for by itself and does nothing more: what is not there now does not come. */
+export async function expectAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 2_000 }))),
+  )
+}
