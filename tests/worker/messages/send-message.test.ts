@@ -273,6 +273,28 @@ test('sends no code that is dead or replaced', async () => {
   expect(rows).toEqual([dead, { status: 'sent', failure: null }, dead])
 })
 
+test('a code of the day is tried for the hours in which its owner is sent no other', async () => {
+  const sent: string[] = []
+  const deps = aDeps({
+    sendToGuest: async ({ body }) => {
+      sent.push(body)
+      return taken
+    },
+  })
+  await sendOneTimePassword(deps, aScope({ visitor: { id: crypto.randomUUID() } }), {
+    ...{ countryCode: '+91', phone: '9876500009', address: null, digits: 6 },
+  })
+  await deps.settle()
+  const id = deps.announced.at(-1) ?? ''
+  const row = await deps.db.first<{ payload: string }>('SELECT payload FROM message WHERE id = ?', id)
+  // The code itself is alive for a day; what would end here is the message.
+  const changed = JSON.stringify({ ...JSON.parse(row?.payload ?? '{}'), codeHash: undefined, isForDay: true })
+  await deps.db.batch([{ sql: 'UPDATE message SET payload = ? WHERE id = ?', params: [changed, id] }])
+  deps.pass(5 * 3_600_000)
+  await sendMessage(deps, id)
+  expect(sent).toHaveLength(1)
+})
+
 test('forgets whom it wrote to: codes after a day, the rest after thirty', async () => {
   const deps = aDeps({}, Date.UTC(2026, 8, 1, 12))
   const booking = await aBooking(deps)

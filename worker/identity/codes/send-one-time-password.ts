@@ -34,12 +34,12 @@ export type AskedNumber = PhoneNumber & { address: string | null }
  * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
  * refused. Where others have used a number up, its owner is sent the code of the day instead, unless this
  * browser's own code is still open. Once the day's texts have cost what they may, only numbers with an account are sent a
- * code; the others are answered and counted the same.
+ * code; the others are answered and counted the same. `isOfAccount` false: the number is to be an account's, and is none's yet.
  */
 export async function sendOneTimePassword(
   deps: Deps,
   scope: Scope,
-  input: AskedNumber & { digits: number | null },
+  input: AskedNumber & { digits: number | null; isOfAccount?: boolean },
 ): Promise<Result<SentCode, Problem>> {
   if (!isServed(scope, input)) return refuseCountry()
   const at = deps.now()
@@ -62,7 +62,8 @@ export async function sendOneTimePassword(
   const counts = toCounts(sends?.rows)
   const openSince = open?.rows[0]?.created_at
   if (written?.changes !== 1) {
-    const forDay = openSince === undefined ? await sendDayCode(deps, scope, asker, { counted, counts }) : null
+    const mayBeForDay = openSince === undefined && input.isOfAccount !== false
+    const forDay = mayBeForDay ? await sendDayCode(deps, scope, asker, { counted, counts }) : null
     return forDay ? ok(forDay) : refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
   }
   logCeiling(counted, counts)

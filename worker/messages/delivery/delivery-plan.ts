@@ -13,15 +13,17 @@ const livesMs: Partial<Record<MessageTemplate, number>> = {
   booking_reconfirm: minutes(24 * 60),
 }
 const LIFE_MS = minutes(3 * 24 * 60)
+/** So long no other code of a day is sent to the number: until then this one is all its owner has. */
+const DAY_CODE_LIFE_MS = minutes(6 * 60)
 /** Somebody looks at their phone: longer waits help them no more. */
 const LONGEST_WAIT_OF_CODES_MS = minutes(1)
 
 /** Tells whether a message is so old that it would only confuse. */
 export function isTooLate(
-  { template, createdAt }: Pick<OutboxMessage, 'template' | 'createdAt'>,
+  { template, createdAt, payload }: Pick<OutboxMessage, 'template' | 'createdAt' | 'payload'>,
   now: Instant,
 ): boolean {
-  return now >= createdAt + (livesMs[template] ?? LIFE_MS)
+  return now >= createdAt + (payload.isForDay ? DAY_CODE_LIFE_MS : (livesMs[template] ?? LIFE_MS))
 }
 
 /** What is written down after an attempt. `heldUntil`: nobody tries again before. */
@@ -33,7 +35,7 @@ export type DeliveryStep = {
   failure: string | null
 }
 
-type Attempted = Pick<OutboxMessage, 'template' | 'createdAt' | 'attempts'>
+type Attempted = Pick<OutboxMessage, 'template' | 'createdAt' | 'attempts' | 'payload'>
 
 /**
  * What follows from how an attempt ended; `attempts` counts it. A doubt about an earlier one stays a doubt until the
@@ -55,9 +57,9 @@ export function nextStep(
 }
 
 /** What they ask for, and at least our own pace. */
-function waitAfter({ template, attempts }: Attempted, outcome: SendOutcome): number {
+function waitAfter({ template, attempts, payload }: Attempted, outcome: SendOutcome): number {
   const own = WAITS_MS[attempts - 1] ?? minutes(360)
-  const paced = template === 'one_time_password' ? Math.min(own, LONGEST_WAIT_OF_CODES_MS) : own
+  const paced = template === 'one_time_password' && !payload.isForDay ? Math.min(own, LONGEST_WAIT_OF_CODES_MS) : own
   return Math.max(paced, outcome.kind === 'again' ? (outcome.afterMs ?? 0) : 0)
 }
 

@@ -113,6 +113,22 @@ async function messagesOf(deps: TestDeps, recipient: string) {
   return outbox.filter((entry) => entry.recipient === recipient && entry.template !== 'one_time_password')
 }
 
+test('a number that strangers have used up is not promised a code of the day where it is to be an account’s first', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  const target = '9876511099'
+  for (let index = 0; index < 11; index++) {
+    const visitor = { id: `stranger-${index}`, network: `198.51.100.${index}` }
+    const number = { countryCode: '+91', phone: target, address: null, digits: 6 }
+    await sendOneTimePassword(deps, aScope({ now: deps.now(), visitor }), number)
+    deps.pass(20 * 60_000)
+  }
+  const fresh = { ...guest, owner: { ...guest.owner, provenAt: deps.now() } }
+  const number = { countryCode: '+91', phone: target, address: null }
+  const sent = await sendPhoneCode(deps, fresh.scope, { owner: fresh.owner, number })
+  expect(sent).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } })
+})
+
 test('a proof counts for ten minutes, gives the session a new id, and cannot be had by a wrong code', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)

@@ -19,7 +19,8 @@ type NewNumber = PhoneNumber & { address: string | null }
 
 /**
  * Sends a code to the number an account is to have. Whether somebody has it already is not told here: only whoever proves
- * that it is theirs learns that. Needs a fresh proof of the account.
+ * that it is theirs learns that. A code of the day, which numbers with an account alone are sent, is never promised to it.
+ * Needs a fresh proof of the account.
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -27,7 +28,7 @@ export async function sendPhoneCode(
   { owner, number }: { owner: Owner; number: NewNumber },
 ): Promise<Result<SentCode, Problem>> {
   const refusal = refusalOf(owner, number, deps.now())
-  return refusal ? refuse(refusal) : sendOneTimePassword(deps, scope, { ...number, digits: null })
+  return refusal ? refuse(refusal) : sendOneTimePassword(deps, scope, { ...number, digits: null, isOfAccount: false })
 }
 
 /**
