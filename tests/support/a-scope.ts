@@ -13,7 +13,7 @@ export function aScope(
     isKnownHost: true,
     brand: findBrand('oyo'),
     country: findCountry('IN'),
-    asksConsent: false,
+    asksConsent: overrides.country?.isGdpr ?? false,
     locale: 'en',
     now: Date.UTC(2026, 10, 21, 12),
     nonce: 'nonce',
