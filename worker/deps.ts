@@ -7,7 +7,7 @@ import type { Reads } from './database/reads.ts'
 import type { JobMessage, Settings } from './env.ts'
 import type { Gateway } from './ports/gateway.ts'
 import type { Providers } from './ports/identity-provider.ts'
-import type { MessageSender } from './ports/message-sender.ts'
+import type { MessageChannel, MessageSender } from './ports/message-sender.ts'
 import type { PlaceSource } from './ports/place-source.ts'
 
 /** Everything a service may reach outside itself; `wire.ts` makes it once per request. Tests pass their own. */
@@ -31,6 +31,8 @@ export type Deps = {
   /** Has rounds of jobs done, each by an invocation of its own. Throws when the queue is away. */
   enqueueJobs: (rounds: JobMessage[]) => Promise<void>
   sendToGuest: MessageSender
+  /** The channels by which guests are reached. Outside production the outbox is read, so all are. */
+  channels: readonly MessageChannel[]
   /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
   smsDailyParts: number
   pageVersions: PageVersions
