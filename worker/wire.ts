@@ -43,6 +43,8 @@ function settingsOf(env: WiredEnv) {
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   const { site, stripe, social, messages, googlePlaces } = settingsOf(env)
   const reads = options.reads ?? startReads()
+  // One machine has no copies: patience with one would only do what is slow there twice.
+  if (site.platform === 'machine') reads.from = 'primary'
   const db = openDatabase(env.DB, options.onRoundTrip, reads)
   const now = options.now ?? (() => Date.now())
   return {
