@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Memory } from './cache/keep-in-memory.ts'
+import type { Footers, Memory } from './cache/keep-in-memory.ts'
 import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener } from './database/database.ts'
@@ -40,6 +40,8 @@ export type Deps = {
   pageMemory: PageMemory
   /** What this isolate keeps of answers that are the same for everybody. */
   memory: Memory
+  /** The footers this isolate has drawn. */
+  footers: Footers
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Keeps work alive after the answer has left. */
   later: (work: Promise<unknown>) => void

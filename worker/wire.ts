@@ -1,4 +1,4 @@
-import { memoryOf } from './cache/keep-in-memory.ts'
+import { footersOf, memoryOf } from './cache/keep-in-memory.ts'
 import { pageMemoryOf } from './cache/page-store.ts'
 import { createPageVersions } from './cache/page-versions.ts'
 import { openDatabase } from './database/database.ts'
@@ -75,6 +75,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
     memory: memoryOf(env),
+    footers: footersOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }

@@ -79,7 +79,9 @@ const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTIO
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   return runChange(db, change, {
-    guard: (own) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED}
+    guard: (
+      own,
+    ) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED}
       AND b.reconfirmed_at IS NULL AND (b.reconfirm_by IS NOT NULL OR (${IS_UNPROVEN} AND ${WAS_ASKED})))`,
     statements: [
       {

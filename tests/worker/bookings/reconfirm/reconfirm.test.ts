@@ -222,17 +222,20 @@ test.each([
   ['the outbox, which nobody reads in production', 'production', sendToOutbox, 0],
   ['a provider', 'production', reaching, 3],
   ['the outbox, which is read on a developer’s machine', 'test', sendToOutbox, 3],
-] as const)('a question sent by %s ends a booking only where it reached its guest', async (_, environment, sender, key) => {
-  const { settings } = aDeps()
-  const deps = aDeps({ settings: { ...settings, environment } })
-  const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
-  passTo(deps, checkinAt - 48 * HOUR_MS)
-  await askAll(deps, sender)
-  expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
-  deps.pass(24 * HOUR_MS)
-  await allRounds(lapseUnconfirmed, deps)
-  expect(await statusOf(deps, id)).toMatchObject({ key, asked: null })
-})
+] as const)(
+  'a question sent by %s ends a booking only where it reached its guest',
+  async (_, environment, sender, key) => {
+    const { settings } = aDeps()
+    const deps = aDeps({ settings: { ...settings, environment } })
+    const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
+    passTo(deps, checkinAt - 48 * HOUR_MS)
+    await askAll(deps, sender)
+    expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+    deps.pass(24 * HOUR_MS)
+    await allRounds(lapseUnconfirmed, deps)
+    expect(await statusOf(deps, id)).toMatchObject({ key, asked: null })
+  },
+)
 
 test('with mail and no texts, who has given no address is not asked and keeps the room; who has is asked', async () => {
   const deps = mailOnly()

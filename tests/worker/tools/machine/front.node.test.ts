@@ -294,7 +294,13 @@ test('a worker that is slow with its first answers after it was started again st
 
 test('who connects and asks nothing is closed, and lets others in', async () => {
   await front.close(0)
-  front = await startFront({ port: 0, address: '127.0.0.1', inner: innerUrl, mostConnections: 5, longestHeadersMs: 300 })
+  front = await startFront({
+    port: 0,
+    address: '127.0.0.1',
+    inner: innerUrl,
+    mostConnections: 5,
+    longestHeadersMs: 300,
+  })
   const silent = Array.from({ length: 5 }, () => connectFrom('127.0.0.1'))
   await vi.waitUntil(() => silent.every(({ isOpen }) => isOpen()), { timeout: 5_000 })
   await expect(ask('/')).rejects.toThrow()
