@@ -8,14 +8,14 @@ import type { Footers } from '#worker/cache/keep-in-memory.ts'
 export type DocumentParts = { before: string; after: string }
 
 /** A frame whose footer is drawn apart, by its data alone. */
-type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps> }
+type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps>; footers: Footers }
 
 /**
  * Draws the frame and cuts it at the page's root element. It is drawn by the renderer that streams the page: React's
  * other one, for static markup, is a second whole renderer in the worker. Nothing hydrates the frame, so the marks
  * between texts are left out. A footer among `footers` is not drawn again.
  */
-export async function drawDocument({ footer, ...frame }: FrameToDraw, footers: Footers): Promise<DocumentParts> {
+export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): Promise<DocumentParts> {
   const drawn = await draw(<Document {...frame} footer={null} />)
   const markup = drawn.replace('<!DOCTYPE html>', '')
   const at = markup.indexOf(PAGE_ROOT)

@@ -98,31 +98,29 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
   const names = namesOf(known.name, address.pathname, scope)
   const assets = assetsFor(known.name, address.search, scope.locale)
-  const parts = await drawDocument(
-    {
-      head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
-      lang: htmlLang(scope.locale),
-      direction: directionOf(scope.locale),
-      countryCode: scope.country.code,
-      asksConsent: scope.country.isGdpr,
-      brand: scope.brand,
-      pageName: known.name,
-      pageNames: names,
-      nonce: scope.nonce,
-      fonts: brandFonts(scope.brand, scope.locale),
-      skipText: translate('common.skipToContent'),
-      trouble: {
-        unreached: translate('errors.unreached'),
-        slow: translate('errors.slow'),
-        again: translate('errors.tryAgain'),
-      },
-      header: drawHeader(scope, translate, address),
-      footer: drawFooter(scope, translate),
-      ...assets,
-      styles: [lookOf(scope.brand.id), ...assets.styles],
+  const parts = await drawDocument({
+    head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
+    lang: htmlLang(scope.locale),
+    direction: directionOf(scope.locale),
+    countryCode: scope.country.code,
+    asksConsent: scope.country.isGdpr,
+    brand: scope.brand,
+    pageName: known.name,
+    pageNames: names,
+    nonce: scope.nonce,
+    fonts: brandFonts(scope.brand, scope.locale),
+    skipText: translate('common.skipToContent'),
+    trouble: {
+      unreached: translate('errors.unreached'),
+      slow: translate('errors.slow'),
+      again: translate('errors.tryAgain'),
     },
-    c.var.deps.footers,
-  )
+    header: drawHeader(scope, translate, address),
+    footer: drawFooter(scope, translate),
+    footers: c.var.deps.footers,
+    ...assets,
+    styles: [lookOf(scope.brand.id), ...assets.styles],
+  })
   const failure = `<main class="wrap section"><h1 class="display title-lg">${translate('errors.pageFailedTitle')}</h1><p>${translate('errors.server')}</p><p><a class="btn primary" href="">${translate('errors.tryAgain')}</a></p></main>`
   return { ...parts, names, failure }
 }

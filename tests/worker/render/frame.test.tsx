@@ -84,7 +84,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     header: drawHeader(scope, translate, new URL('http://marigold.localhost/')),
     footer: drawFooter(scope, translate),
   }
-  const { before, after } = await drawDocument(frame, new Map())
+  const { before, after } = await drawDocument({ ...frame, footers: new Map() })
   expect(before).toMatch(/<div id="page">$/)
   expect(before + after).toBe(`<!doctype html>${renderToStaticMarkup(<Document {...frame} />)}`)
 })
@@ -93,5 +93,5 @@ test('a frame that cannot be drawn is a failure, never half a document', async (
   const Broken = () => {
     throw new Error('no header')
   }
-  await expect(drawDocument({ header: <Broken /> } as never, new Map())).rejects.toThrow()
+  await expect(drawDocument({ header: <Broken /> } as never)).rejects.toThrow()
 })
