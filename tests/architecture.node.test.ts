@@ -176,6 +176,20 @@ test('a query ends where it is read', () => {
 const answering =
   /\/(answer-[a-z-]+|show-[a-z-]+|([a-z]+-)?forms|email-steps|login-form|read-sent-form|([a-z]+-)?leave)\.ts$/
 
+/** Where what a module keeps is meant: keys are imported once for a deployment; what serves no request; nights, by what they are of. */
+const keepers = [/^worker\/tools\//, /^worker\/secrets\/keyed-hash\.ts$/, /^app\/domain\/dates\/calendar-day\.ts$/]
+
+test('modules of the server keep nothing of a request: what is kept hangs on deps', () => {
+  const offences = sources
+    .filter(({ path }) => /^(worker|app\/domain\/routes|app\/domain\/dates)\//.test(path))
+    .filter(({ text }) =>
+      /^(export )?(let |const \w+(: [^=]+)? = new (Map|Set)(<.*>)?\(\))/m.test(withoutComments(text)),
+    )
+    .filter(({ path }) => !keepers.some((keeper) => keeper.test(path)))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
 test('in pages only routes see the request: loaders and models take what was read from it', () => {
   const offences = sources
     .filter(({ path }) => path.startsWith('worker/pages/'))

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Memory } from './cache/keep-in-memory.ts'
+import type { Footers, Memory } from './cache/keep-in-memory.ts'
 import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener } from './database/database.ts'
@@ -7,7 +7,7 @@ import type { Reads } from './database/reads.ts'
 import type { JobMessage, Settings } from './env.ts'
 import type { Gateway } from './ports/gateway.ts'
 import type { Providers } from './ports/identity-provider.ts'
-import type { MessageSender } from './ports/message-sender.ts'
+import type { MessageChannel, MessageSender } from './ports/message-sender.ts'
 import type { PlaceSource } from './ports/place-source.ts'
 
 /** Everything a service may reach outside itself; `wire.ts` makes it once per request. Tests pass their own. */
@@ -31,6 +31,8 @@ export type Deps = {
   /** Has rounds of jobs done, each by an invocation of its own. Throws when the queue is away. */
   enqueueJobs: (rounds: JobMessage[]) => Promise<void>
   sendToGuest: MessageSender
+  /** The channels by which guests are reached. Outside production the outbox is read, so all are. */
+  channels: readonly MessageChannel[]
   /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
   smsDailyParts: number
   pageVersions: PageVersions
@@ -38,6 +40,8 @@ export type Deps = {
   pageMemory: PageMemory
   /** What this isolate keeps of answers that are the same for everybody. */
   memory: Memory
+  /** The footers this isolate has drawn. */
+  footers: Footers
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Keeps work alive after the answer has left. */
   later: (work: Promise<unknown>) => void

@@ -1,4 +1,4 @@
-import { memoryOf } from './cache/keep-in-memory.ts'
+import { footersOf, memoryOf } from './cache/keep-in-memory.ts'
 import { pageMemoryOf } from './cache/page-store.ts'
 import { createPageVersions } from './cache/page-versions.ts'
 import { openDatabase } from './database/database.ts'
@@ -10,9 +10,10 @@ import { createStripeGateway } from './gateways/stripe/stripe.ts'
 import { readStripeSettings, type StripeSettings, type StripeVariables } from './gateways/stripe/stripe-settings.ts'
 import { createProviders } from './identity/social/providers/create-providers.ts'
 import { readSocialSettings, type SocialVariables } from './identity/social/social-settings.ts'
-import { type MessageVariables, readMessageSettings } from './messages/message-settings.ts'
+import { type MessageSettings, type MessageVariables, readMessageSettings } from './messages/message-settings.ts'
 import { createSender } from './messages/senders/create-sender.ts'
 import type { Gateway } from './ports/gateway.ts'
+import type { MessageChannel } from './ports/message-sender.ts'
 import { createGooglePlaces } from './suggestions/google-places.ts'
 import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggestions/google-places-settings.ts'
 
@@ -42,6 +43,8 @@ function settingsOf(env: WiredEnv) {
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   const { site, stripe, social, messages, googlePlaces } = settingsOf(env)
   const reads = options.reads ?? startReads()
+  // One machine has no copies: patience with one would only do what is slow there twice.
+  if (site.platform === 'machine') reads.from = 'primary'
   const db = openDatabase(env.DB, options.onRoundTrip, reads)
   const now = options.now ?? (() => Date.now())
   return {
@@ -67,13 +70,20 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
       now,
       isProduction: site.environment === 'production',
     }),
+    channels: channelsOf(messages, site),
     smsDailyParts: messages.smsDailyParts,
     pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
     memory: memoryOf(env),
+    footers: footersOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }
+}
+
+function channelsOf({ sms, mail }: MessageSettings, { environment }: Settings): MessageChannel[] {
+  const isOutboxRead = environment !== 'production'
+  return [...(sms || isOutboxRead ? ['sms' as const] : []), ...(mail || isOutboxRead ? ['email' as const] : [])]
 }
 
 /** The payment providers of this deployment, the real one first. */

@@ -19,6 +19,18 @@ export function memoryOf(bindings: object): Memory {
   return memory
 }
 
+/** Footers as they were drawn, by what they say: one of a brand in a country and language is on every page. */
+export type Footers = Map<string, string>
+
+const footers = new WeakMap<object, Footers>()
+
+/** The footers an isolate has drawn for one set of bindings. */
+export function footersOf(bindings: object): Footers {
+  const drawn: Footers = footers.get(bindings) ?? new Map()
+  footers.set(bindings, drawn)
+  return drawn
+}
+
 type Remembering = { memory: Memory; now: () => Instant }
 
 /**

@@ -15,9 +15,14 @@ export async function noteJobs(db: Database, jobs: readonly string[], now: Insta
   ])
 }
 
-/** When each job's rounds last ended, and ended well; a round of an older worker counts as it ended. Throws when the database cannot be read. */
-export function listRounds(db: Database): Promise<{ job: string; ended_at: Instant | null; well_at: Instant }[]> {
-  return db.all('SELECT job, ended_at, coalesce(well_at, ended_at, started_at) AS well_at FROM job_round')
+export type LastRound = { job: string; started_at: Instant; ended_at: Instant | null; well_at: Instant }
+
+/**
+ * When each job's rounds last began, ended, and ended well; a round of an older worker counts as it ended. Throws when the
+ * database cannot be read.
+ */
+export function listRounds(db: Database): Promise<LastRound[]> {
+  return db.all('SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at FROM job_round')
 }
 
 /** Jobs that are at work, or whose next round is on its way: the minute need not start them. */

@@ -79,6 +79,8 @@ type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23 }
 
 const MINUTE_MS = 60_000
+/** A job of once an hour that went wrong is begun again at this pace; what it holds up waits an hour anyway. */
+const AGAIN_MS = 10 * MINUTE_MS
 /** So long after its next round was due a job stands still. */
 const PATIENCE_MS = 4 * MINUTE_MS
 
@@ -93,24 +95,30 @@ export type JobsHealth = {
 /** Looks which jobs stand still; none does before the cron's first minute. Throws when the database cannot be read. */
 export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobsHealth> {
   const rounds = await listRounds(db)
-  const allowed = (job: string) => (job in minuteOf ? 60 : 1) * MINUTE_MS + PATIENCE_MS
+  const allowed = (job: string) => (job in minuteOf ? 60 * MINUTE_MS + AGAIN_MS : MINUTE_MS) + PATIENCE_MS
   const late = rounds.filter(({ job, well_at }) => job in jobs && now() - well_at > allowed(job))
   const last = Math.max(...rounds.map(({ ended_at }) => ended_at ?? 0))
   return { late: late.map(({ job }) => job), lastRoundMs: last > 0 ? now() - last : null }
 }
 
 /**
- * Sends each job of this minute on its way, once deadlines have moved by the time nobody could keep them; those that are still at work go on by themselves. A queue that is away is no
- * harm: the jobs then run here, one after the other.
+ * Sends each job of this minute on its way, once deadlines have moved by the time nobody could keep them; those
+ * that are still at work go on by themselves. A queue that is away is no harm: the jobs then run here, one after the other.
  */
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
   const minute = Math.floor(now / MINUTE_MS) % 60
-  await noteMinute(deps)
+  try {
+    await noteMinute(deps)
+  } catch (error) {
+    log('error', 'minute_not_noted', describeError(error))
+  }
   await noteJobs(deps.db, Object.keys(jobs), now)
   const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
-  // An hourly job whose minute was missed, or went wrong, does not wait for the next hour.
-  const missed = rounds.filter(({ well_at }) => now - well_at > 61 * MINUTE_MS).map(({ job }) => job)
+  // An hourly job whose minute was missed, or went wrong, does not wait for the next hour. The queue began it within its minute.
+  const missed = rounds
+    .filter(({ well_at, started_at }) => now - well_at > 61 * MINUTE_MS && now - started_at > AGAIN_MS - MINUTE_MS)
+    .map(({ job }) => job)
   const due = Object.keys(jobs)
     .filter((job) => !busy.includes(job) && ((minuteOf[job] ?? minute) === minute || missed.includes(job)))
     .map((job) => ({ job, after: '' }))

@@ -2,19 +2,20 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { Document, type DocumentFrame, PAGE_ROOT } from '#app/shell/document.tsx'
 import type { FooterProps } from '#app/shell/footer.tsx'
+import type { Footers } from '#worker/cache/keep-in-memory.ts'
 
 /** The document before and after the page. */
 export type DocumentParts = { before: string; after: string }
 
 /** A frame whose footer is drawn apart, by its data alone. */
-type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps> }
+type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps>; footers: Footers }
 
 /**
  * Draws the frame and cuts it at the page's root element. It is drawn by the renderer that streams the page: React's
  * other one, for static markup, is a second whole renderer in the worker. Nothing hydrates the frame, so the marks
- * between texts are left out.
+ * between texts are left out. A footer among `footers` is not drawn again.
  */
-export async function drawDocument({ footer, ...frame }: FrameToDraw): Promise<DocumentParts> {
+export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): Promise<DocumentParts> {
   const drawn = await draw(<Document {...frame} footer={null} />)
   const markup = drawn.replace('<!DOCTYPE html>', '')
   const at = markup.indexOf(PAGE_ROOT)
@@ -23,15 +24,13 @@ export async function drawDocument({ footer, ...frame }: FrameToDraw): Promise<D
   const close = at + PAGE_ROOT.length
   return {
     before: `<!doctype html>${markup.slice(0, open)}`,
-    after: markup.slice(open, close) + (await drawFooterOnce(footer)) + markup.slice(close),
+    after: markup.slice(open, close) + (await drawFooterOnce(footer, footers)) + markup.slice(close),
   }
 }
 
-/** Footers as they were drawn, by what they say: one of a brand in a country and language is on every page. */
-const footers = new Map<string, string>()
 const MOST_FOOTERS = 100
 
-async function drawFooterOnce(footer: ReactElement<FooterProps>): Promise<string> {
+async function drawFooterOnce(footer: ReactElement<FooterProps>, footers: Footers): Promise<string> {
   const key = JSON.stringify(footer.props)
   const known = footers.get(key)
   if (known !== undefined) return known

@@ -117,6 +117,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     },
     header: drawHeader(scope, translate, address),
     footer: drawFooter(scope, translate),
+    footers: c.var.deps.footers,
     ...assets,
     styles: [lookOf(scope.brand.id), ...assets.styles],
   })

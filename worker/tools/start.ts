@@ -11,6 +11,8 @@ const isProduction = settings.ENVIRONMENT === 'production'
 const port = Number(env.PORT ?? 8787)
 // A local site has its test doors open: it is shown to this machine only.
 const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+// All guests of a proxy come from its address, and so do all of a developer's tools.
+const mostOfOne = isProduction && settings.TRUST_PROXY !== 'on' ? 200 : Number.POSITIVE_INFINITY
 
 try {
   const lines = checkSettings(settings, { address, startWithout: env.START_WITHOUT })
@@ -28,6 +30,7 @@ const properties = env.STAYFRONT_PROPERTIES ?? (isProduction ? '0' : '3000')
 const site = await runSite({
   port,
   address,
+  mostOfOne,
   mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024),
   async prepare() {
     console.log('Bringing the databases up to date (the first time fills them)…')

@@ -11,20 +11,14 @@ export function overlayDetailIn(path: string, name: string): string | null {
 /** Parameters that only an overlay reads: they come and go with it. */
 const ownParams = ['image', 'scene', 'show_room', 'review', 'review_type', 'review_sort', 'review_count']
 
-/** The last address asked for, without those: every card and link of a page asks for that of the page. */
-let last: { path: string; pathname: string; params: URLSearchParams } | null = null
-
 /** The same address with an overlay opened, or with none; `details` is what the overlay is to show. */
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {
-  if (last?.path !== path) {
-    const [pathname = '/', search = ''] = path.split('?')
-    last = { path, pathname, params: new URLSearchParams(search) }
-    for (const own of ownParams) last.params.delete(own)
-  }
-  const params = new URLSearchParams(last.params)
+  const [pathname = '/', search = ''] = path.split('?')
+  const params = new URLSearchParams(search)
+  for (const own of ownParams) params.delete(own)
   if (name === null) params.delete('modal')
   else params.set('modal', name)
   for (const [own, value] of Object.entries(details)) params.set(own, value)
   const text = params.toString()
-  return text === '' ? last.pathname : `${last.pathname}?${text}`
+  return text === '' ? pathname : `${pathname}?${text}`
 }

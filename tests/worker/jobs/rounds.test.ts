@@ -155,9 +155,38 @@ test('an hourly job that missed its minute, or went wrong in it, is begun again 
   const started = async () => (await runMinute(deps)).map(({ job }) => job)
   expect(new Date(deps.now()).getUTCMinutes()).not.toBe(7)
   expect(await started()).not.toContain('extend-calendars')
-  await run(deps.db, "UPDATE job_round SET well_at = ? WHERE job = 'extend-calendars'", deps.now() - 62 * MINUTE_MS)
+  const sql = "UPDATE job_round SET started_at = ?1, ended_at = ?1, well_at = ?1 WHERE job = 'extend-calendars'"
+  await run(deps.db, sql, deps.now() - 62 * MINUTE_MS)
   deps.pass(MINUTE_MS)
   expect(await started()).toContain('extend-calendars')
   deps.pass(MINUTE_MS)
   expect(await started()).not.toContain('extend-calendars')
+})
+
+test('an hourly job that fails each time is begun again every ten minutes, not every minute', async () => {
+  // Its own minute of the hour is not among those that follow.
+  const deps = aDeps({}, Date.UTC(2026, 10, 21, 12, 20))
+  const all: Database['all'] = (sql, ...params) =>
+    sql.includes('FROM rate_calendar c') ? Promise.reject(new Error('away')) : deps.db.all(sql, ...params)
+  await runMinute(deps)
+  const sql = "UPDATE job_round SET started_at = ?1, ended_at = ?1, well_at = ?1 WHERE job = 'extend-calendars'"
+  await run(deps.db, sql, deps.now() - 62 * MINUTE_MS)
+  const begunAt: number[] = []
+  for (let minute = 1; minute <= 12; minute += 1) {
+    deps.pass(MINUTE_MS)
+    const rounds = await runMinute(deps, (own) => ({ ...own, db: { ...deps.db, all } }))
+    if (rounds.some(({ job }) => job === 'extend-calendars')) begunAt.push(minute)
+  }
+  expect(takeConsole().join()).toContain('extend-calendars')
+  expect(begunAt).toEqual([1, 11])
+})
+
+test('a mark of the minute that cannot be written keeps no job from running', async () => {
+  const deps = aDeps()
+  const isMark = ({ sql }: Statement) => sql.includes('heartbeat')
+  const batch: Database['batch'] = (statements) =>
+    statements.some(isMark) ? Promise.reject(new Error('the mark cannot be written')) : deps.db.batch(statements)
+  const rounds = await runMinute(deps, (own) => ({ ...own, db: { ...deps.db, batch } }))
+  expect(rounds.map(({ job }) => job)).toContain('expire-holds')
+  expect(takeConsole().join()).toContain('minute_not_noted')
 })

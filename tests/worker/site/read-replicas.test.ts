@@ -360,6 +360,17 @@ test('one machine has one database, and the same code reads and writes it', asyn
   expect((await dataOf(guest, `/booking/${no}`)).ticket.number).toBe(no)
 })
 
+test('one machine has no copy to wait for: what is slow there is asked once, of the one database', async () => {
+  const guest = await aGuest({ bindings: { PLATFORM: 'machine' } })
+  lagging.hangCopy()
+  lagging.takeAsked()
+  await nameOf(guest)
+  await guest.fetch(listPath)
+  const asked = lagging.takeAsked()
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked.filter(({ by }) => by === 'copy')).toEqual([])
+})
+
 test('a copy that hangs is not waited for, whether a guest has written before or not', async () => {
   const [stranger, writer] = [await aGuest(), await aGuest()]
   await enter(writer)

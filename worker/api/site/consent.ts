@@ -3,7 +3,8 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { consentBody } from '#app/contracts/site/consent.ts'
 import { writeConsent } from '#app/domain/consent/consent.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { hasSignal } from '#worker/http/cookies/consent.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { hasSignal, readGiven } from '#worker/http/cookies/consent.ts'
 import { clearRefused, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
@@ -23,8 +24,11 @@ async function answerConsent(c: Context<AppEnv>): Promise<Response> {
   const { version } = input.value
   // The browser's own signal stands above what is pressed (DEC-192).
   const choices = hasSignal(c) ? { ...input.value.choices, statistics: false, marketing: false } : input.value.choices
-  const given = await giveConsent(c.var.deps, c.var.scope, { version, choices, countryCode: pageCountry(c) })
-  writeOwnCookie(c, 'consent', writeConsent(given))
+  const before = { given: readGiven(c), address: addressOf(c) }
+  const made = await giveConsent(c.var.deps, c.var.scope, { version, choices, countryCode: pageCountry(c), ...before })
+  if (!made.ok) return refuseWith(c, made.problem)
+  const given = made.value
+  if (given.id !== before.given?.id) writeOwnCookie(c, 'consent', writeConsent(given))
   clearRefused(c, (of) => of === 'necessary' || choices[of])
   return answer(c, { consent: { id: given.id, version, ...choices, given_at: new Date(given.at).toISOString() } })
 }

@@ -61,14 +61,16 @@ export function eraseGuestsAgain(db: Database, bookingIds: readonly string[]): P
 async function eraseWhere(db: Database, bookingIds: readonly string[], condition: string): Promise<number> {
   const ids = JSON.stringify(bookingIds)
   const those = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${condition})`
+  // A quotation's message is known by it; by what its payload says, all messages would be read.
+  const letters = `SELECT 'quotation.' || quotation_id FROM booking WHERE id ${those} AND quotation_id IS NOT NULL`
   const results = await db.batch(
     [
       `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
-      `DELETE FROM message WHERE status = 'queued' AND payload ->> 'quotationId' IN (SELECT quotation_id FROM booking WHERE id ${those})`,
-      `UPDATE message SET recipient = '', payload = '{}' WHERE payload ->> 'quotationId' IN (SELECT quotation_id FROM booking WHERE id ${those})`,
+      `DELETE FROM message WHERE status = 'queued' AND id IN (${letters})`,
+      `UPDATE message SET recipient = '', payload = '{}' WHERE id IN (${letters})`,
       `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL
         WHERE id IN (SELECT quotation_id FROM booking WHERE id ${those})`,
       `UPDATE booking SET ${FORGOTTEN} WHERE id ${those}`,

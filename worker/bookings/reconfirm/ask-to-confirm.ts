@@ -15,7 +15,7 @@ const QUESTIONS_A_ROUND = 100
 
 /**
  * Asks guests of unpaid bookings, whose numbers nobody has proven, whether they are coming: once for each arrival, at the
- * hour of its check-in two days before. By mail, or as a text where there is no address.
+ * hour of its check-in two days before. By mail, or as a text where there is no address; who cannot be reached so is not asked.
  */
 export async function askToConfirm(deps: Deps): Promise<JobRound> {
   const now = deps.now()
@@ -30,6 +30,7 @@ export async function askToConfirm(deps: Deps): Promise<JobRound> {
     answerBy: now + ANSWER_MS,
     limit: QUESTIONS_A_ROUND,
     smsDailyParts: deps.smsDailyParts,
+    channels: deps.channels,
   })
   for (const id of ids) deps.later(deps.enqueueMessage(id).catch(() => {}))
   return { done: ids.length, next: ids.length < QUESTIONS_A_ROUND ? null : '' }

@@ -7,7 +7,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { updateReconfirmed } from './reconfirm-storage.ts'
 
-/** Keeps that the guest of an unpaid booking is coming. Said twice it stands; a booking that has ended is refused. */
+/** Keeps that the guest of an unpaid booking is coming. Said twice, or after the question was taken back, it stands; a booking that has ended is refused. */
 export async function reconfirmBooking(
   deps: Deps,
   scope: Scope,

@@ -7,6 +7,7 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/outbox/message-limits.ts'
+import type { MessageChannel } from '#worker/ports/message-sender.ts'
 
 /** Which arrivals are asked about: between two moments, and booked so long before as `freshMs` says. */
 export type AskQuery = {
@@ -19,6 +20,8 @@ export type AskQuery = {
   answerBy: Instant
   limit: number
   smsDailyParts: number
+  /** The channels by which guests are reached; nobody is asked by another. */
+  channels: readonly MessageChannel[]
 }
 
 /** What the question about a booking `b` is known by: it is asked once for each arrival. */
@@ -36,13 +39,15 @@ export async function insertQuestions(db: Database, query: AskQuery): Promise<st
 function insertMessages(query: AskQuery): Statement {
   const { bind, params } = bindParams()
   const recipient = 'coalesce(b.guest_email, b.guest_country_code || b.guest_phone)'
+  const channel = "iif(b.guest_email IS NULL, 'sms', 'email')"
   return {
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
-      SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'), ${recipient},
+      SELECT lower(hex(randomblob(16))), b.brand_id, ${channel}, ${recipient},
         'booking_reconfirm', b.locale, json_object('bookingId', b.id, 'origin', b.origin), ${bind(query.now)}, ${QUESTION_KEY}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE ${isUnasked(query, bind)} AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY}) AND p.is_test = 0 AND ${IS_UNPROVEN} AND b.guest_phone <> ''
         AND b.policy ->> 'checkinAt' > ${bind(query.arrivingAfter)} AND b.policy ->> 'checkinAt' <= ${bind(query.arrivingBy)}
+        AND ${channel} IN (SELECT value FROM json_each(${bind(JSON.stringify(query.channels))}))
         AND b.created_at <= b.policy ->> 'checkinAt' - ${bind(query.freshMs)}
         AND (b.guest_email IS NOT NULL OR ${mayText({ at: query.now, smsDailyParts: query.smsDailyParts }, bind)})
         AND ${isMessageUnderLimits(recipient, query.now, bind)}
@@ -67,12 +72,17 @@ function isUnasked({ days: [first, last] }: AskQuery, bind: Bind): string {
     AND b.network_hash IS NOT NULL`
 }
 
-/** Writes that the guest is coming; false where nothing was asked any more. */
+/** The condition that a booking `b` was once asked about its arrival; a question that was taken back has more behind its key. */
+const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTION_KEY} AND m.once_key < ${QUESTION_KEY} || ';')`
+
+/** Writes that the guest is coming, also where the question was taken back meanwhile; false where nobody has asked, or it is written. */
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   return runChange(db, change, {
-    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${CONFIRMED}
-      AND reconfirm_by IS NOT NULL)`,
+    guard: (
+      own,
+    ) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED}
+      AND b.reconfirmed_at IS NULL AND (b.reconfirm_by IS NOT NULL OR (${IS_UNPROVEN} AND ${WAS_ASKED})))`,
     statements: [
       {
         sql: `UPDATE booking SET reconfirm_by = NULL, reconfirmed_at = ${bind(change.at)}
@@ -83,8 +93,12 @@ export function updateReconfirmed(db: Database, change: Change): Promise<boolean
   })
 }
 
-/** The condition that the question about a booking `b` has been sent: who never got it owes no answer. */
-const WAS_SENT = `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY} AND m.status = 'sent')`
+/**
+ * The condition that the question about a booking `b` has reached its guest: who never got it owes no answer. What is kept in
+ * the outbox is called sent, and is only where developers read it.
+ */
+const wasSent = (isOutboxRead: boolean) => `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY}
+  AND m.status = 'sent'${isOutboxRead ? '' : " AND m.provider IS NOT 'outbox'"})`
 
 /**
  * Takes the question back from bookings that were paid, proven or have ended, or whose guest never got it: they wait for no
@@ -92,7 +106,7 @@ const WAS_SENT = `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_
  */
 export async function clearAnswered(
   db: Database,
-  { now, answerMs }: { now: Instant; answerMs: number },
+  { now, answerMs, isOutboxRead }: { now: Instant; answerMs: number; isOutboxRead: boolean },
 ): Promise<void> {
   await db.batch([
     {
@@ -102,7 +116,7 @@ export async function clearAnswered(
     },
     {
       sql: `UPDATE booking AS b SET reconfirm_by = NULL
-        WHERE b.reconfirm_by <= ?1 AND NOT (b.status_key IN ${CONFIRMED} AND b.paid_minor = 0 AND ${IS_UNPROVEN} AND ${WAS_SENT})`,
+        WHERE b.reconfirm_by <= ?1 AND NOT (b.status_key IN ${CONFIRMED} AND b.paid_minor = 0 AND ${IS_UNPROVEN} AND ${wasSent(isOutboxRead)})`,
       params: [now],
     },
   ])
@@ -127,9 +141,9 @@ export function listUnanswered(
 }
 
 /** The condition that a booking is still asked for, unpaid and unproven, and its time to answer is over. */
-export function isUnanswered(change: Change, bind: Bind): string {
+export function isUnanswered(change: Change, isOutboxRead: boolean, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(change.bookingId)} AND b.reconfirm_by <= ${bind(change.at)}
-    AND ${IS_UNPROVEN} AND ${WAS_SENT})`
+    AND ${IS_UNPROVEN} AND ${wasSent(isOutboxRead)})`
 }
 
 /** Takes the question back from a booking that ends without an answer. */

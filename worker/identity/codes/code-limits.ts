@@ -66,7 +66,7 @@ const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
 
 type CodeCall = 'otp_send' | 'otp_question' | 'otp_try' | 'otp_day' | 'otp_day_try'
 
-export type CountedCall = CodeCall | 'password_try' | 'password_mail'
+export type CountedCall = CodeCall | 'password_try' | 'password_mail' | 'consent'
 
 export type CodeLimit = { subject: string; count: number; withinMs: number }
 

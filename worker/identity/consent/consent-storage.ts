@@ -1,29 +1,28 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { GivenConsent } from '#app/domain/consent/consent.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
 export type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }
 
-/** Writes an answer, and beside it whose it was when its guest is signed in. */
-export function insertConsent(record: ConsentRecord, userId: string | null): Statement[] {
+/** Writes an answer where the condition holds, and beside it whose it was when its guest is signed in. */
+export function insertConsent(
+  record: ConsentRecord,
+  userId: string | null,
+  condition: (bind: Bind) => string,
+): Statement[] {
   const { id, version, choices, brandId, countryCode, at } = record
   const flags = [choices.preferences, choices.statistics, choices.marketing].map(Number)
-  return [
-    statement(
-      `INSERT INTO consent_record (id, version, preferences, statistics, marketing, brand_id, country, given_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      version,
-      ...flags,
-      brandId,
-      countryCode,
-      at,
-    ),
-    ...(userId === null
-      ? []
-      : [statement('INSERT INTO consent_owner (consent_id, user_id) VALUES (?, ?)', id, userId)]),
-  ]
+  const { bind, params } = bindParams()
+  const values = [id, version, ...flags, brandId, countryCode, at].map(bind)
+  const insert = {
+    sql: `INSERT INTO consent_record (id, version, preferences, statistics, marketing, brand_id, country, given_at)
+      SELECT ${values.join(', ')} WHERE ${condition(bind)}`,
+    params,
+  }
+  const ofWhom = 'INSERT INTO consent_owner (consent_id, user_id) SELECT id, ?2 FROM consent_record WHERE id = ?1'
+  return userId === null ? [insert] : [insert, statement(ofWhom, id, userId)]
 }
 
 /** Deletes answers given before a moment, so many at once; tells how many. */

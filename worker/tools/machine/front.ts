@@ -1,17 +1,21 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { busyAnswer } from '#worker/http/busy-answer.ts'
+import { shareConnections } from './front/connections.ts'
 import { openPlaces, type Place, type Places } from './front/places.ts'
 import { type Body, passBodyOn, takeBody } from './front/take-body.ts'
 
 /**
- * `inner`: where the worker is now. `mostConnections`: more are closed as they come. `longestUnreadMs`: an answer of which
- * its guest takes nothing for so long is given up.
+ * `inner`: where the worker is now. `mostConnections`: more are closed as they come. `mostOfOne`: so many of them one network
+ * may hold; without, any number. `longestHeadersMs`: who has asked nothing by then is not waited for. `longestUnreadMs`: an
+ * answer of which its guest takes nothing for so long is given up.
  */
 export type FrontOptions = {
   port: number
   address: string
   inner: () => URL
   mostConnections?: number
+  mostOfOne?: number
+  longestHeadersMs?: number
   longestUnreadMs?: number
 }
 
@@ -42,6 +46,10 @@ const LONGEST_BODY_MS = 10_000
 const MOST_CONNECTIONS = 2_000
 const LONGEST_UNREAD_MS = 30_000
 
+/** Who connects and says nothing holds a place no longer than this and the time between two looks. */
+const LONGEST_HEADERS_MS = 10_000
+const LOOK_MS = 2_000
+
 /** An answer is taken from the worker as fast as it comes, so that who reads slowly keeps no place there. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
@@ -54,7 +62,8 @@ const STEERING = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)
  * here, where nothing has to wait for workerd's one thread.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
-  const { port, address, inner, mostConnections = MOST_CONNECTIONS, longestUnreadMs = LONGEST_UNREAD_MS } = options
+  const { port, address, inner, mostOfOne = Number.POSITIVE_INFINITY } = options
+  const { mostConnections = MOST_CONNECTIONS, longestUnreadMs = LONGEST_UNREAD_MS } = options
   // Less than the five seconds after which workerd closes a connection nobody uses.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
   const underway = new Set<ServerResponse>()
@@ -71,7 +80,12 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     return true
   }
 
-  const server = createServer({ highWaterMark: MOST_UNREAD_BYTES }, async (asked, answer) => {
+  const limits = {
+    highWaterMark: MOST_UNREAD_BYTES,
+    headersTimeout: options.longestHeadersMs ?? LONGEST_HEADERS_MS,
+    connectionsCheckingInterval: LOOK_MS,
+  }
+  const server = createServer(limits, async (asked, answer) => {
     if (wouldSteer(asked.url ?? '')) return void answer.writeHead(404).end()
     answer.setTimeout(longestUnreadMs, () => answer.writableLength > 0 && answer.destroy())
     underway.add(answer)
@@ -92,6 +106,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   // A proxy in front keeps its connections longer than Node's five seconds.
   server.keepAliveTimeout = 75_000
   server.maxConnections = mostConnections
+  shareConnections(server, mostOfOne)
   // Connections that are only kept keep nobody out for long.
   server.on('drop', () => server.closeIdleConnections())
   await new Promise<void>((resolve, reject) => {

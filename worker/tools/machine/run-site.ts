@@ -7,6 +7,8 @@ import { findWorkerd } from './workerd-process.ts'
 export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
   port: number
   address: string
+  /** So many connections one network may hold; without, any number. */
+  mostOfOne?: number
   /** How often the jobs are called. */
   roundMs?: number
   /** workerd is started anew when it holds more than so much memory; 0: never. */
@@ -28,11 +30,11 @@ const MINUTE = 60_000
  * bound on its memory. Resolves once it answers; throws where another site has the same data.
  */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
-  const { port, address, roundMs = MINUTE, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
+  const { port, address, mostOfOne, roundMs = MINUTE, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
   const giveBack = holdState(options.state ?? statePath())
   await options.prepare?.()
   const worker = await superviseWorker(options)
-  const front = await startFront({ port, address, inner: worker.url })
+  const front = await startFront({ port, address, inner: worker.url, mostOfOne })
   const rounds = repeat(roundMs, worker.runJobs)
   const looks = repeat(lookMs, async () => {
     await worker.mend()

@@ -206,3 +206,43 @@ test('consents given signed in are in the copy of an account and end with it [CO
   expect(await db.all('SELECT * FROM consent_owner WHERE consent_id = ?', id)).toEqual([])
   await db.batch([statement('DELETE FROM consent_record')])
 })
+
+const records = async () => (await db.first<{ n: number }>('SELECT count(*) AS n FROM consent_record'))?.n ?? 0
+const other = (index: number) => ({ ...some, marketing: index % 2 === 1 })
+
+test('the same answer said again is no second record and no new cookie', async () => {
+  const guest = await open()
+  await guest.call('consent', some)
+  const [before, cookie] = [await records(), guest.cookies.get('consent')]
+  const again = await guest.call('consent', some)
+  expect([again.status, setBy(again)]).toEqual([200, expect.not.arrayContaining(['consent'])])
+  const { consent } = await again.json<{ consent: { id: string } }>()
+  expect(consent).toMatchObject({ ...some, id: readConsent(cookie ?? null)?.id })
+  expect(await records()).toBe(before)
+})
+
+test('one browser leaves ten records in ten minutes, at once or one after the other; then it is told to wait', async () => {
+  const guest = await open()
+  await guest.call('consent', some)
+  const before = await records()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => guest.call('consent', other(1))))
+  expect(await records()).toBe(before + 9)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(11)
+  expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(500)
+  expect(refused.flatMap(setBy)).not.toContain('consent')
+  const later = new Date(Date.parse(NOW) + 601_000).toISOString()
+  const allowed = await guest.call('consent', other(0), { headers: { 'X-Test-Now': later } })
+  expect(allowed.status).toBe(200)
+})
+
+test('one network leaves a hundred records in ten minutes, however many browsers it makes up', async () => {
+  const before = await records()
+  const at = (address: string) => ({ 'CF-Connecting-IP': address })
+  const call = async (address: string) => (await (await open({ headers: at(address) })).call('consent', some)).status
+  const statuses: number[] = []
+  for (let index = 0; index < 104; index += 1) statuses.push(await call('203.0.113.140'))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  expect(await records()).toBe(before + 100)
+  expect(await call('203.0.113.141')).toBe(200)
+})

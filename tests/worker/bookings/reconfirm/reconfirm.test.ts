@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
@@ -6,13 +7,19 @@ import { aBookingRequest, aCoupon, aHotel, soldByDay, type TestHotel } from '#te
 import { bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { reaching, sendQuestions } from '#tests/support/reconfirm.ts'
 import { allRounds, runMinute, siteRan } from '#tests/support/run-minute.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
 import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
+import { noteMinute } from '#worker/bookings/reconfirm/note-minute.ts'
 import { reconfirmBooking } from '#worker/bookings/reconfirm/reconfirm-booking.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
+import { sendToOutbox } from '#worker/messages/senders/outbox.ts'
+import type { MessageSender } from '#worker/ports/message-sender.ts'
+import { createDeps, type WiredEnv } from '#worker/wire.ts'
 
 const site = bookingPages()
 const HOUR_MS = 3_600_000
@@ -48,11 +55,24 @@ async function statusOf(deps: TestDeps, id: string) {
   return deps.db.first<{ key: number; state: string; reason: string | null; asked: number | null }>(sql, id)
 }
 
-/** The minute in which guests are asked, and the sender's word that they were reached. */
-async function askAll(deps: TestDeps): Promise<void> {
+/** The minute in which guests are asked, and the sending of the questions. */
+async function askAll(deps: TestDeps, sendToGuest: MessageSender = reaching): Promise<void> {
   await runMinute(deps)
-  const sql = "UPDATE message SET status = 'sent' WHERE template = 'booking_reconfirm'"
-  await deps.db.batch([{ sql, params: [] }])
+  await sendQuestions({ ...deps, sendToGuest })
+}
+
+/** Deps of a site for guests, with a provider of mail and none of texts. */
+function mailOnly(): TestDeps {
+  const { settings, channels } = createDeps({
+    ...(env as unknown as WiredEnv),
+    ENVIRONMENT: 'production',
+    SECRET_KEY: 'a secret of the test, long enough for it',
+    SANDBOX_KEY: 'another secret of the test, as long',
+    MAIL_PROVIDER: 'resend',
+    MAIL_SENDERS: 'oyo=stays@marigold.example',
+    RESEND_KEY: 'a key of nobody',
+  })
+  return aDeps({ settings, channels, sendToGuest: reaching })
 }
 
 async function linkIn(deps: TestDeps, no: string): Promise<string> {
@@ -190,12 +210,72 @@ test('who never got the question, or booked with an older version that noted no 
   const [unreached, older] = [await aBooked(deps, hotel), await aBooked(deps, hotel)]
   await deps.db.batch([{ sql: 'UPDATE booking SET network_hash = NULL WHERE id = ?', params: [older.id] }])
   passTo(deps, unreached.checkinAt - 48 * HOUR_MS)
-  await runMinute(deps)
+  await askAll(deps, async () => ({ kind: 'never', reason: 'no_such_number' }))
+  expect(takeConsole().join()).toContain('message_failed')
   expect(await told(deps, older.id, 'booking_reconfirm')).toBe(0)
-  await deps.db.batch([
-    { sql: "UPDATE message SET status = 'failed' WHERE template = 'booking_reconfirm'", params: [] },
-  ])
   deps.pass(24 * HOUR_MS)
   await allRounds(lapseUnconfirmed, deps)
   for (const { id } of [unreached, older]) expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
+})
+
+test.each([
+  ['the outbox, which nobody reads in production', 'production', sendToOutbox, 0],
+  ['a provider', 'production', reaching, 3],
+  ['the outbox, which is read on a developer’s machine', 'test', sendToOutbox, 3],
+] as const)(
+  'a question sent by %s ends a booking only where it reached its guest',
+  async (_, environment, sender, key) => {
+    const { settings } = aDeps()
+    const deps = aDeps({ settings: { ...settings, environment } })
+    const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
+    passTo(deps, checkinAt - 48 * HOUR_MS)
+    await askAll(deps, sender)
+    expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+    deps.pass(24 * HOUR_MS)
+    await allRounds(lapseUnconfirmed, deps)
+    expect(await statusOf(deps, id)).toMatchObject({ key, asked: null })
+  },
+)
+
+test('with mail and no texts, who has given no address is not asked and keeps the room; who has is asked', async () => {
+  const deps = mailOnly()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const [texted, mailed] = [await aBooked(deps, hotel), await aBooked(deps, hotel, { email: 'guest@example.com' })]
+  passTo(deps, texted.checkinAt - 48 * HOUR_MS)
+  await askAll(deps)
+  expect(await told(deps, texted.id, 'booking_reconfirm')).toBe(0)
+  expect(await told(deps, mailed.id, 'booking_reconfirm')).toBe(1)
+  deps.pass(24 * HOUR_MS)
+  await allRounds(lapseUnconfirmed, deps)
+  expect(await statusOf(deps, texted.id)).toMatchObject({ key: 0, asked: null })
+  expect((await statusOf(deps, mailed.id))?.key).toBe(3)
+})
+
+test('a yes given after the question was taken back counts: the guest is not asked anew, and said twice it is written once', async () => {
+  const deps = aDeps()
+  const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
+  passTo(deps, checkinAt - 48 * HOUR_MS)
+  await askAll(deps)
+  const say = () => reconfirmBooking(deps, aScope({ now: deps.now() }), { reference: id, access: [id] })
+  // Hours away: the question is taken back, and would be asked anew.
+  deps.pass(2 * HOUR_MS)
+  await noteMinute(deps)
+  expect((await statusOf(deps, id))?.asked).toBeNull()
+  for (let said = 0; said < 2; said += 1) expect((await say()).ok).toBe(true)
+  const events = "SELECT count(*) AS n FROM booking_history WHERE booking_id = ? AND event = 'reconfirmed'"
+  expect(await deps.db.first(events, id)).toEqual({ n: 1 })
+  await runMinute(deps)
+  expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+  deps.pass(24 * HOUR_MS)
+  await allRounds(lapseUnconfirmed, deps)
+  expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
+})
+
+test('a yes to a question nobody has asked counts for nothing: it is asked when its time comes', async () => {
+  const deps = aDeps()
+  const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
+  await reconfirmBooking(deps, aScope({ now: deps.now() }), { reference: id, access: [id] })
+  passTo(deps, checkinAt - 48 * HOUR_MS)
+  await askAll(deps)
+  expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
 })

@@ -3,6 +3,7 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { reaching, sendQuestions } from '#tests/support/reconfirm.ts'
 import { runMinute, siteRan } from '#tests/support/run-minute.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
@@ -11,8 +12,8 @@ import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-passwo
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A stranger's booking whose guest was asked, two days before, whether they are coming, and was reached. */
-async function anAsked(deps: TestDeps) {
+/** A stranger's booking whose guest was asked, two days before, whether they are coming, and was reached, at once or so late. */
+async function anAsked(deps: TestDeps, { lateMs = 0 } = {}) {
   const hotel = await aHotel(deps.db)
   const visitor = { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7' }
   const request = aBookingRequest(hotel)
@@ -22,21 +23,9 @@ async function anAsked(deps: TestDeps) {
   const row = await deps.db.first<{ at: number }>("SELECT policy ->> 'checkinAt' AS at FROM booking WHERE id = ?", id)
   deps.pass((row?.at ?? 0) - 48 * HOUR_MS - deps.now())
   await runMinute(deps)
-  await sent(deps, deps.now())
+  deps.pass(lateMs)
+  await sendQuestions({ ...deps, sendToGuest: reaching })
   return { id, hotel }
-}
-
-/** The sender's word that all questions reached their guests, at a moment. */
-async function sent(deps: TestDeps, at: number): Promise<void> {
-  const sql =
-    "UPDATE message SET status = 'sent', sent_at = ? WHERE template = 'booking_reconfirm' AND status = 'queued'"
-  await deps.db.batch([
-    { sql, params: [at] },
-    {
-      sql: "UPDATE message SET sent_at = ? WHERE template = 'booking_reconfirm' AND sent_at IS NULL",
-      params: [at],
-    },
-  ])
 }
 
 async function statusOf(deps: TestDeps, id: string) {
@@ -70,7 +59,7 @@ test('after hours away a guest is asked anew while a day to answer is left, and 
   const { id } = await anAsked(deps)
   deps.pass(2 * HOUR_MS)
   await runMinute(deps)
-  await sent(deps, deps.now())
+  await sendQuestions({ ...deps, sendToGuest: reaching })
   const askedAnew = deps.now()
   expect(await questions(deps, id)).toBe(2)
   expect(await statusOf(deps, id)).toMatchObject({ key: 0, waits: askedAnew + 24 * HOUR_MS })
@@ -97,10 +86,9 @@ test('minutes away are added to the time to answer, once though two minutes begi
 
 test('who got the question late has the whole day from then on', async () => {
   const deps = aDeps()
-  const { id } = await anAsked(deps)
-  const late = deps.now() + 12 * HOUR_MS
-  await deps.db.batch([{ sql: "UPDATE message SET sent_at = ? WHERE template = 'booking_reconfirm'", params: [late] }])
-  deps.pass(24 * HOUR_MS)
+  const { id } = await anAsked(deps, { lateMs: 12 * HOUR_MS })
+  const late = deps.now()
+  deps.pass(12 * HOUR_MS)
   await siteRan(deps)
   await runMinute(deps)
   expect(await statusOf(deps, id)).toMatchObject({ key: 0, waits: late + 24 * HOUR_MS })

@@ -259,3 +259,16 @@ test('a try without a code of this browser is no guess: it uses up nothing of ev
   await signInByCode(deps, aGuest('9100000971'), aSignIn('9100000971', wrongFor(code)))
   expect(await tries()).toBe(Number(before) + 1)
 })
+
+test('a code whose five tries are gone is guessed no more: further ones count to their network, not to everybody', async () => {
+  const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
+  const tries = async (subject: string) => {
+    const sql = "SELECT coalesce(sum(count), 0) AS count FROM attempt WHERE scope = 'otp_try' AND subject LIKE ?"
+    return (await deps.db.first<{ count: number }>(sql, subject))?.count ?? 0
+  }
+  const before = [await tries('all'), await tries('network:%')]
+  const code = await sendCode(deps, '9100000972')
+  const wrong = aSignIn('9100000972', wrongFor(code), { address: '203.0.113.72' })
+  await Promise.all(Array.from({ length: 20 }, () => signInByCode(deps, aGuest('9100000972'), wrong)))
+  expect([await tries('all'), await tries('network:%')]).toEqual([Number(before[0]) + 5, Number(before[1]) + 20])
+})

@@ -3,10 +3,11 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
-import { fullScans } from '#tests/support/query-plan.ts'
+import { explain, fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { oldGuestsStatement } from '#worker/bookings/of-guest/erase-guest-storage.ts'
+import { eraseGuests, oldGuestsStatement } from '#worker/bookings/of-guest/erase-guest-storage.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 
 const site = bookingPages()
 const { db } = aDeps()
@@ -127,4 +128,36 @@ test('guests without an account are erased by age, those whose stay is younger o
 test('finds guests kept long enough without reading every booking', async () => {
   const query = { until: { other: '2025-01-01' as const }, after: { at: '', id: '' }, limit: 150 }
   expect(await fullScans(db, oldGuestsStatement(query), ['b'])).toEqual([])
+})
+
+test('erases guests without reading every message, booking or quotation', async () => {
+  const asked: Statement[] = []
+  const told = { ...db, batch: (statements: Statement[]) => db.batch(asked.push(...statements) ? statements : []) }
+  await eraseGuests(told, ['a booking', 'another'])
+  const steps = await Promise.all(asked.map((statement) => explain(db, statement)))
+  expect(steps.length).toBeGreaterThan(5)
+  // What is read whole is the list of bookings alone.
+  expect(steps.flat().filter((step) => /^SCAN (?!e\b|json_each\b)/.test(step))).toEqual([])
+})
+
+test('a round of old guests stays within D1’s thousand queries, each alone as well', async () => {
+  let queries = 0
+  const counted: Database = {
+    ...db,
+    async all<Row>(_: string, ...params: (string | number | null)[]) {
+      queries += 1
+      const limit = Number(params.at(-1))
+      return Array.from({ length: limit }, (_, index) => ({ id: `old-${index}`, at: '2025-01-03' })) as Row[]
+    },
+    async batch(statements) {
+      queries += statements.length
+      if (String(statements[0]?.params[0]).includes('old-0"')) throw new Error('one of them cannot be erased')
+      return statements.map(() => ({ rows: [], changes: 1 }))
+    },
+  }
+  const round = await eraseOldGuests({ ...aDeps(), db: counted })
+  expect(round.done).toBeGreaterThan(50)
+  expect(takeConsole()).toHaveLength(1)
+  // The job's own notes cost a few more.
+  expect(queries).toBeLessThan(990)
 })

@@ -291,3 +291,52 @@ test('a worker that is slow with its first answers after it was started again st
   hold = null
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
 })
+
+test('who connects and asks nothing is closed, and lets others in', async () => {
+  await front.close(0)
+  front = await startFront({
+    port: 0,
+    address: '127.0.0.1',
+    inner: innerUrl,
+    mostConnections: 5,
+    longestHeadersMs: 300,
+  })
+  const silent = Array.from({ length: 5 }, () => connectFrom('127.0.0.1'))
+  await vi.waitUntil(() => silent.every(({ isOpen }) => isOpen()), { timeout: 5_000 })
+  await expect(ask('/')).rejects.toThrow()
+  await vi.waitUntil(() => silent.every(({ isOpen }) => !isOpen()), { timeout: 5_000 })
+  expect(await ask('/')).toBe(200)
+})
+
+test('one network has its share of the connections: a new one takes the place of a silent one, never of one at work', async () => {
+  await front.close(0)
+  front = await startFront({ port: 0, address: '127.0.0.1', inner: innerUrl, mostConnections: 20, mostOfOne: 5 })
+  const silent = Array.from({ length: 40 }, () => connectFrom('127.0.0.1'))
+  await vi.waitUntil(() => silent.filter(({ isOpen }) => isOpen()).length === 5, { timeout: 5_000 })
+  expect(await ask('/')).toBe(200)
+  hold = (answer) => void setTimeout(() => answer.end('served'), 1_000)
+  const atWork = Array.from({ length: 5 }, () => ask('/'))
+  await vi.waitUntil(() => asked.length === 6, { timeout: 5_000 })
+  await expect(ask('/')).rejects.toThrow()
+  // Another network is none the poorer.
+  const other = connectFrom('127.0.0.2')
+  other.socket.write('GET / HTTP/1.1\r\nHost: marigold.localhost\r\n\r\n')
+  await vi.waitUntil(() => asked.length === 7, { timeout: 5_000 })
+  expect(await Promise.all(atWork)).toEqual([200, 200, 200, 200, 200])
+  other.socket.destroy()
+})
+
+/** A connection on which nothing is said. */
+function connectFrom(localAddress: string) {
+  const socket = connect({ port: front.port, host: '127.0.0.1', localAddress })
+  let isOpen = false
+  socket.on('connect', () => {
+    isOpen = true
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    isOpen = false
+  })
+  socket.resume()
+  return { socket, isOpen: () => isOpen }
+}

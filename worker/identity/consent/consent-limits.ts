@@ -1,0 +1,32 @@
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { CodeLimit, Counted } from '#worker/identity/codes/code-limits.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { networkOf } from '#worker/secrets/network.ts'
+
+const DAY_MS = minutes(24 * 60)
+
+/**
+ * How often an answer is recorded, since each record is kept for two years. A browser changes its mind a few times; behind one
+ * network many guests answer their first question. `address` is null where none can be believed.
+ */
+export async function countedConsent(
+  deps: Deps,
+  { visitor }: Pick<Scope, 'visitor'>,
+  { address, at }: { address: string | null; at: Instant },
+): Promise<Counted> {
+  const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
+  const browser = `visitor:${await hash(`consent-visitor:${visitor.id}`)}`
+  const network = address === null ? null : `network:${await hash(`consent-network:${networkOf(address)}`)}`
+  const limits: CodeLimit[] = [
+    { subject: browser, count: 10, withinMs: minutes(10) },
+    { subject: browser, count: 30, withinMs: DAY_MS },
+  ]
+  if (network === null) return { call: 'consent', at, limits }
+  const ofNetwork = [
+    { subject: network, count: 100, withinMs: minutes(10) },
+    { subject: network, count: 1_000, withinMs: DAY_MS },
+  ]
+  return { call: 'consent', at, limits: [...limits, ...ofNetwork] }
+}

@@ -1,0 +1,39 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from '#worker/secrets/network.ts'
+
+/**
+ * Bounds how many connections one network holds. Beyond that a new one takes the place of one nothing is asked on, so that
+ * of two guests behind one address neither is shut out by what the other only keeps; where all are at work it is closed.
+ */
+export function shareConnections(server: Server, most: number): void {
+  const held = new Map<string, Set<Socket>>()
+  const asking = new WeakMap<Socket, number>()
+
+  server.on('request', ({ socket }, answer) => {
+    asking.set(socket, (asking.get(socket) ?? 0) + 1)
+    answer.once('close', () => asking.set(socket, (asking.get(socket) ?? 1) - 1))
+  })
+
+  function makeRoom(sockets: Set<Socket>): boolean {
+    if (sockets.size < most) return true
+    for (const socket of sockets) {
+      if ((asking.get(socket) ?? 0) > 0) continue
+      sockets.delete(socket)
+      socket.destroy()
+      return true
+    }
+    return false
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const sockets = held.get(network) ?? new Set()
+    if (!makeRoom(sockets)) return void socket.destroy()
+    held.set(network, sockets.add(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0 && held.get(network) === sockets) held.delete(network)
+    })
+  })
+}
