@@ -76,7 +76,7 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
       ? [
           {
             icon: 'check',
-            text: translate(hotel.facts.kind === 'home' ? 'search.payAtHome' : 'search.payAtHotel'),
+            text: translate('search.payAtHotel'),
             look: 'ok' as const,
           },
         ]
@@ -98,6 +98,8 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
 function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {
   const { soldOutReason, availableRooms } = category
   if (soldOutReason === null) return null
+  const [tooLarge] = hotel.rooms.notices
+  if (soldOutReason === 'party_too_large' && tooLarge) return translate(tooLarge.message, tooLarge.values)
   const dates = format.dayRange(hotel.dates.checkin, hotel.dates.checkout)
   return translate(reasonMessages[soldOutReason], { dates, count: availableRooms })
 }
