@@ -68,7 +68,7 @@ beforeAll(async () => {
   const categories = [{ rooms: 4 }, { rooms: 4 }]
   const given = { brandId: 'dunehouse' as const, name: 'Villa Zon', petsAllowed: 1, categories }
   const { id, slug, categoryIds } = await aProperty(db, city, given)
-  const book = async (categoryId = 0, more: object = {}) => {
+  const book = async (categoryId = 0, more: Record<string, unknown> = {}) => {
     const home = { propertyId: id, categoryId, countryId: netherlands.id, cityId: city.id }
     return (await readAnswer(await guest.call('createBooking', aHomeBody(home, more)))).booking.booking_no
   }

@@ -15,7 +15,7 @@ export function toRooms(context: HotelContext): RoomModel[] {
 }
 
 function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
-  const { hotel, scope, translate, format } = context
+  const { hotel, translate, format } = context
   const { facts, quote } = category
   const soldOut = soldOutWords(context, category)
   const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
@@ -30,7 +30,7 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
     picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
     hasPictures: hotel.facts.media.some(({ roomCategoryId }) => roomCategoryId === category.id),
     lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, look: 'plain' }],
-    price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, scope, translate) : null,
+    price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, hotel.facts.kind, context) : null,
     soldOut,
     isSelected,
     href:
