@@ -18,7 +18,7 @@ export function toPriceModel(
   return {
     amount: money(format, quote, quote.totalMinor),
     struck: quote.struckMinor === null ? null : money(format, quote, quote.struckMinor),
-    words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms, kind }),
+    words: translate('hotel.priceWords', { nights: quote.nights, rooms: quote.rooms, kind }),
   }
 }
 

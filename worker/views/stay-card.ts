@@ -112,10 +112,10 @@ function perNightWords({ nights, totalMinor, currency }: PriceQuote, { locale }:
 function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
   if (!isChanged) return null
   const { guests } = summarizeRooms(rooms)
-  const counted = facts.kind === 'home' ? 'search.homesAndGuestsValue' : 'search.roomsAndGuestsValue'
+  const counted = facts.kind === 'home' ? 'hotel.homesAndGuestsValue' : 'search.roomsAndGuestsValue'
   const party = translate(counted, { rooms: rooms.length, guests })
   const limits = notices.map(({ message, values }) => translate(message, values))
-  return [...limits, translate('search.priceFor', { party })].join(' · ')
+  return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
 
 function unavailableWords(
