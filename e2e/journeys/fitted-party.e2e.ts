@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 
 const words = {
   min_rooms: 'A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests',
-  party_too_large: 'Your party is too large for the rooms here',
+  party_too_large: 'Your party is too large to stay here',
 }
 
 test('card, hotel page, summary and booking are of the same fitted rooms [LIST-24, LIST-25, PICK-34]', {

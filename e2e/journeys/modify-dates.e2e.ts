@@ -122,7 +122,7 @@ test('chooses other dates by keys alone', { tag: '@desktop' }, async ({ page, re
 })
 
 const refusals = [
-  { code: 'sold_out', status: 409, message: 'There is no room left on some of these nights.' },
+  { code: 'sold_out', status: 409, message: 'Some of these nights are fully booked.' },
   { code: 'price_changed', status: 409, message: 'The price of these dates has changed.' },
   { code: 'not_modifiable', status: 422, message: 'This stay has already begun.' },
 ]

@@ -67,9 +67,9 @@ export function limitsOfSearch(
 /** The limits of one property: its own rooms, guests and pets, and no looking around its dates. */
 export function limitsOfProperty(
   limits: StayLimits,
-  { propertyId, roomLimits, petsAllowed }: { propertyId: number; roomLimits: RoomLimits; petsAllowed: number },
+  { propertyId, roomLimits }: { propertyId: number; roomLimits: RoomLimits },
 ): StayLimits {
-  const { minRooms, maxRooms, maxGuestsPerRoom } = roomLimits
+  const { minRooms, maxRooms, maxGuestsPerRoom, maxPetsPerRoom } = roomLimits
   return {
     ...limits,
     propertyId,
@@ -77,7 +77,7 @@ export function limitsOfProperty(
     maxRooms,
     maxGuestsPerRoom: maxGuestsPerRoom ?? limits.maxGuestsPerRoom,
     isGuestLimitStrict: maxGuestsPerRoom !== null,
-    maxPets: petsAllowed,
+    maxPets: maxPetsPerRoom,
     offersFlexibleDays: false,
   }
 }

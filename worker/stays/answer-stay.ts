@@ -64,7 +64,7 @@ export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): Corr
 /** Answers a question from the facts, which must cover the nights of `datesOf`: dates, rooms, prices, coupon, policy. */
 export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestion, coupons: FoundCoupons): StayAnswer {
   const dates = datesOf(scope, facts.city.timeZone, question.dates)
-  const roomLimits = toRoomLimits(facts.restrictions)
+  const roomLimits = toRoomLimits(facts)
   const request: StayRequest = {
     checkin: dates.checkin,
     checkout: dates.checkout,

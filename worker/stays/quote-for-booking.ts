@@ -144,8 +144,7 @@ function checkRooms(scope: Scope, { facts, coupon }: Found, input: BookingQuoteI
       }),
     )
   }
-  const isWithin = rooms.length > 0 && rooms.every((room) => room.pets <= facts.petsAllowed)
-  return isWithin ? ok(null) : refuse(problem('invalid_rooms', { message: 'errors.petsNotAllowed' }))
+  return rooms.length > 0 ? ok(null) : refuse(problem('invalid_rooms'))
 }
 
 /** What the stay costs with other rooms; null where it cannot be had with them either. */

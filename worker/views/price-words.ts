@@ -9,12 +9,16 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** A quote as a price block: the total a guest pays, and in words what it is for. */
-export function toPriceModel(quote: PriceQuote, scope: Scope, translate: Translate): PriceModel {
+export function toPriceModel(
+  quote: PriceQuote,
+  kind: 'hotel' | 'home',
+  { scope, translate }: { scope: Scope; translate: Translate },
+): PriceModel {
   const format = createFormatter(scope.locale)
   return {
     amount: money(format, quote, quote.totalMinor),
     struck: quote.struckMinor === null ? null : money(format, quote, quote.struckMinor),
-    words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms }),
+    words: translate('hotel.priceWords', { nights: quote.nights, rooms: quote.rooms, kind }),
   }
 }
 

@@ -36,7 +36,7 @@ export function toStayCard(
     rating: ratingOf(stay, scope),
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
     price: quote
-      ? { ...toPriceModel(quote, scope, translate), perNight: perNightWords(quote, scope, translate) }
+      ? { ...toPriceModel(quote, facts.kind, { scope, translate }), perNight: perNightWords(quote, scope, translate) }
       : null,
     deal: savingWords(quote, translate),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
@@ -109,12 +109,13 @@ function perNightWords({ nights, totalMinor, currency }: PriceQuote, { locale }:
 }
 
 /** The limits the asked rooms break, and the rooms the price is for [LIST-24]; null where the asked rooms stay. */
-function fitWords({ rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
+function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
   if (!isChanged) return null
   const { guests } = summarizeRooms(rooms)
-  const party = translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })
+  const counted = facts.kind === 'home' ? 'hotel.homesAndGuestsValue' : 'search.roomsAndGuestsValue'
+  const party = translate(counted, { rooms: rooms.length, guests })
   const limits = notices.map(({ message, values }) => translate(message, values))
-  return [...limits, translate('search.priceFor', { party })].join(' · ')
+  return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
 
 function unavailableWords(

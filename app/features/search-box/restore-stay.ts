@@ -32,6 +32,8 @@ export function restoreStay(
   const { rooms } = fitRooms(withChildAges(roomsOrDefault(latest.rooms_config), latest.child_ages), {
     ...limits,
     maxGuestsPerRoom: null,
+    maxPetsPerRoom: limits.maxPets,
+    kind: 'hotel',
   })
   return {
     stay: { checkin, checkout, rooms, flexibleDaysCount: limits.offersFlexibleDays ? latest.flexibleDaysCount : '0' },

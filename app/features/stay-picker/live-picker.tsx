@@ -12,7 +12,7 @@ import { StayCalendar } from './calendar/stay-calendar.tsx'
 import { FlexibleDays } from './flexible-days.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
 import { StayReach } from './stay-reach.tsx'
-import { type Picker, usePicker } from './use-picker.ts'
+import { asksForPets, type Picker, usePicker } from './use-picker.ts'
 
 type LivePickerProps = {
   stay: Stay
@@ -61,7 +61,7 @@ export function LivePicker({ stay, limits, isDatesOnly = false, locale, onDone }
         />
       )}
       <StayReach limits={limits} />
-      {isDatesOnly ? null : <Party picker={picker} limits={limits} />}
+      {isDatesOnly ? null : <Party picker={picker} limits={limits} asksForPets={asksForPets(limits, stay)} />}
       <div className="done">
         <button type="button" className="btn primary big block" onClick={finish}>
           {translate('search.done')}
@@ -72,11 +72,11 @@ export function LivePicker({ stay, limits, isDatesOnly = false, locale, onDone }
 }
 
 /** Who comes: pets first, since they change what the rooms are asked. */
-function Party({ picker, limits }: { picker: Picker; limits: StayLimits }) {
+function Party({ picker, limits, asksForPets }: { picker: Picker; limits: StayLimits; asksForPets: boolean }) {
   const translate = useTranslate()
   return (
     <>
-      {limits.maxPets > 0 ? (
+      {asksForPets ? (
         <Checkbox
           id="travelling-with-pets"
           label={translate('picker.travellingWithPets')}

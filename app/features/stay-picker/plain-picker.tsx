@@ -9,7 +9,7 @@ import type { Stay } from '#app/state/stays/stay.ts'
 import { AgeSelect } from './age-select.tsx'
 import { PlainDates } from './plain-dates.tsx'
 import { StayReach } from './stay-reach.tsx'
-import { toRangeLimits } from './use-picker.ts'
+import { asksForPets, toRangeLimits } from './use-picker.ts'
 
 type PlainPickerProps = {
   stay: Stay
@@ -113,7 +113,7 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
         defaultValue={children}
       />
       <PlainAges rooms={stay.rooms} />
-      {limits.maxPets > 0 ? (
+      {asksForPets(limits, stay) ? (
         <Checkbox
           id="plain-pets"
           name="isTravellingWithPets"

@@ -20,7 +20,13 @@ export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits
  * guest in a room that is full by the property's rule [PICK-24, PICK-25, PICK-26].
  */
 export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
-  const strict = { ...limits, maxGuestsPerRoom: limits.isGuestLimitStrict ? limits.maxGuestsPerRoom : null }
+  const strict = {
+    ...limits,
+    maxGuestsPerRoom: limits.isGuestLimitStrict ? limits.maxGuestsPerRoom : null,
+    // The stepper itself stops at the pets a room takes.
+    maxPetsPerRoom: Number.POSITIVE_INFINITY,
+    kind: 'hotel' as const,
+  }
   const isFull = rooms.some((room) => guestsOf(room) >= limits.maxGuestsPerRoom)
   const notices = [
     ...(limits.minRooms > 1 && rooms.length <= limits.minRooms ? roomNotices(rooms.slice(1), strict) : []),

@@ -70,6 +70,11 @@ function startSearch({ checkin, checkout, rooms, flexibleDaysCount, isOpen: isOp
   return reduceSearch(emptySearch(), { type: 'replaceSearch', search })
 }
 
+/** Pets that are here already can be left at home where none are taken. */
+export function asksForPets({ maxPets }: StayLimits, { rooms }: Stay): boolean {
+  return maxPets > 0 || summarizeRooms(rooms).pets > 0
+}
+
 /** Whoever travels with pets has one at least: in the first room, until the guest says otherwise. */
 export function withOnePet(rooms: readonly Room[]): Room[] {
   if (summarizeRooms(rooms).pets > 0) return [...rooms]

@@ -75,19 +75,25 @@ const anyParty: fc.Arbitrary<Room[]> = fc.array(
     adults: fc.integer({ min: 1, max: 3 }),
     children: fc.integer({ min: 0, max: 1 }),
     infants: fc.integer({ min: 0, max: 1 }),
-    pets: fc.constant(0),
+    pets: fc.integer({ min: 0, max: 2 }),
   }),
   { minLength: 1, maxLength: 6 },
 )
 
 test('list, hotel page, calls and booking agree on whether, how and for how much a party stays [PICK-30, LIST-23, LIST-25, LIST-26, PICK-33, HOTEL-17]', async () => {
   const seen = new Set<string>()
-  const anyCase = fc.record({ restrictions: anyLimits, rooms: anyParty, free: fc.integer({ min: 0, max: 6 }) })
+  const anyCase = fc.record({
+    restrictions: anyLimits,
+    rooms: anyParty,
+    free: fc.integer({ min: 0, max: 6 }),
+    petsAllowed: fc.integer({ min: 1, max: 3 }),
+  })
   await fc.assert(
-    fc.asyncProperty(anyCase, async ({ restrictions, rooms, free }) => {
+    fc.asyncProperty(anyCase, async ({ restrictions, rooms, free, petsAllowed }) => {
       const city = await aCity(db)
       const property = await aProperty(db, city, {
         restrictions,
+        petsAllowed,
         categories: [{ rooms: 9, maxAdults: 4, maxOccupancy: 4 }],
       })
       await leaveFree(db, property.categoryIds[0], { free })
@@ -143,10 +149,48 @@ test('list, hotel page, calls and booking agree on whether, how and for how much
         isAvailable ? total : null,
       ])
     }),
-    { numRuns: 40 },
+    { numRuns: 45 },
   )
   expect(seen.size).toBeGreaterThan(4)
 }, 120_000)
+
+test('pets are spread over as many rooms as they need, and the card says so; booking takes those rooms [PICK-30, LIST-24, PICK-33]', async () => {
+  const city = await aCity(db)
+  const property = await aProperty(db, city, { petsAllowed: 1 })
+  const guest = await aGuest()
+  const said = await askEverywhere(guest, { property, citySlug: city.slug, rooms: [{ ...roomFor(2), pets: 2 }] })
+  expect(said.card.fit).toBe('Maximum 1 pet is allowed per room · Price for 2 rooms, 2 guests')
+  expect(said.card.price?.amount).toBe('₹4,000')
+  expect(said.hotel.summary?.shownTotal).toBe(4000)
+  expect(said.details.hotel.fitted_rooms).toMatchObject({ rooms_config: '2-1_0_0_1-1_0_0_1', reason: 'max_pets' })
+  const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+  const book = (rooms_config: string) =>
+    guest.call('createBooking', aBookingBody(hotel, { booking: { checkin: ARRIVAL, checkout: LEAVE, rooms_config } }))
+  expect((await readAnswer(await book('1-2_0_0_2'))).error).toMatchObject({ reason: 'max_pets', total: 4000 })
+  expect((await readAnswer(await book('2-1_0_0_1-1_0_0_1'))).booking.payable_amount).toBe(4000)
+})
+
+test('who brings more pets than the rooms take, or any where none may come, is told so and shown no price [LIST-27, PICK-32]', async () => {
+  const city = await aCity(db)
+  const rooms = [{ ...roomFor(2), pets: 2 }]
+  const one = await aProperty(db, city, { petsAllowed: 1, restrictions: [{ kind: 'max_rooms', number: 1 }] })
+  const none = await aProperty(db, city, { popularity: 999 })
+  const guest = await aGuest()
+  const said = await askEverywhere(guest, { property: one, citySlug: city.slug, rooms })
+  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Maximum 1 pet is allowed per room' })
+  expect(said.hotel.card).toMatchObject({
+    price: null,
+    unavailable: 'Maximum 1 pet is allowed per room',
+    soldOut: null,
+  })
+  expect(said.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'party_too_large' } })
+  // Who travels with pets is not shown houses that take none at all.
+  expect(said.list.cards.map(({ id }) => id)).toEqual([one.id])
+  const path = `/${none.id}-${none.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=${formatRoomsConfig(rooms)}`
+  const refused = await dataOf<HotelModel>(guest, path)
+  expect(refused.card).toMatchObject({ price: null, unavailable: 'Pets can’t stay here' })
+  expect(refused.rooms[0]?.soldOut).toBe('Pets can’t stay here')
+})
 
 test('a card says why the rooms are others, and which the price is for [LIST-24, PICK-31]', async () => {
   const city = await aCity(db)
@@ -166,10 +210,10 @@ test('a card says that a party is too large, never that the place is sold out [L
   })
   const rooms = [roomFor(2), roomFor(1)]
   const said = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms })
-  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Your party is too large for the rooms here' })
+  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Your party is too large to stay here' })
   expect(said.hotel.card).toMatchObject({
     price: null,
-    unavailable: 'Your party is too large for the rooms here',
+    unavailable: 'Your party is too large to stay here',
     soldOut: null,
   })
   expect(said.search.hotels[0]).toMatchObject({

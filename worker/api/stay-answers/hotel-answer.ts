@@ -164,7 +164,7 @@ function toAvailability(
     room_categories_with_data: categories.map((category) => toCategoryAnswer(category, facts, context)),
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
     restrictions: toRestrictionsAnswer(facts.restrictions, facts.currency),
-    room_limit_info: toRoomLimitInfo(toRoomLimits(facts.restrictions)),
+    room_limit_info: toRoomLimitInfo(toRoomLimits(facts)),
     fitted_rooms: toFittedRooms(rooms),
     shortlisted: false,
     external_booking_url: facts.externalBookingUrl,

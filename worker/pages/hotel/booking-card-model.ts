@@ -23,7 +23,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const taxes = taxLinesOf(facts, translate)
   const { priceMatchGuarantee } = scope.country
   return {
-    price: quote ? toPriceModel(quote, scope, translate) : null,
+    price: quote ? toPriceModel(quote, facts.kind, context) : null,
     deal: savingWords(quote, translate),
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,

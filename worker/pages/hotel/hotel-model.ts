@@ -57,7 +57,6 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
       limits: limitsOfProperty(search.limits, {
         propertyId: facts.id,
         roomLimits: hotel.roomLimits,
-        petsAllowed: facts.petsAllowed,
       }),
       notice: noticeWords(context, search.notice),
     },

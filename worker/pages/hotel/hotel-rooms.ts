@@ -15,7 +15,7 @@ export function toRooms(context: HotelContext): RoomModel[] {
 }
 
 function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
-  const { hotel, scope, translate, format } = context
+  const { hotel, translate, format } = context
   const { facts, quote } = category
   const soldOut = soldOutWords(context, category)
   const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
@@ -30,7 +30,7 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
     picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
     hasPictures: hotel.facts.media.some(({ roomCategoryId }) => roomCategoryId === category.id),
     lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, look: 'plain' }],
-    price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, scope, translate) : null,
+    price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, hotel.facts.kind, context) : null,
     soldOut,
     isSelected,
     href:
@@ -76,7 +76,7 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
       ? [
           {
             icon: 'check',
-            text: translate(hotel.facts.kind === 'home' ? 'search.payAtHome' : 'search.payAtHotel'),
+            text: translate('search.payAtHotel'),
             look: 'ok' as const,
           },
         ]
@@ -98,6 +98,8 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
 function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {
   const { soldOutReason, availableRooms } = category
   if (soldOutReason === null) return null
+  const [tooLarge] = hotel.rooms.notices
+  if (soldOutReason === 'party_too_large' && tooLarge) return translate(tooLarge.message, tooLarge.values)
   const dates = format.dayRange(hotel.dates.checkin, hotel.dates.checkout)
   return translate(reasonMessages[soldOutReason], { dates, count: availableRooms })
 }

@@ -70,9 +70,9 @@ export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
 }
 
 /** The rooms a party is priced for at a property. */
-export function fitRequest({ restrictions, categories }: StayFacts, rooms: readonly Room[]): FittedRooms {
-  const offered = categories.filter(({ isDisabled }) => !isDisabled)
-  return fitParty(rooms, { limits: toRoomLimits(restrictions), categories: offered })
+export function fitRequest(facts: StayFacts, rooms: readonly Room[]): FittedRooms {
+  const categories = facts.categories.filter(({ isDisabled }) => !isDisabled)
+  return fitParty(rooms, { limits: toRoomLimits(facts), categories })
 }
 
 function refuseCategory(category: PricedCategory, rooms: readonly Room[]): PricedCategory {

@@ -1,6 +1,6 @@
 import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import { collections } from '#app/domain/stays/collections.ts'
-import type { Room } from '#app/domain/stays/occupancy.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
@@ -49,7 +49,8 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   },
   pets: {
     where: ({ pets }, { bind, rooms }) => {
-      const wanted = Math.max(pets, ...rooms.map((room) => room.pets))
+      // How many go into a room is the fitting's.
+      const wanted = Math.max(pets, Math.min(1, summarizeRooms(rooms).pets))
       return wanted > 0 ? { conditions: [`p.pets_allowed >= ${bind(wanted)}`] } : {}
     },
     count: () => `${ofRatingAndKind} AND pets > 0`,

@@ -7,7 +7,7 @@ import { traitValue } from './traits.ts'
 /**
  * Every way a party can come to stay, made by `fitRooms`, as the CTEs `fit` (a row a way) and `fit_room` (its rooms, those
  * alike together). What a property asks for comes down to two things, which are the key: how many rooms, and whether three
- * may share one. A way that cannot seat everybody is missing. `ages` is a list of how many children are at least so old.
+ * may share one; pets only ask for more rooms. A way that cannot seat everybody is missing. `ages` is a list of how many children are at least so old.
  */
 export function fitSql(bind: Bind, rooms: readonly Room[]): string {
   const ways = listWays(rooms)
@@ -23,15 +23,18 @@ export function fitSql(bind: Bind, rooms: readonly Room[]): string {
 }
 
 /**
- * The key of the way a property `alias` (`id`, `traits`) takes the party: the rule of `toRoomLimits` and of the room count
+ * The key of the way a property `alias` (`id`, `traits`, `pets_allowed`) takes the party: the rule of `toRoomLimits` and of the room count
  * of `fitRooms`. A test holds them together.
  */
 export function fitKeySql(rooms: readonly Room[], alias: string): string {
   const asked = rooms.length
   const numberOf = (kind: 'min_rooms' | 'max_rooms', absent: number) =>
     `min(COALESCE(max(CASE WHEN kind = '${kind}' AND number > 0 THEN number END), ${absent}), ${occupancyLimits.rooms})`
-  return `CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN ${keyOf(Math.min(asked, defaultAllowedRooms), false)}
-    ELSE (SELECT 2 * min(max(least, ${asked}, triple * ${roomsWithoutTriple(summarizeRooms(rooms))}), max(least, most)) + triple
+  const { pets } = summarizeRooms(rooms)
+  const perRoom = `max(1, ${alias}.pets_allowed)`
+  const wanted = pets > 0 ? `max(${asked}, (${pets} + ${perRoom} - 1) / ${perRoom})` : String(asked)
+  return `CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN 2 * min(${wanted}, ${defaultAllowedRooms})
+    ELSE (SELECT 2 * min(max(least, ${wanted}, triple * ${roomsWithoutTriple(summarizeRooms(rooms))}), max(least, most)) + triple
       FROM (SELECT ${numberOf('min_rooms', 1)} AS least, ${numberOf('max_rooms', defaultAllowedRooms)} AS most,
           COALESCE(max(kind = 'no_triple_occupancy'), 0) AS triple
         FROM restriction WHERE property_id = ${alias}.id)) END`
@@ -45,17 +48,18 @@ function keyOf(count: number, isWithoutTriple: boolean): number {
 type Way = { keys: number[]; rooms: readonly Room[] }
 
 function listWays(rooms: readonly Room[]): Way[] {
+  const guests = rooms.map((room) => ({ ...room, pets: 0 }))
   const needed = roomsWithoutTriple(summarizeRooms(rooms))
   const waysOf = (count: number): Way[] => {
-    const limits = { minRooms: count, maxRooms: count }
-    const free = fitRooms(rooms, { ...limits, maxGuestsPerRoom: null })
+    const limits = { minRooms: count, maxRooms: count, maxPetsPerRoom: 0, kind: 'hotel' as const }
+    const free = fitRooms(guests, { ...limits, maxGuestsPerRoom: null })
     if (free.reason === 'party_too_large') return []
     const withTriple = { keys: [keyOf(count, false)], rooms: free.rooms }
     if (free.rooms.every((room) => guestsOf(room) <= 2)) {
       return [{ ...withTriple, keys: [keyOf(count, false), keyOf(count, true)] }]
     }
     if (needed > count) return [withTriple]
-    const { rooms: pairs } = fitRooms(rooms, { ...limits, maxGuestsPerRoom: 2 })
+    const { rooms: pairs } = fitRooms(guests, { ...limits, maxGuestsPerRoom: 2 })
     return [withTriple, { keys: [keyOf(count, true)], rooms: pairs }]
   }
   return Array.from({ length: occupancyLimits.rooms }, (_, index) => waysOf(index + 1)).flat()

@@ -1,3 +1,4 @@
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
@@ -22,7 +23,7 @@ export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInpu
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
       CASE WHEN ${bookableSql(bind, stay)} THEN ${categorySql(bind, stay, search)} END AS category_id
     FROM (SELECT * FROM candidate ORDER BY ${orderBy} LIMIT ${bind(limit)}) o
-    LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) LIMIT -1`
+    LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
 }
 
 /** Whether a row `o` of `pickedSql` is too small for the party, whatever is free: the rule of `fitParty`. */
@@ -33,6 +34,12 @@ export const isTooSmallSql = `CASE WHEN o.fit IS NULL THEN 1
 /** The rule of `fitsOccupancy` for a category `c` and the fullest rooms of a way to stay. */
 function holdsSql(fit: string): string {
   return `c.max_adults >= ${fit}.room_adults AND c.max_occupancy >= ${fit}.room_guests`
+}
+
+/** No more pets in a room of a way `f` than a row `o` takes. */
+function holdsPetsSql(rooms: readonly Room[]): string {
+  const { pets } = summarizeRooms(rooms)
+  return pets > 0 ? `${pets} <= f.rooms * o.pets_allowed` : '1'
 }
 
 /** The property's own rules: it takes the party, every night can be priced, the days are allowed. */

@@ -13,7 +13,12 @@ import { aRoom, someRestrictions } from '#tests/support/a-stay.ts'
 import { anyRooms } from '#tests/support/arbitraries.ts'
 
 function limits(given: Partial<RoomLimits> = {}): RoomLimits {
-  return { minRooms: 1, maxRooms: defaultAllowedRooms, maxGuestsPerRoom: null, ...given }
+  const none = { minRooms: 1, maxRooms: defaultAllowedRooms, maxGuestsPerRoom: null }
+  return { ...none, maxPetsPerRoom: occupancyLimits.pets, kind: 'hotel', ...given }
+}
+
+function limitsOf(given: Parameters<typeof someRestrictions>[0] = {}): RoomLimits {
+  return toRoomLimits({ restrictions: someRestrictions(given), petsAllowed: 0, kind: 'hotel' })
 }
 
 async function sayNotices(rooms: Room[], given: Partial<RoomLimits>): Promise<string[]> {
@@ -26,20 +31,22 @@ function rooms(count: number, adults = 1): Room[] {
 }
 
 test('allows four rooms where the hotel says nothing [PICK-22]', () => {
-  expect(toRoomLimits(someRestrictions())).toEqual({ minRooms: 1, maxRooms: 4, maxGuestsPerRoom: null })
-  expect(fitRooms(rooms(4), toRoomLimits(someRestrictions())).isChanged).toBe(false)
-  expect(fitRooms(rooms(5), toRoomLimits(someRestrictions())).rooms).toHaveLength(4)
+  const own = limitsOf()
+  expect(own).toEqual(limits({ maxPetsPerRoom: 0 }))
+  expect(fitRooms(rooms(4), own).isChanged).toBe(false)
+  expect(fitRooms(rooms(5), own).rooms).toHaveLength(4)
 })
 
 test('takes the limits from the restrictions', () => {
   const restrictions = someRestrictions({ minRooms: 2, maxRooms: 6, noTripleOccupancy: true })
-  expect(toRoomLimits(restrictions)).toEqual({ minRooms: 2, maxRooms: 6, maxGuestsPerRoom: 2 })
+  const given = { minRooms: 2, maxRooms: 6, maxGuestsPerRoom: 2, maxPetsPerRoom: 3, kind: 'home' }
+  expect(toRoomLimits({ restrictions, petsAllowed: 3, kind: 'home' })).toEqual(given)
 })
 
 test('never lets the maximum fall below the minimum', () => {
-  expect(toRoomLimits(someRestrictions({ minRooms: 5 }))).toMatchObject({ minRooms: 5, maxRooms: 5 })
-  expect(toRoomLimits(someRestrictions({ minRooms: 3, maxRooms: 2 }))).toMatchObject({ minRooms: 3, maxRooms: 3 })
-  expect(toRoomLimits(someRestrictions({ minRooms: 40, maxRooms: 90 }))).toMatchObject({ minRooms: 10, maxRooms: 10 })
+  expect(limitsOf({ minRooms: 5 })).toMatchObject({ minRooms: 5, maxRooms: 5 })
+  expect(limitsOf({ minRooms: 3, maxRooms: 2 })).toMatchObject({ minRooms: 3, maxRooms: 3 })
+  expect(limitsOf({ minRooms: 40, maxRooms: 90 })).toMatchObject({ minRooms: 10, maxRooms: 10 })
 })
 
 test('leaves rooms within the limits exactly as they are', () => {
@@ -98,6 +105,30 @@ test('brings pets along whatever the rooms', () => {
   expect(summarizeRooms(fitted.rooms).pets).toBe(3)
 })
 
+test('spreads pets over the rooms that are asked for, and the guests stay where they are', () => {
+  const asked = [aRoom({ adults: 3, pets: 2 }), aRoom({ adults: 1, children: 1 })]
+  const fitted = fitRooms(asked, limits({ maxPetsPerRoom: 1 }))
+  expect(fitted).toMatchObject({ isChanged: true, reason: 'max_pets' })
+  expect(fitted.rooms).toEqual([aRoom({ adults: 3, pets: 1 }), aRoom({ adults: 1, children: 1, pets: 1 })])
+})
+
+test('adds rooms for pets only where those asked for take too few', () => {
+  const fitted = fitRooms([aRoom({ adults: 2, pets: 3 })], limits({ maxPetsPerRoom: 1 }))
+  expect(fitted.rooms.map(({ adults, pets }) => [adults, pets])).toEqual(Array(3).fill([1, 1]))
+  const refused = fitRooms([aRoom({ adults: 2, pets: 5 })], limits({ maxPetsPerRoom: 1 }))
+  expect(refused).toMatchObject({ isChanged: false, reason: 'party_too_large' })
+  expect(refused.notices).toEqual([{ message: 'search.limitPets', values: { max: 1, kind: 'hotel' } }])
+})
+
+test('takes no pet where none is welcome, and says so', async () => {
+  expect(fitRooms([aRoom({ pets: 1 })], limits({ maxPetsPerRoom: 0 })).reason).toBe('party_too_large')
+  expect(await sayNotices([aRoom({ pets: 1 })], { maxPetsPerRoom: 0 })).toEqual(['Pets can’t stay here'])
+  expect(await sayNotices([aRoom({ pets: 2 })], { maxPetsPerRoom: 1 })).toEqual(['Maximum 1 pet is allowed per room'])
+  expect(await sayNotices([aRoom({ pets: 3 })], { maxPetsPerRoom: 2, kind: 'home' })).toEqual([
+    'Maximum 2 pets are allowed per home',
+  ])
+})
+
 test('does not change the rooms it was given', () => {
   const asked = initialRooms()
   fitRooms(asked, limits({ minRooms: 2 }))
@@ -136,11 +167,14 @@ function anyLimits(): fc.Arbitrary<RoomLimits> {
       minRooms: fc.integer({ min: 1, max: 10 }),
       more: fc.integer({ min: 0, max: 9 }),
       maxGuestsPerRoom: fc.constantFrom(null, 2),
+      maxPetsPerRoom: fc.integer({ min: 0, max: occupancyLimits.pets }),
     })
-    .map(({ minRooms, more, maxGuestsPerRoom }) => ({
+    .map(({ minRooms, more, maxGuestsPerRoom, maxPetsPerRoom }) => ({
       minRooms,
       maxRooms: Math.min(10, minRooms + more),
       maxGuestsPerRoom,
+      maxPetsPerRoom,
+      kind: 'hotel',
     }))
 }
 
@@ -184,16 +218,16 @@ test('keeps every guest with their age; adults alone are added, one for a room w
 test('is too large only where no number of rooms within the limits holds the party [PICK-32]', () => {
   fc.assert(
     fc.property(anyRooms(), anyLimits(), (asked, given) => {
-      const { adults, children, infants } = summarizeRooms(asked)
+      const { adults, children, infants, pets } = summarizeRooms(asked)
       const counts = Array.from({ length: given.maxRooms - given.minRooms + 1 }, (_, index) => given.minRooms + index)
       const holds = counts.some((count) => {
         const guests = Math.max(adults, count) + children + infants
+        if (pets > count * given.maxPetsPerRoom) return false
         if (given.maxGuestsPerRoom !== null) return guests <= count * given.maxGuestsPerRoom
         return (
           adults <= count * occupancyLimits.adults &&
           children <= count * occupancyLimits.children &&
-          infants <= count * occupancyLimits.infants &&
-          summarizeRooms(asked).pets <= count * occupancyLimits.pets
+          infants <= count * occupancyLimits.infants
         )
       })
       expect(fitRooms(asked, given).reason === 'party_too_large').toBe(!holds)

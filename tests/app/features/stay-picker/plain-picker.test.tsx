@@ -43,3 +43,10 @@ test('who chooses dates leaves an open search', async () => {
   const html = await draw({}, '/hotels-in-goa?isOpenSearch=true')
   expect(html).not.toContain('isOpenSearch')
 })
+
+test('pets can be left at home where the property takes none', async () => {
+  const limits = { maxPets: 0 }
+  const withPet = await draw({ limits, stay: { ...aSearch().stay, rooms: [aRoom({ pets: 1 })] } })
+  expect(withPet).toMatch(/name="isTravellingWithPets"[^>]*checked/)
+  expect(await draw({ limits })).not.toContain('isTravellingWithPets"')
+})

@@ -116,6 +116,6 @@ test('offers each better room with its difference and a plain form [BMNG-37]', a
 
 test('leads back where no better room is free', async () => {
   const html = await draw(<Page model={upgrade} />)
-  expect(html).toContain('No better room is free on your dates.')
+  expect(html).toContain('No upgrade is free on your dates.')
   expect(html).toContain('href="/booking/CDFGHJKMN"')
 })

@@ -190,7 +190,7 @@ test('lists better rooms that are free, cheapest first, and moves into one [BMNG
   const moved = await guest.post(`/upgrade-booking/${no}`, form)
   expect([moved.status, moved.headers.get('Location')]).toEqual([303, `/booking/${no}?changed=true`])
   const booking = await dataOf(guest, `/booking/${no}?changed=true`)
-  expect(booking.history.at(-1)?.text).toContain('Room changed to')
+  expect(booking.history.at(-1)?.text).toContain('Changed to')
   expect(booking.notices[0]?.text).toMatch(
     /^Your booking is changed: .*Suite.*1 guest|^Your booking is changed: .*Suite/,
   )

@@ -591,7 +591,7 @@ test('writes every field of a booking [BMNG-02, BMNG-03, BMNG-04, BMNG-05, BMNG-
     get_payment_status: 'postpay',
     get_payment_status_id: 0,
     bills_hash: [
-      { bill_type: 'room', name: 'Room', amount: 2400 },
+      { bill_type: 'room', name: 'Stay', amount: 2400 },
       { bill_type: 'discount', name: 'Property discount', amount: -480 },
     ],
     payments: [],

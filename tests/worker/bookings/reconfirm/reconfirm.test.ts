@@ -105,7 +105,7 @@ test.each(['guest@example.com', undefined])(
     const answered = await guest.post(asked.coming?.action ?? '', {})
     expect(answered.headers.get('Location')).toBe(`/booking/${no}?done=coming`)
     const thanked = await dataOf<BookingModel>(guest, `/booking/${no}?done=coming`)
-    expect(thanked).toMatchObject({ coming: null, notices: [{ text: 'Thank you. Your room is waiting for you.' }] })
+    expect(thanked).toMatchObject({ coming: null, notices: [{ text: 'Thank you. We look forward to seeing you.' }] })
     expect(thanked.history.map(({ text }) => text)).toContain('You said that you are coming')
 
     deps.pass(25 * HOUR_MS)

@@ -89,7 +89,7 @@ test('tells that the last room has gone', async () => {
   await (await aGuest(site)).post('/book', aForm(hotel))
   const response = await (await aGuest(site)).post('/book', aForm(hotel))
   expect(response.status).toBe(409)
-  expect(await response.text()).toContain('the last room for these dates has just gone')
+  expect(await response.text()).toContain('these dates have just sold out')
 })
 
 test('a form of an unknown hotel meets the notice page', async () => {

@@ -119,7 +119,7 @@ test('says on the sheet why dates cannot be had', async () => {
   expect(soldOut.modifyDates).toMatchObject({
     stay: { checkin: '2026-12-12', checkout: '2026-12-15' },
     quote: null,
-    error: 'There is no room left on some of these nights. Your booking stays as it is: please try other dates.',
+    error: 'Some of these nights are fully booked. Your booking stays as it is: please try other dates.',
   })
   const same = await dataOf(guest, sheet('2026-12-11', '2026-12-13'))
   expect(same.modifyDates?.error).toBe('These are the dates you have booked. Please choose other ones.')

@@ -364,7 +364,7 @@ test('a held room may be paid at the hotel where the house takes that', async ()
     choose({ mode: 'pay_at_hotel', from: 'showPaymentWidget' }),
   )
   expect((await stateOf(refused)).model.sheet).toMatchObject({
-    error: 'This stay cannot be paid at the hotel. Please choose another way to pay.',
+    error: 'This stay cannot be paid at the property. Please choose another way to pay.',
   })
 })
 

@@ -133,7 +133,7 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
     expect(text).toContain(fact)
   }
   expect(invoice.tables[0]?.lines.map(({ label }) => label)).toEqual([
-    'Room · 2 nights',
+    'Stay · 2 nights',
     'GST 12%',
     'City tax, each guest and night',
     'Tourism tax, each room and night',

@@ -79,6 +79,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
     const property = await aProperty(deps.db, city, {
       discountPercent: (each * 7) % 61,
       popularity: each,
+      petsAllowed: [1, 2, 9][(each + index) % 3],
       childRule: childRules[each % childRules.length],
       restrictions: limits[(each + index) % limits.length],
       categories: [
@@ -105,7 +106,7 @@ const someRooms: fc.Arbitrary<Room[]> = fc.array(
     children: fc.integer({ min: 0, max: 3 }),
     childAges: anyAges(3),
     infants: fc.integer({ min: 0, max: 1 }),
-    pets: fc.constant(0),
+    pets: fc.constantFrom(0, 0, 0, 1, 2),
   }),
   { minLength: 1, maxLength: 6 },
 )
@@ -159,5 +160,7 @@ test('ranks by the very total and category of the fitted rooms that are then quo
   )
   expect(compared).toBeGreaterThanOrEqual(1_000)
   expect(priced).toBeGreaterThan(120)
-  expect([...reasons].sort()).toEqual(['max_rooms', 'min_rooms', 'no_triple', null, 'party_too_large'].sort())
+  expect([...reasons].sort()).toEqual(
+    ['max_pets', 'max_rooms', 'min_rooms', 'no_triple', null, 'party_too_large'].sort(),
+  )
 })

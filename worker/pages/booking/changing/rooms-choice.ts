@@ -29,8 +29,7 @@ function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking)
   const search = limitsOfSearch(scope, { today, rules: stayRulesOf(scope.brand, scope.country) })
   return limitsOfProperty(search, {
     propertyId: property.id,
-    roomLimits: toRoomLimits(opened.restrictions),
-    petsAllowed: opened.petsAllowed,
+    roomLimits: toRoomLimits({ ...opened, kind: property.kind }),
   })
 }
 

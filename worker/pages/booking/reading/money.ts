@@ -75,11 +75,14 @@ export function walletBackLines(amountMinor: number, { translate, money, moneyNa
 }
 
 /** What the price is made of, as it was agreed when the stay was booked. */
-export function buildPrice({ quote, totalMinor }: Booking, { translate, format, money }: Words): BookingModel['price'] {
+export function buildPrice(
+  { quote, totalMinor, property }: Booking,
+  { translate, format, money }: Words,
+): BookingModel['price'] {
   return {
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('booking.total'), amount: money(totalMinor) },
-    words: translate('search.priceWords', { nights: quote.nights, rooms: quote.rooms }),
+    words: translate('hotel.priceWords', { nights: quote.nights, rooms: quote.rooms, kind: property.kind }),
   }
 }
 

@@ -50,7 +50,7 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
       },
       {
         lines: [
-          { label: '2 adults', amount: 'In the room price' },
+          { label: '2 adults', amount: 'Included in the price' },
           { label: 'Child, 3 years', amount: 'Free' },
           { label: 'Child, 7 years', amount: '50% of a further guest' },
           { label: 'Child, 13 years', amount: 'As an adult' },

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
+import { aHomeBody } from '#tests/support/home-guest.ts'
+import { createSite } from '#worker/site.ts'
+
+const { db } = aDeps()
+const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
+
+/** Words of hotels: the house, its rooms, its reception. A Thai kitchen is a room, and so is where a Vietnamese arrives. */
+const hotelWords: Record<Locale, RegExp> = {
+  en: /\b(hotels?|rooms?|desk|reception)\b/i,
+  de: /hotel|zimmer|rezeption/i,
+  nl: /hotel|kamer|receptie/i,
+  fr: /hôtel|chambre|réception/i,
+  es: /hotel|habitaci|recepci/i,
+  it: /hotel|\bcamer[ae]\b|reception/i,
+  pt: /hotel|hotéis|quarto|recepç/i,
+  id: /hotel|kamar|resepsi/i,
+  my: /hotel|bilik|kaunter/i,
+  ar: /فندق|فنادق|غرف|استقبال/,
+  hi: /होटल|कमर|रिसेप्शन/,
+  ja: /ホテル|部屋|客室|フロント|\d室/,
+  th: /โรงแรม|ห้อง(?!ครัว|น้ำ|นอน)|แผนกต้อนรับ/,
+  vi: /khách sạn|(?<!nhận |trả )phòng|lễ tân/i,
+}
+
+const bookingMails = [
+  ...['booking_confirmed', 'booking_held', 'booking_expired', 'booking_expired_refunded', 'booking_cancelled'],
+  ...['booking_updated', 'booking_changed', 'booking_modified', 'booking_lapsed', 'booking_no_show'],
+  ...['payment_received', 'payment_refunded'],
+]
+
+/** What the specification words for both kinds: the hint of the search, and rooms and guests as the picker counts them. */
+async function sharedLabels(locale: Locale): Promise<string[]> {
+  const translate = await loadTranslator(locale, ['search', 'change', 'picker'])
+  return [
+    ...[translate('search.hint'), translate('search.roomsAndGuests'), translate('picker.rooms')],
+    ...[1, 2].map((rooms) => translate('search.roomsAndGuestsValue', { rooms, guests: 2 })),
+    ...[translate('change.roomsTitle'), translate('change.roomsPart')],
+  ]
+}
+
+/** What a guest sees or hears of a document, piece by piece. */
+function textsOf(html: string): string[] {
+  const shown = html.replace(/&#847;[^<]*/g, '').replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+  const named = shown.matchAll(/ (?:aria-label|placeholder|title|alt|content|label)="([^"]*)"/g)
+  const texts = [...shown.replace(/<[^>]*>/g, '\n').split('\n'), ...[...named].map(([, text = '']) => text)]
+  return texts.map((text) => text.trim()).filter((text) => !text.startsWith('http'))
+}
+
+function without(text: string, labels: readonly string[]): string {
+  return labels.reduce((rest, label) => rest.replaceAll(label, ''), text)
+}
+
+/** A browser on a phone, where every language is offered, and the home whose kinds it has booked and holds unpaid. */
+let guest: Browser
+let paths: { pages: string[]; mails: string[] }
+
+beforeAll(async () => {
+  const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+  guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost', headers })
+  const city = await aCity(db, { country: netherlands })
+  const categories = [{ rooms: 4 }, { rooms: 4 }]
+  const given = { brandId: 'dunehouse' as const, name: 'Villa Zon', petsAllowed: 1, categories }
+  const { id, slug, categoryIds } = await aProperty(db, city, given)
+  const book = async (categoryId = 0, more: Record<string, unknown> = {}) => {
+    const home = { propertyId: id, categoryId, countryId: netherlands.id, cityId: city.id }
+    return (await readAnswer(await guest.call('createBooking', aHomeBody(home, more)))).booking.booking_no
+  }
+  const booked = await book(categoryIds[0])
+  const held = await book(categoryIds[1], { payments: { from_payment_method: { upm_id: 'CC' } } })
+  const { messages } = await readAnswer(await guest.call('dev/outbox'))
+  const home = `/${id}-${slug}?${STAY}`
+  const pets = STAY.replace('1-2_0_0_0', '1-2_0_0_2')
+  paths = {
+    pages: [
+      ...[`/hotels-in-${city.slug}?${STAY}`, `/hotels-in-${city.slug}?${pets}`, home, `${home}&modal=bookingSummary`],
+      ...[`/booking/${booked}?a=1`, `/booking/${booked}?modal=modifyDates&part=rooms`, `/booking/${held}?a=1`],
+    ],
+    mails: bookingMails.map((mail) => `/api/pwa/dev/outbox/${messages[0].id}?template=${mail}`),
+  }
+})
+
+test.each(Object.keys(locales) as Locale[])(
+  'no word of hotels stands on a home’s card, page, summary, booking and mails in %s',
+  async (locale) => {
+    const labels = await sharedLabels(locale)
+    const found: string[] = []
+    for (const path of [
+      ...paths.pages.map((page) => `${page}&lang=${locale}`),
+      ...paths.mails.map((mail) => `${mail}&locale=${locale}`),
+    ]) {
+      const response = await guest.fetch(path)
+      const html = await response.text()
+      expect(response.status, path).toBe(200)
+      expect(html, path).toContain(`lang="${htmlLang(locale)}"`)
+      const texts = textsOf(html).filter((text) => hotelWords[locale].test(without(text, labels)))
+      found.push(...texts.map((text) => `${path}: ${text}`))
+    }
+    expect(found).toEqual([])
+  },
+)
