@@ -1,6 +1,7 @@
 import { categoryOf, type Failure, withoutIds } from '#app/events/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { type CallError, UNREACHED } from './call-state.ts'
+import { readCookie } from './kept/read-cookie.ts'
 import { logError } from './log.ts'
 import type { ToldVisit } from './told-visit.ts'
 
@@ -136,23 +137,5 @@ async function readError(response: Response): Promise<CallError> {
     message: typeof message === 'string' ? message : response.statusText,
     fields: typeof fields === 'object' && fields !== null ? Object.fromEntries(Object.entries(fields)) : {},
     details,
-  }
-}
-
-/** One cookie's value out of a cookie header, decoded, or null. */
-export function readCookie(header: string, name: string): string | null {
-  for (const part of header.split(';')) {
-    const [key, ...rest] = part.trim().split('=')
-    if (key === name) return decode(rest.join('='))
-  }
-  return null
-}
-
-/** Another script's cookie may hold a bare percent sign; it must not stop our calls. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
   }
 }

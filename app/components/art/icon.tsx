@@ -1,8 +1,8 @@
 import { firstIcons } from 'virtual:first-icons'
 import { useMemo } from 'react'
 import { classNames } from '#app/components/class-names.ts'
-import { iconHref } from './draw-vectors.ts'
 import type { IconName } from './icon-names.ts'
+import { iconHref } from './icon-sheet.ts'
 
 export type { IconName } from './icon-names.ts'
 
