@@ -40,6 +40,30 @@ async function watchFailures(page: Page): Promise<unknown[]> {
   return told
 }
 
+/**
+ * Follows a link to each of these pages and overlays without a line: the page on show says that it could not be had, and shows
+ * it when it is tried again. Soft navigation only: the page on show must be live.
+ */
+async function loadAgain(page: Page, asked: Record<string, string>): Promise<void> {
+  const trouble = page.locator('#trouble')
+  for (const [name, href] of Object.entries(asked)) {
+    await page.context().setOffline(true)
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to })
+      document.body.appendChild(link)
+      link.click()
+      link.remove()
+    }, href)
+    await expect(trouble.getByText(english('errors.unreached')), name).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-going')
+    await page.context().setOffline(false)
+    await trouble.getByRole('button', { name: english('errors.tryAgain') }).click()
+    const wanted = new URL(href, page.url())
+    await expect(page, name).toHaveURL((url) => url.pathname + url.search === wanted.pathname + wanted.search)
+    await expect(trouble).toBeHidden()
+  }
+}
+
 test('every call of a visit says what it must of its page, and no more [REQ-04, REQ-23, REQ-24, REQ-25, REQ-29]', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
@@ -111,7 +135,17 @@ test('signing in, out and ending the account say what failed and go on when trie
   await expect(failed).toBeVisible()
   await mend()
   await door.enter.click()
-  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/modal=onboarding/)
+  await expectLive(page)
+  mend = await breakCall(page, 'userSignUp')
+  const named = page.getByRole('dialog')
+  await named.getByRole('textbox').first().fill('Asha Verma')
+  const save = named.getByRole('button', { name: english('signIn.onboardingSave') })
+  await save.click()
+  await expect(named.getByRole('alert')).toContainText(english('signIn.onboardingFailed'))
+  await mend()
+  await save.click()
+  await expect(page).not.toHaveURL(/modal=onboarding/)
   await openPage(page, '/login')
   const leave = page.getByRole('button', { name: english('account.signOut') })
   mend = await breakCall(page, 'userSignOut')
@@ -128,7 +162,7 @@ test('signing in, out and ending the account say what failed and go on when trie
   await account.remove.click()
   await expect(account.main.getByText(english('profile.deleted'))).toBeVisible()
   expect(failures).toMatchObject(
-    ['generateByPhone', 'authenticate', 'userSignOut', 'deleteAccount'].map((call) => ({
+    ['generateByPhone', 'authenticate', 'userSignUp', 'userSignOut', 'deleteAccount'].map((call) => ({
       category: 'API server side',
       path: `/api/pwa/${call}`,
       status: 500,
@@ -152,6 +186,10 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   await summary.book.click()
   const booking = bookingPage(page)
   await expect(booking.heading).toContainText('Booked.')
+  const own = new URL(page.url()).pathname
+  await openPage(page, '/about')
+  await loadAgain(page, { bookings: own, 'payment modes': `${own}?modal=showPaymentWidget` })
+  await openPage(page, own)
   await booking.follow(booking.changeRooms)
   await booking.rooms.add.click()
   await booking.rooms.ask.click()
@@ -189,7 +227,7 @@ const loaded: Record<string, string> = {
 
 test('what the page loader asks for says that it did not come, and comes when tried again [REQ-18]', {
   tag: '@phone',
-}, async ({ page, request, context, consoleErrors }) => {
+}, async ({ page, request, consoleErrors }) => {
   const { path } = await findStay(request, { from: 30 })
   const ofStay = (overlay: string) => `${path}&modal=${overlay}`
   const asked = {
@@ -197,29 +235,12 @@ test('what the page loader asks for says that it did not come, and comes when tr
     'coupon validation': `${path}&coupon=NOSUCHCODE`,
     availability: path.replace('1-2_0_0_0', '1-1_0_0_0'),
     rating: ofStay('hotelReviews'),
+    'deal info': '/?modal=offerPopup',
     'booking property data': ofStay('bookingSummary'),
     ...loaded,
   }
   await openPage(page, '/about')
-  const trouble = page.locator('#trouble')
-  for (const [name, href] of Object.entries(asked)) {
-    const state = () => page.evaluate(() => document.documentElement.dataset.going ?? null)
-    await context.setOffline(true)
-    await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to })
-      document.body.append(link)
-      link.click()
-      link.remove()
-    }, href)
-    await expect(trouble.getByText(english('errors.unreached')), name).toBeVisible()
-    expect(await state()).toBeNull()
-    await context.setOffline(false)
-    await trouble.getByRole('button', { name: english('errors.tryAgain') }).click()
-    await expect(page, name).toHaveURL(
-      (url) => url.pathname + url.search === new URL(href, url).pathname + new URL(href, url).search,
-    )
-    await expect(trouble).toBeHidden()
-  }
+  await loadAgain(page, asked)
   consoleErrors.length = 0
 })
 
@@ -244,7 +265,7 @@ test('a part whose script does not come says so in its place, and comes when ask
   // An overlay that is asked for by a name that opens nothing.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/?modal=nothingOfOurs' })
-    document.body.append(link)
+    document.body.appendChild(link)
     link.click()
   })
   await expect(page).toHaveURL(/modal=nothingOfOurs/)
@@ -346,10 +367,54 @@ test('the vector definitions are drawn once the page stands, and what comes late
   await expect.poll(() => block.locator('symbol').count()).toBeGreaterThan(100)
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/hotels-in-jaipur' })
-    document.body.append(link)
+    document.body.appendChild(link)
     link.click()
   })
   const drawn = page.getByRole('main').locator('svg.i use')
   await expect(drawn.first()).toHaveAttribute('href', /^#vector-/)
   expect(await drawn.first().evaluate((use) => (use as SVGGraphicsElement).getBBox().width)).toBeGreaterThan(0)
+})
+
+test('calls beside a page say what failed in words, and come when tried again [REQ-13, REQ-36]', {
+  tag: '@phone',
+}, async ({ page, request, consoleErrors }) => {
+  let mend = await breakCall(page, 'deals')
+  await openPage(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByText(english('home.dealsFailed'))).toBeVisible()
+  await mend()
+  await main.getByRole('button', { name: english('home.tryAgain') }).click()
+  await expect(main.getByText(english('home.dealsFailed'))).toBeHidden()
+  mend = await breakCall(page, 'geographies')
+  await main.getByText(english('home.furtherAway')).click()
+  await expect(main.getByText(english('home.regionsFailed'))).toBeVisible()
+  await mend()
+  await main
+    .locator('details.further')
+    .getByRole('button', { name: english('home.tryAgain') })
+    .click()
+  await expect(main.locator('details.further').getByRole('link').nth(1)).toBeVisible()
+
+  const { path } = await findStay(request, { from: 60 })
+  mend = await breakCall(page, 'hotelonelinerinfo')
+  const mendSimilar = await breakCall(page, 'similarHotels')
+  await openPage(page, path)
+  const room = main.locator('article.room').first()
+  const name = (await room.getByRole('heading').textContent()) ?? ''
+  const line = room.getByRole('button', { name: `${name} in a line` })
+  await line.click()
+  const again = { name: english('errors.tryAgain') }
+  await expect(room.getByText(english('errors.unreached'))).toBeVisible()
+  await mend()
+  await room.getByRole('button', again).click()
+  await expect(room.getByText(english('errors.unreached'))).toBeHidden()
+  await expect(room.getByRole('status')).toHaveText(/\w{3}/)
+  await line.click()
+  await expect(room.getByRole('status')).toBeHidden()
+  await page.locator('#around-title').scrollIntoViewIfNeeded()
+  await expect(main.getByText(english('stay.failed'))).toBeVisible()
+  await mendSimilar()
+  await main.getByRole('button', { name: english('stay.retry') }).click()
+  await expect(main.getByText(english('stay.failed'))).toBeHidden()
+  consoleErrors.length = 0
 })
