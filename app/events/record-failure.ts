@@ -6,5 +6,5 @@ const failureEvent = 'stayfront:failure'
 /** Tells of a failure in a page; nothing is kept here, and the server has no page. */
 export function recordFailure(failure: Failure): void {
   if (typeof document === 'undefined') return
-  dispatchEvent(new CustomEvent<Failure>(failureEvent, { detail: failure }))
+  globalThis.dispatchEvent?.(new CustomEvent<Failure>(failureEvent, { detail: failure }))
 }

@@ -110,10 +110,9 @@ test('every call of a visit says what it must of its page, and no more [REQ-04, 
   expect(sent['x-xsrf-token']).toBe(decodeURIComponent(cookies['XSRF-TOKEN'] ?? 'none'))
 })
 
-test('signing in, out and ending the account say what failed and go on when tried again', { tag: '@phone' }, async ({
-  page,
-  consoleErrors,
-}) => {
+test('signing in, out and ending the account say what failed and go on when tried again [REQ-13, REQ-36]', {
+  tag: '@phone',
+}, async ({ page, consoleErrors }) => {
   const failures = await watchFailures(page)
   const door = signInPage(page)
   const phone = freshPhone()
@@ -146,6 +145,15 @@ test('signing in, out and ending the account say what failed and go on when trie
   await mend()
   await save.click()
   await expect(page).not.toHaveURL(/modal=onboarding/)
+  await openPage(page, '/hotels-in-jaipur')
+  mend = await breakCall(page, 'shortlisthotel')
+  const heart = page.locator('button.heart').first()
+  await heart.click()
+  await expect(page.getByText(english('notices.saveFailed'))).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await mend()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await openPage(page, '/login')
   const leave = page.getByRole('button', { name: english('account.signOut') })
   mend = await breakCall(page, 'userSignOut')
@@ -162,7 +170,7 @@ test('signing in, out and ending the account say what failed and go on when trie
   await account.remove.click()
   await expect(account.main.getByText(english('profile.deleted'))).toBeVisible()
   expect(failures).toMatchObject(
-    ['generateByPhone', 'authenticate', 'userSignUp', 'userSignOut', 'deleteAccount'].map((call) => ({
+    ['generateByPhone', 'authenticate', 'userSignUp', 'shortlisthotel', 'userSignOut', 'deleteAccount'].map((call) => ({
       category: 'API server side',
       path: `/api/pwa/${call}`,
       status: 500,
@@ -171,7 +179,7 @@ test('signing in, out and ending the account say what failed and go on when trie
   consoleErrors.length = 0
 })
 
-test('booking, changing and cancelling say what failed, keep what was chosen and go on when tried again [REQ-01]', {
+test('booking, changing and cancelling say what failed, keep what was chosen and go on when tried again [REQ-01, REQ-13, REQ-36]', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const calls = watchCalls(page)
@@ -225,7 +233,7 @@ const loaded: Record<string, string> = {
   'membership base': '/wizard',
 }
 
-test('what the page loader asks for says that it did not come, and comes when tried again [REQ-18]', {
+test('what the page loader asks for says that it did not come, and comes when tried again [REQ-13, REQ-18, REQ-36]', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const { path } = await findStay(request, { from: 30 })
@@ -406,7 +414,18 @@ test('calls beside a page say what failed in words, and come when tried again [R
   const again = { name: english('errors.tryAgain') }
   await expect(room.getByText(english('errors.unreached'))).toBeVisible()
   await mend()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/hotelonelinerinfo/, async (route) => {
+    await held
+    await route.continue()
+  })
   await room.getByRole('button', again).click()
+  await expect(line).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(line).not.toHaveAttribute('aria-busy')
   await expect(room.getByText(english('errors.unreached'))).toBeHidden()
   await expect(room.getByRole('status')).toHaveText(/\w{3}/)
   await line.click()

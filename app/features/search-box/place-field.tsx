@@ -5,7 +5,7 @@ import { lazyPart } from '#app/state/lazy-part.tsx'
 import type { ShownList } from './suggestions/suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
-const ClearPlace = lazyPart('clear place', async () => (await import('./suggestions/clear-place.tsx')).ClearPlace, {
+const ClearPlace = lazyPart('clearPlace', async () => (await import('./suggestions/clear-place.tsx')).ClearPlace, {
   isMinor: true,
 })
 const SuggestionBox = lazyPart(
