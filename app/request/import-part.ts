@@ -1,12 +1,11 @@
-import type { FailureCategory } from '#app/events/failure.ts'
 import { recordFailure } from '#app/events/record-failure.ts'
 import { logError } from './log.ts'
 
 /** Why a part of a page is not there, as the error catalogue numbers it [REQ-15, REQ-16]. */
-export class PartFailure extends Error {
+class PartFailure extends Error {
   readonly status: 404 | 500
 
-  constructor(status: PartFailure['status'], message: FailureCategory) {
+  constructor(status: PartFailure['status'], message: 'import condition failed' | 'error in import') {
     super(message)
     this.name = 'PartFailure'
     this.status = status
@@ -36,6 +35,6 @@ export async function importPart<Part>({ name, load, when = true }: PartAsk<Part
 }
 
 function failed(name: string, failure: PartFailure): PartFailure {
-  recordFailure({ category: failure.message as FailureCategory, path: name, status: failure.status })
+  recordFailure({ category: 'import', path: `/part/${name}`, status: failure.status })
   return failure
 }

@@ -60,7 +60,7 @@ export function Document(frame: DocumentFrame) {
       data-brand={frame.brand.id}
       data-country={frame.countryCode}
       data-consent={frame.asksConsent ? 'asked' : undefined}
-      data-tracking={frame.trackingOrigin ?? undefined}
+      data-tracking-host={frame.trackingOrigin ?? undefined}
     >
       <Head {...frame} />
       <body

@@ -262,7 +262,7 @@ test('a part whose script does not come says so in its place, and comes when ask
   await main.getByText(english('home.furtherAway')).click()
   const failed = main.getByRole('status').filter({ hasText: english('errors.unreached') })
   await expect(failed).toBeVisible()
-  expect(failures).toEqual([{ category: 'error in import', path: 'regions', status: 500 }])
+  expect(failures).toEqual([{ category: 'import', path: '/part/regions', status: 500 }])
   await failed.getByRole('button', { name: english('errors.tryAgain') }).click()
   await expect.poll(() => failures.length).toBe(2)
   await page.unroute(/\/assets\/regions-.*\.js$/)
@@ -277,7 +277,7 @@ test('a part whose script does not come says so in its place, and comes when ask
     link.click()
   })
   await expect(page).toHaveURL(/modal=nothingOfOurs/)
-  await expect.poll(() => failures).toEqual([{ category: 'import condition failed', path: 'overlay', status: 404 }])
+  await expect.poll(() => failures).toEqual([{ category: 'import', path: '/part/overlay', status: 404 }])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   consoleErrors.length = 0

@@ -147,10 +147,10 @@ test('a failed call is told once, by whose fault it is, without its query and wi
     { category: 'API server side', path: '/api/pwa/search/hotels', status: 500 },
   ])
   expect(await fails('bookings/CDFGHJKMN/modify', 409)).toEqual([
-    { category: 'API client side', path: '/api/pwa/bookings/*/modify', status: 409 },
+    { category: 'API client side', path: '/api/pwa/bookings/:id/modify', status: 409 },
   ])
   expect(await fails('bookings/CDFGHJKMN/modify?x=1', 200)).toEqual([])
-  expect(await fails('updateBooking/ABCD', 404)).toMatchObject([{ path: '/api/pwa/updateBooking/*' }])
+  expect(await fails('updateBooking/ABCD', 404)).toMatchObject([{ path: '/api/pwa/updateBooking/:id' }])
   expect(await fails('search/hotels', 302)).toEqual([])
   const { call, onFailure } = aCall(new TypeError('offline'))
   await call('cities')

@@ -132,11 +132,11 @@ test('a marker without a session is in nobody’s way who signs in or only looks
 
 test('the tracking host is named by pages and let in by their policy alone, and there is none by itself', async () => {
   const usual = await (await openBrowser(site)).fetch('/about')
-  expect(await usual.text()).not.toContain('data-tracking')
+  expect(await usual.text()).not.toContain('data-tracking-host')
   expect(usual.headers.get('Content-Security-Policy')).toContain("connect-src 'self';")
   const guest = await openBrowser(site, { bindings: { TRACKING_HOST: 'Track.Stay.Example' } })
   const page = await guest.fetch('/about')
-  expect(await page.text()).toContain('data-tracking="https://track.stay.example"')
+  expect(await page.text()).toContain('data-tracking-host="https://track.stay.example"')
   expect(page.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://track.stay.example;")
   for (const host of ['https://track.example', 'a b', 'track.example/x', "x'; script-src *"])
     expect(() => parseSettings({ ENVIRONMENT: 'test', TRACKING_HOST: host }), host).toThrow()
