@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageState } from './contracts/page-state.ts'
 import { logError } from './request/log.ts'
-import { tellVisitRole } from './request/visit-role.ts'
+import { tellVisit } from './request/told-visit.ts'
 import { App } from './shell/app.tsx'
 import { loadView } from './shell/load-view.ts'
 import { lazyNavigator } from './shell/navigation/lazy-navigator.ts'
@@ -17,7 +17,10 @@ async function takeOver(): Promise<void> {
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return
   const { page, visit }: { page: PageState; visit: Visit } = JSON.parse(state)
-  tellVisitRole(visit.microsite?.deviseRole ?? null)
+  tellVisit({
+    role: visit.microsite?.deviseRole ?? null,
+    abConfig: JSON.stringify(visit.experiments.experimentJSON),
+  })
   const store = createStore()
   store.set(visitAtom, visit)
   store.set(navigatorAtom, lazyNavigator(store))

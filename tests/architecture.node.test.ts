@@ -9,7 +9,7 @@ const appFloors: Floors = [
   ['app/domain'],
   ['app/i18n'],
   ['app/components', 'app/brands'],
-  ['app/styles', 'app/contracts'],
+  ['app/styles', 'app/contracts', 'app/events'],
   ['app/request'],
   ['app/state'],
   ['app/features'],

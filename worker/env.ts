@@ -1,9 +1,21 @@
 import * as v from 'valibot'
+import { isPublicHost } from '#app/domain/routes/public-host.ts'
 import type { TileSource } from '#app/features/map/model.ts'
 import { readVariables, type VariablesOf } from './read-variables.ts'
 
 // Plain http for a map of one's own on the same machine.
 const mapAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
+
+const hostList = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  ),
+)
 
 /** The variables and secrets of the site itself; what a room asks for beside them stands in its own settings. */
 export const siteSchema = v.object({
@@ -23,6 +35,8 @@ export const siteSchema = v.object({
   // Whose map it is must be said: the licences of all of them ask for it.
   MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),
+  CONTENT_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
+  TRACKING_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
 })
 
 export type SiteVariables = VariablesOf<typeof siteSchema.entries>
@@ -69,6 +83,10 @@ export type Settings = {
   mapTiles: TileSource | null
   /** `brand/country` or a `*` for either → name of the gateway; what is not here goes to the first one there is. */
   paymentGateways: Record<string, string>
+  /** Whose pictures and data may be fetched for guests; none: the call for it answers 404. */
+  contentHosts: readonly string[]
+  /** `https://host` tracking and fraud calls go to; null: the host of the page. */
+  trackingOrigin: string | null
 }
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
@@ -91,7 +109,14 @@ export function parseSettings(env: SiteVariables): Settings {
     feedToken: values.FEED_TOKEN ?? null,
     mapTiles: tileSource(values),
     paymentGateways: parsePairs(values.PAYMENT_GATEWAYS),
+    contentHosts: values.CONTENT_HOSTS,
+    trackingOrigin: values.TRACKING_HOST ? originOf(values.TRACKING_HOST) : null,
   }
+}
+
+/** In the clear to a host of this machine only. */
+function originOf(host: string): string {
+  return `${/^((.+\.)?localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`
 }
 
 function tileSource(values: v.InferOutput<typeof siteSchema>): TileSource | null {

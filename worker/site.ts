@@ -14,6 +14,7 @@ import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
 import { createCatalogueRoutes } from './api/site/catalogue.ts'
 import { createConsentRoutes } from './api/site/consent.ts'
+import { createContentProxyRoutes } from './api/site/content-proxy.ts'
 import { createCountryContextRoutes } from './api/site/country-context.ts'
 import { createHealthRoutes } from './api/site/health.ts'
 import { createMessageRoutes } from './api/site/messages.ts'
@@ -32,6 +33,7 @@ import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { staleMarker } from './middleware/stale-marker.ts'
 import { takeBody } from './middleware/take-body.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
@@ -91,6 +93,7 @@ export function createSite(): Hono<AppEnv> {
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
     callLimit({ only: isCall }),
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
+    staleMarker(),
   )
 
   const api = new Hono<AppEnv>()
@@ -116,6 +119,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createPageMountRoutes(),
     createCountryContextRoutes(),
     createConsentRoutes(),
+    createContentProxyRoutes(),
     createReportRoutes(),
     createSeoContentRoutes(),
     createShortlistRoutes(),

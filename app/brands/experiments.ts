@@ -26,6 +26,24 @@ export function experimentsOf(
   return { web2: isIn('web2'), wizz: isIn('wizz') }
 }
 
+/** The experiments of a visit as a page knows them; names are the specification's [REQ-24]. */
+export type VisitExperiments = {
+  /** For each experiment whether the visit is in it: 1 or 0. */
+  experimentJSON: Record<ExperimentName, { val: 0 | 1 }>
+  /** Those that run: some visitors are in them, or this one was put in. */
+  experimentPipeline: readonly ExperimentName[]
+}
+
+/** What a page is told of the experiments its visitor is in [REQ-29]. */
+export function toVisitExperiments(experiments: Experiments, percents = shares): VisitExperiments {
+  const names = Object.keys(percents) as ExperimentName[]
+  const { web2, wizz } = experiments
+  return {
+    experimentJSON: { web2: { val: web2 ? 1 : 0 }, wizz: { val: wizz ? 1 : 0 } },
+    experimentPipeline: names.filter((name) => percents[name] > 0 || experiments[name]),
+  }
+}
+
 type ExperimentOptions = { overrides?: URLSearchParams; percents?: Record<ExperimentName, number> }
 
 /** 0 to 99, evenly spread (FNV-1a); of another experiment another, so that no group meets in all of them. */

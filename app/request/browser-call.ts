@@ -1,17 +1,19 @@
+import { recordFailure } from '#app/events/record-failure.ts'
 import { createCall } from './call.ts'
 import { cookiesHere, dropCookie } from './kept/kept.ts'
-import { visitRole } from './visit-role.ts'
+import { toldVisit } from './told-visit.ts'
 
 /** The browser's own call function; never used on the server. */
 export const call = createCall({
   fetch: (input, init) => fetch(input, init),
   cookies: cookiesHere,
   context: browserContext(),
-  role: visitRole,
+  visit: toldVisit,
   onSignedOut: () => {
     dropCookie('logged-in')
     dispatchEvent(new Event('signedout'))
   },
+  onFailure: recordFailure,
 })
 
 function browserContext() {

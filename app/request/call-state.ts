@@ -15,6 +15,9 @@ export type CallError = {
   details: Record<string, unknown>
 }
 
+/** Nothing answered, or nothing that can be read. */
+export const UNREACHED: CallError = { status: 0, code: 'unreached', message: '', fields: {}, details: {} }
+
 /** A call nobody has made yet. */
 export function idleCall<Data>(): CallState<Data> {
   return { data: null, error: null, isFetching: false, isLoaded: false }

@@ -1,5 +1,9 @@
-import type { CallError } from './call-state.ts'
+import { categoryOf, type Failure, withoutIds } from '#app/events/failure.ts'
+import { CallFailure } from './call-failure.ts'
+import { type CallError, UNREACHED } from './call-state.ts'
+import { readCookie } from './kept/read-cookie.ts'
 import { logError } from './log.ts'
+import type { ToldVisit } from './told-visit.ts'
 
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,19 +26,27 @@ type CallPorts = {
   cookies: () => string
   /** The page's: its language and its country go along with every call; an empty one is left out. */
   context: { origin: string; host: string; language: string; region: string; userAgentType: 'mobile' | 'desktop' }
-  /** The role of a microsite's guests, which goes with their calls and gives nothing; null: the usual one [AUTH-60]. */
-  role: () => string | null
+  /** The role of a microsite's guests goes with their calls and gives nothing [AUTH-60]. */
+  visit: () => ToldVisit
   onSignedOut: () => void
+  onFailure: (failure: Failure) => void
 }
 
-const UNREACHED: CallError = { status: 0, code: 'unreached', message: '', fields: {}, details: {} }
+/**
+ * The one way to ask `/api/pwa/`. In state mode, the usual one, it answers data or an error for a call's state
+ * (call-state.ts); in promise mode the data alone, and throws a `CallFailure` (DEC-198).
+ */
+export type Call = {
+  <Data>(path: string, options: CallOptions & { mode: 'promise' }): Promise<Data>
+  <Data>(path: string, options?: CallOptions): Promise<CallOutcome<Data>>
+}
 
 /** Makes the one function that speaks to `/api/pwa/`; the ports are the browser's, or a test's. */
-export function createCall(ports: CallPorts) {
-  return async function call<Data>(path: string, options: CallOptions = {}): Promise<CallOutcome<Data>> {
+export function createCall(ports: CallPorts): Call {
+  async function ask<Data>(path: string, options: CallOptions): Promise<Asked<Data>> {
     try {
       if (needsProof(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
-      const role = ports.role()
+      const { role } = ports.visit()
       const { method = 'GET', rawBody, body, signal, query } = role ? withRole(options, role) : options
       const { language: locale, region } = ports.context
       const response = await ports.fetch(callUrl(path, { locale, region, ...options, query }), {
@@ -46,15 +58,26 @@ export function createCall(ports: CallPorts) {
       })
       if (response.ok) return { ok: true, data: await response.json() }
       if (response.status === 401) ports.onSignedOut()
-      const error = await readError(response)
-      if (options.logFailure) logError(`call ${path}`, error)
-      return { ok: false, error }
-    } catch (error) {
-      if (options.logFailure) logError(`call ${path}`, error)
-      return { ok: false, error: UNREACHED }
+      const { status, statusText } = response
+      const category = categoryOf(status)
+      if (category) ports.onFailure({ category, path: `/api/pwa/${withoutIds(path)}`, status })
+      return { ok: false, error: await readError(response), statusText }
+    } catch {
+      return { ok: false, error: UNREACHED, statusText: '' }
     }
   }
+
+  async function call<Data>(path: string, options: CallOptions & { mode?: 'promise' } = {}) {
+    const asked = await ask<Data>(path, options)
+    if (!asked.ok && options.logFailure) logError(`call ${path}`, asked.error)
+    if (options.mode !== 'promise') return asked.ok ? asked : { ok: false, error: asked.error }
+    if (asked.ok) return asked.data
+    throw new CallFailure(asked.error, asked.statusText)
+  }
+  return call as Call
 }
+
+type Asked<Data> = { ok: true; data: Data } | { ok: false; error: CallError; statusText: string }
 
 /** A page that all guests share brings no token: before the first change the server is asked for one. */
 function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: CallOptions): boolean {
@@ -84,20 +107,21 @@ export function callUrl(path: string, { query = {}, locale, region }: Asking): s
   return `/api/pwa/${path}${text === '' ? '' : `?${text}`}`
 }
 
+/** What goes with every call. The marker of a login says what the page believes and proves nothing (DEC-197). */
 function callHeaders(ports: CallPorts, options: CallOptions): Record<string, string> {
-  const cookie = (name: string) => readCookie(ports.cookies(), name)
-  const xsrf = options.withoutXsrf ? null : cookie('XSRF-TOKEN')
+  const cookie = (name: string) => readCookie(ports.cookies(), name) ?? ''
   const { origin, host, language, userAgentType } = ports.context
   return {
     Accept: 'application/json',
     'Accept-Language': options.locale ?? language,
+    'X-Access-Token': cookie('logged-in'),
     'X-Origin': origin,
     'X-Domain': host,
     'X-User-Agent-Type': userAgentType,
-    'X-Ab-Config': cookie('ab') ?? '',
-    'X-Fingerprint': cookie('fp') ?? '',
+    'X-Ab-Config': ports.visit().abConfig,
+    'X-Fingerprint': cookie('fp'),
     ...(options.rawBody === undefined ? { 'Content-Type': 'application/json' } : {}),
-    ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+    ...(options.withoutXsrf ? {} : { 'X-XSRF-TOKEN': cookie('XSRF-TOKEN') }),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   }
 }
@@ -113,23 +137,5 @@ async function readError(response: Response): Promise<CallError> {
     message: typeof message === 'string' ? message : response.statusText,
     fields: typeof fields === 'object' && fields !== null ? Object.fromEntries(Object.entries(fields)) : {},
     details,
-  }
-}
-
-/** One cookie's value out of a cookie header, decoded, or null. */
-export function readCookie(header: string, name: string): string | null {
-  for (const part of header.split(';')) {
-    const [key, ...rest] = part.trim().split('=')
-    if (key === name) return decode(rest.join('='))
-  }
-  return null
-}
-
-/** Another script's cookie may hold a bare percent sign; it must not stop our calls. */
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
   }
 }

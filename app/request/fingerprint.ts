@@ -1,6 +1,6 @@
-import { readCookie } from './call.ts'
 import { mayKeep } from './kept/choices-here.ts'
 import { cookiesHere, keepCookie } from './kept/kept.ts'
+import { readCookie } from './kept/read-cookie.ts'
 import { logError } from './log.ts'
 
 const COOKIE = 'fp'

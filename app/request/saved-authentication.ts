@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
-import { readCookie } from './call.ts'
 import { cookiesHere, dropCookie, keepCookie } from './kept/kept.ts'
+import { readCookie } from './kept/read-cookie.ts'
 
 const NAME = 'auth-data'
 

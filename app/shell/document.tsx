@@ -26,6 +26,8 @@ export type DocumentFrame = {
   countryCode: string
   /** The law there wants a consent before anything is kept that need not be: all guests of the page are told the same. */
   asksConsent: boolean
+  /** The second host, of tracking and fraud calls; null: the page's own. */
+  trackingOrigin: string | null
   brand: DocumentBrand
   pageName: string
   pageNames: PageNames
@@ -58,6 +60,7 @@ export function Document(frame: DocumentFrame) {
       data-brand={frame.brand.id}
       data-country={frame.countryCode}
       data-consent={frame.asksConsent ? 'asked' : undefined}
+      data-tracking-host={frame.trackingOrigin ?? undefined}
     >
       <Head {...frame} />
       <body
@@ -83,6 +86,7 @@ export function Document(frame: DocumentFrame) {
             {frame.trouble.again}
           </button>
         </div>
+        <svg id="vectors" width="0" height="0" aria-hidden="true" focusable="false" />
         <div id="announcer" className="vh" role="status" aria-live="polite" />
       </body>
     </html>

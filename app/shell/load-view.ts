@@ -2,6 +2,7 @@ import type { PageState } from '#app/contracts/page-state.ts'
 import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
 import { pages } from '#app/pages.ts'
+import { importPart } from '#app/request/import-part.ts'
 import type { OverlayEntry } from '#app/state/overlay-entry.ts'
 import type { View, Visit } from '#app/state/view.ts'
 
@@ -11,12 +12,14 @@ export async function loadView(
   visit: Pick<Visit, 'locale' | 'isWebview' | 'microsite'>,
 ): Promise<View> {
   const entry = pages[page.name]
-  const loading = entry.load()
-  const asked = await findOverlay(overlayNameIn(page.path))
+  const loading = importPart({ name: 'page', load: entry.load as () => Promise<{ Page: View['Page'] }> })
+  const name = overlayNameIn(page.path)
+  const asked = await findOverlay(name)
+  if (name !== null && !asked) await importPart({ name: 'overlay', when: false, load: noPart }).catch(noPart)
   const areas = new Set<MessageArea>([...entry.areas, ...(asked?.entry.areas ?? [])])
   const [module, overlay, translate] = await Promise.all([
     loading,
-    asked?.entry.load(),
+    asked && importPart({ name: 'overlay', load: asked.entry.load }),
     loadTranslator(visit.locale, [...areas]),
   ])
   return {
@@ -35,6 +38,9 @@ export async function loadView(
     translate,
   }
 }
+
+/** A name that opens nothing has no part. */
+async function noPart() {}
 
 /** An overlay of the list, which is loaded for an address that asks for one; null for a name that opens nothing. */
 export async function findOverlay(name: string | null) {

@@ -1,11 +1,13 @@
 import { atom } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
+import type { VisitExperiments } from '#app/brands/experiments.ts'
 import type { Microsite } from '#app/brands/microsites.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { type CallState, idleCall } from '#app/request/call-state.ts'
 import type { DrawOverlay, OverlayEntry } from './overlay-entry.ts'
 
 /** Facts about the visit that no page model repeats. */
@@ -22,6 +24,9 @@ export type Visit = {
   isWebview: boolean
   /** The partner whose microsite this is; null on the site itself. */
   microsite: Microsite | null
+  /** The features that are on for guests of the country [REQ-24]. */
+  featureFlags: readonly string[]
+  experiments: VisitExperiments
   /** Calendar day at the brand's home country; the picker's first day before a place is chosen. */
   today: CalendarDay
 }
@@ -59,5 +64,8 @@ export const viewAtom = atom<View | null>(null)
 /** The visit; set before the first render. */
 export const visitAtom = atom<Visit | null>(null)
 
+/** The call for the page, or the piece of one, that a soft navigation goes to; its data is the path [REQ-18]. */
+export const pageCallAtom = atom<CallState<string>>(idleCall<string>())
+
 /** True while a soft navigation is under way. */
-export const navigatingAtom = atom(false)
+export const navigatingAtom = atom((get) => get(pageCallAtom).isFetching)

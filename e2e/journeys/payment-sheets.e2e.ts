@@ -8,6 +8,7 @@ import { paymentSheets } from '../pages/payment-sheets.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { findStay, type StayWish } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 const withAdvance: StayWish['where'] = ({ is_available, restrictions }) => {
   const percent = restrictions.no_postpaid?.advance_percentage ?? 0
@@ -84,7 +85,9 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
   await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible()
 })
 
-test('pays in a UPI app, left and come back to', { tag: '@phone' }, async ({ page, request }) => {
+test('pays in a UPI app, left and come back to, and says when its state cannot be had [REQ-28]', {
+  tag: '@phone',
+}, async ({ page, request, consoleErrors }) => {
   const path = await goBackUnpaid(page, request, { from: 195 })
   const sheets = paymentSheets(page)
   await sheets.otherWay.click()
@@ -92,8 +95,13 @@ test('pays in a UPI app, left and come back to', { tag: '@phone' }, async ({ pag
   await sheets.pay.click()
   await expect(sheets.upiId).toHaveAccessibleDescription(/Please enter a UPI ID like name@bank/)
   await sheets.upiId.fill('success@bank')
+  const status = /\/api\/pwa\/payment\/status/
+  await page.route(status, (route) => route.fulfill({ status: 503, body: '' }))
   await sheets.pay.click()
   await expect(sheets.dialog.getByText('Look at your UPI app')).toBeVisible()
+  await expect(sheets.dialog.getByText(english('pay.lookFailed'))).toBeVisible({ timeout: 10_000 })
+  await page.unroute(status)
+  consoleErrors.length = 0
   await openPage(page, path)
   await page.getByRole('link', { name: 'Your UPI app still waits for you' }).click()
   await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible({ timeout: 15_000 })

@@ -140,10 +140,9 @@ test('a link that fails brings back who the guest was and clears its cookie [AUT
   expect(await isKept()).toBe(false)
 })
 
-test('a session that ended elsewhere is shown, and signing in again keeps what was typed', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('a session that ended elsewhere is shown, and signing in again keeps what was typed [REQ-05, REQ-27]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const phone = freshPhone()
   const door = signInPage(page)
   await door.open('/accountdetails')

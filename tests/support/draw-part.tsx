@@ -24,6 +24,8 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
     device: 'desktop',
     isWebview: false,
     microsite: null,
+    featureFlags: [],
+    experiments: { experimentJSON: { web2: { val: 0 }, wizz: { val: 0 } }, experimentPipeline: [] },
     today: '2026-12-10',
     ...given,
   }

@@ -2,14 +2,21 @@ import { createMiddleware } from 'hono/factory'
 import type { TileSource } from '#app/features/map/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 
+export type PolicyOrigins = {
+  tiles?: TileSource | null
+  /** Pages of payment providers. */
+  pay?: readonly string[]
+  /** The second host, of tracking and fraud calls. */
+  tracking?: string | null
+}
+
 /**
  * The content security policy of a page: scripts by nonce or from our own files, nothing inline, no frames. An operator's
- * own map is fetched from its one origin; a form may lead on to the payment provider's pages.
+ * own map is fetched from its one origin, the second host may be told things; a form may lead on to the payment provider's pages.
  */
 export function contentSecurityPolicy(
   nonce?: string,
-  tiles: TileSource | null = null,
-  payOrigins: readonly string[] = [],
+  { tiles = null, pay = [], tracking = null }: PolicyOrigins = {},
 ): string {
   const origin = tiles ? ` ${new URL(tiles.url).origin}` : ''
   return [
@@ -18,10 +25,10 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     `img-src 'self' data: https:${tiles?.kind === 'raster' ? origin : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}`,
+    `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}${tracking ? ` ${tracking}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    ["form-action 'self'", ...payOrigins].join(' '),
+    ["form-action 'self'", ...pay].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -43,8 +50,9 @@ export function securityHeaders() {
     const { headers } = c.res
     if (!headers.has('Content-Security-Policy')) {
       const { settings, gateways = {} } = c.var.deps ?? {}
-      const payOrigins = Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? [])
-      headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, settings?.mapTiles, payOrigins))
+      const pay = Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? [])
+      const origins = { tiles: settings?.mapTiles, pay, tracking: settings?.trackingOrigin }
+      headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, origins))
     }
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')

@@ -104,6 +104,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     direction: directionOf(scope.locale),
     countryCode: scope.country.code,
     asksConsent: scope.asksConsent,
+    trackingOrigin: c.var.deps.settings.trackingOrigin,
     brand: scope.brand,
     pageName: known.name,
     pageNames: names,

@@ -1,3 +1,4 @@
+import { toVisitExperiments } from '#app/brands/experiments.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Visit } from '#app/state/view.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
@@ -17,6 +18,8 @@ export function visitOf(scope: Scope): Visit {
     device: scope.visitor.device,
     isWebview: scope.visitor.isWebview,
     microsite: scope.visitor.microsite,
+    featureFlags: Object.entries(scope.country.flags).flatMap(([name, isOn]) => (isOn ? [name] : [])),
+    experiments: toVisitExperiments(scope.visitor.experiments),
     today: calendarDayIn(scope.country.timeZone, scope.now),
   }
 }

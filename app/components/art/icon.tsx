@@ -1,11 +1,10 @@
 import { firstIcons } from 'virtual:first-icons'
+import { useMemo } from 'react'
 import { classNames } from '#app/components/class-names.ts'
 import type { IconName } from './icon-names.ts'
+import { iconHref } from './icon-sheet.ts'
 
 export type { IconName } from './icon-names.ts'
-
-/** The number is the drawing's edition: the file is kept for ever by browsers, so a changed one needs a new number. */
-const SHEET = '/art/icons.1.svg'
 
 /** Point the way of reading, and so turn round where that runs from right to left. */
 const directional: ReadonlySet<IconName> = new Set<IconName>([
@@ -25,9 +24,11 @@ export type IconProps = { name: IconName; size?: 's' }
 /**
  * A small drawing beside words that already say it; for those who listen it is silent. The worker writes what first pages
  * show into the document: pointing at the sheet, each is a tree of its own to lay out, and all wait for a file. React keeps
- * what the document holds, so the browser needs none of the drawings.
+ * what the document holds; what it draws later points at the page's own block of drawings once that is filled.
  */
 export function Icon({ name, size }: IconProps) {
+  // Settled once: an icon that is there is not drawn anew when the drawings come.
+  const html = useMemo(() => firstIcons[name] ?? `<use href="${iconHref(name)}"></use>`, [name])
   const className = classNames('i', size, name === 'star' && 'fill', directional.has(name) && 'flip')
   return (
     <svg
@@ -35,7 +36,7 @@ export function Icon({ name, size }: IconProps) {
       viewBox="0 0 20 20"
       aria-hidden="true"
       focusable="false"
-      dangerouslySetInnerHTML={{ __html: firstIcons[name] ?? `<use href="${SHEET}#${name}"></use>` }}
+      dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
   )

@@ -1,7 +1,7 @@
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
-import { readCookie } from '#app/request/call.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 /** The marks of the first visit within thirty days [CONS-39]. */
 const COOKIE = 'utm'

@@ -1,9 +1,9 @@
 import { type Choices, choosable, consentVersion } from '#app/domain/consent/consent.ts'
 import { call } from '#app/request/browser-call.ts'
-import { readCookie } from '#app/request/call.ts'
 import { choicesHere, givenHere, speak } from '#app/request/kept/choices-here.ts'
 import { dropClass } from '#app/request/kept/drop-class.ts'
 import { cookiesHere } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 /** So long after an answer what counts events is told of it, if it is allowed to count [CONS-06]. */
 const TOLD_AFTER_MS = 1000

@@ -1,6 +1,7 @@
 import '#app/styles/overlays/map.css'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { importPart } from '#app/request/import-part.ts'
 import { logError } from '#app/request/log.ts'
 import type { LiveMap, MapEvents } from './live-map.ts'
 import type { MapModel } from './model.ts'
@@ -28,7 +29,9 @@ export function MapFrame({ model, label, chosen, lit, ...events }: MapFrameProps
     let made: LiveMap | null = null
     let isGone = false
     // The worker draws no live map: Leaflet must not get into its bundle.
-    const loading = import.meta.env.SSR ? null : import('./leaflet/start-map.ts')
+    const loading = import.meta.env.SSR
+      ? null
+      : importPart({ name: 'map', load: () => import('./leaflet/start-map.ts') })
     loading
       ?.then(({ startMap }) => {
         if (isGone || !holder.current) return

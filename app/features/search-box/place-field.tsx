@@ -1,12 +1,17 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { lazyPart } from '#app/state/lazy-part.ts'
+import { lazyPart } from '#app/state/lazy-part.tsx'
 import type { ShownList } from './suggestions/suggested-place.ts'
 import type { Destination } from './use-destination.ts'
 
-const ClearPlace = lazyPart(async () => (await import('./suggestions/clear-place.tsx')).ClearPlace)
-const SuggestionBox = lazyPart(async () => (await import('./suggestions/suggestion-box.tsx')).SuggestionBox)
+const ClearPlace = lazyPart('clearPlace', async () => (await import('./suggestions/clear-place.tsx')).ClearPlace, {
+  isMinor: true,
+})
+const SuggestionBox = lazyPart(
+  'suggestions',
+  async () => (await import('./suggestions/suggestion-box.tsx')).SuggestionBox,
+)
 
 export type PlaceFieldProps = {
   destination: Destination

@@ -1,5 +1,5 @@
-import { readCookie } from '#app/request/call.ts'
 import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 import type { SiteNotice } from '#app/state/site/site-notices.ts'
 
 const cookieOf = { country: 'country-hint' } as const

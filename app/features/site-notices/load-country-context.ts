@@ -2,8 +2,8 @@ import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { call } from '#app/request/browser-call.ts'
-import { readCookie } from '#app/request/call.ts'
 import { cookiesHere } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 import { countryContextAtom } from '#app/state/site/country-context.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -1,23 +1,22 @@
 import { Suspense, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { lazyPart } from '#app/state/lazy-part.ts'
+import { lazyPart } from '#app/state/lazy-part.tsx'
 
-const Regions = lazyPart(async () => (await import('./regions.tsx')).Regions)
+const Regions = lazyPart('regions', async () => (await import('./regions.tsx')).Regions)
 
 /** Regions and countries beyond this one, asked for only when the guest unfolds them; without script a plain link. */
 export function FurtherAway() {
   const translate = useTranslate()
-  // Counted, so that regions that could not be had are tried again when it is next unfolded.
-  const [turns, setTurns] = useState(0)
+  const [isWanted, setWanted] = useState(false)
   return (
-    <details className="fold further" onToggle={() => setTurns((before) => before + 1)}>
+    <details className="fold further" onToggle={() => setWanted(true)}>
       <summary>
         {translate('home.furtherAway')}
         <Icon name="down" size="s" />
       </summary>
       <div>
-        {turns > 0 ? (
+        {isWanted ? (
           <Suspense fallback={null}>
             <Regions />
           </Suspense>

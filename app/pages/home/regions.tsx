@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
 import { LinkChip } from '#app/components/actions/chip.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
@@ -23,7 +24,14 @@ export function Regions() {
     loadGeographies(store, locale).catch((failure) => logError('geographies', failure))
   }, [store, locale])
 
-  if (error) return <Notice tone="warn">{translate('home.regionsFailed')}</Notice>
+  if (error) {
+    const again = <Button onClick={() => loadGeographies(store, locale)}>{translate('home.tryAgain')}</Button>
+    return (
+      <Notice tone="warn" action={again}>
+        {translate('home.regionsFailed')}
+      </Notice>
+    )
+  }
   if (!data) {
     return (
       <Skeleton label={translate('home.regionsLoading')}>

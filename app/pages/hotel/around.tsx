@@ -1,6 +1,8 @@
 import { useAtomValue, useStore } from 'jotai/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { importPart } from '#app/request/import-part.ts'
 import { logError } from '#app/request/log.ts'
 import { whenAtRest } from '#app/request/when-at-rest.ts'
 import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
@@ -12,17 +14,20 @@ export function Around({ model }: { model: HotelModel }) {
   const store = useStore()
   const parts = useAtomValue(hotelPartsAtom)
   const city = model.crumbs[1]
+  const [hasFailed, setFailed] = useState(false)
+
+  const load = useCallback(() => {
+    setFailed(false)
+    importPart({ name: 'around', load: () => import('./parts/load-parts.tsx') })
+      .then(({ loadParts }) => loadParts(store, model))
+      .catch((error) => {
+        logError('around', error)
+        setFailed(true)
+      })
+  }, [store, model])
 
   // Syncs with the browser's storage and with calls that must not hold up the page.
-  useEffect(
-    () =>
-      whenAtRest(() => {
-        import('./parts/load-parts.tsx')
-          .then(({ loadParts }) => loadParts(store, model))
-          .catch((error) => logError('around', error))
-      }),
-    [store, model],
-  )
+  useEffect(() => whenAtRest(load), [load])
 
   return (
     <div className="wrap">
@@ -39,6 +44,7 @@ export function Around({ model }: { model: HotelModel }) {
             ) : null}
           </div>
           {parts ? <parts.Around /> : null}
+          {hasFailed ? <PartFailed onAgain={load} /> : null}
         </section>
       )}
       {parts ? <parts.Recent /> : null}

@@ -1,14 +1,17 @@
+import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { RoomModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
 /** One room category: what it is, what is left, what the stay costs in it, and the way to choose it. */
 export function RoomChoice({ room }: { room: RoomModel }) {
   const translate = useTranslate()
+  const parts = useAtomValue(hotelPartsAtom)
   const look = classNames('room', room.isSelected && 'on', room.soldOut !== null && 'out')
   return (
     <article className={look} aria-labelledby={`room-${room.id}`}>
@@ -18,6 +21,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
           {room.name}
         </h3>
         <p className="sm muted">{room.detail}</p>
+        {parts ? <parts.RoomLine room={room} /> : null}
         <ul>
           {room.lines.map(({ icon, text, look: lineLook }) => (
             <li key={text} className={lineLook === 'plain' ? undefined : lineLook}>

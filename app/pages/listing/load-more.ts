@@ -1,7 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
+import { failCall, startCall, succeedCall, UNREACHED } from '#app/request/call-state.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { listingAtom } from '#app/state/stays/listing.ts'
-import { frameOf, navigatingAtom, visitAtom } from '#app/state/view.ts'
+import { frameOf, pageCallAtom, visitAtom } from '#app/state/view.ts'
 import type { ListingModel } from './model.ts'
 
 /** Appends the page of an address to the list on show; on any doubt the browser goes there. */
@@ -10,15 +11,16 @@ export async function loadMore(store: ReturnType<typeof createStore>, href: stri
   if (!visit) return location.assign(href)
   const { of } = store.get(listingAtom)
   store.set(listingAtom, { type: 'filtersUpdated', isPaginated: true })
-  store.set(navigatingAtom, true)
+  store.set(pageCallAtom, startCall())
   try {
     const page = await fetchPage(href, visit.build, frameOf(visit))
     if (page?.name !== 'listing') return location.assign(href)
     const { cards, pager } = page.model as ListingModel
     if (store.get(listingAtom).of === of) store.set(listingAtom, { type: 'loaded', hotels: cards, pager })
+    store.set(pageCallAtom, succeedCall(href))
   } catch {
     location.assign(href)
   } finally {
-    store.set(navigatingAtom, false)
+    if (store.get(pageCallAtom).isFetching) store.set(pageCallAtom, failCall(UNREACHED))
   }
 }

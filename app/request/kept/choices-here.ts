@@ -6,7 +6,7 @@ import {
   type GivenConsent,
   readConsent,
 } from '#app/domain/consent/consent.ts'
-import { readCookie } from '#app/request/call.ts'
+import { readCookie } from './read-cookie.ts'
 
 /** What this page's guest has answered last, when the browser takes no cookie: it counts until the page goes. */
 let spoken: Choices | null = null

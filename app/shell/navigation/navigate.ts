@@ -2,10 +2,11 @@ import type { createStore } from 'jotai/vanilla'
 import { flushSync } from 'react-dom'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { failCall, startCall, succeedCall, UNREACHED } from '#app/request/call-state.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import { logError } from '#app/request/log.ts'
 import type { NavigateOptions } from '#app/state/navigator.ts'
-import { frameOf, navigatingAtom, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { frameOf, pageCallAtom, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
@@ -48,7 +49,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
   if (!view || !visit) return hardLoad(path, how.arrival)
   const again = () => go(store, path, how)
   underWay = path
-  store.set(navigatingAtom, true)
+  store.set(pageCallAtom, startCall())
   startWaiting(shapeOf(path, view.page.path), again)
   try {
     const page = await nextPage(view.page, path, { visit, refresh: how.refresh })
@@ -60,6 +61,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
     // At once: title, scroll and focus come next, and they belong to a page that is in the document.
     flushSync(() => store.set(viewAtom, next))
+    store.set(pageCallAtom, succeedCall(page.path))
     endWaiting()
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
   } catch (error) {
@@ -68,7 +70,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
   } finally {
     if (ticket === latest) {
       underWay = null
-      store.set(navigatingAtom, false)
+      if (store.get(pageCallAtom).isFetching) store.set(pageCallAtom, failCall(UNREACHED))
     }
   }
 }

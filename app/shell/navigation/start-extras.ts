@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
+import { drawVectors } from '#app/components/art/draw-vectors.ts'
 import { startCampaign } from '#app/features/campaign/start-campaign.ts'
 import { startChoices } from '#app/features/consent/start-choices.ts'
 import { followActions } from '#app/features/recent-stays/follow-actions.ts'
@@ -19,6 +20,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
   followActions(store)
   startSignIn(store)
   startSeoContent(store)
+  drawVectors().catch((error) => logError('vectors', error))
   const shows: (() => void)[] = []
   const keep = (show: () => void) => shows.push(show)
   await Promise.all([

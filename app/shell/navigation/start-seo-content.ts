@@ -1,14 +1,17 @@
 import type { createStore } from 'jotai/vanilla'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { call } from '#app/request/browser-call.ts'
+import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 import { seoContentAtom } from '#app/state/site/seo-content.ts'
 import { viewAtom } from '#app/state/view.ts'
+
+type Ask = (path: string, options: CallOptions) => Promise<CallOutcome<{ seo_content: SeoContent | null }>>
 
 /**
  * Asks for what is written about a page each time a route is entered [SEO-01]: the first page, and every other path. A page
  * that has been left meanwhile gets no answer; a call that fails leaves none. Called once, after hydration.
  */
-export function startSeoContent(store: ReturnType<typeof createStore>, ask = call<{ seo_content: SeoContent | null }>) {
+export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask = call) {
   let entered: string | undefined
   const enter = async () => {
     const path = store.get(viewAtom)?.page.path.split('?')[0]

@@ -5,4 +5,10 @@ import type { ComponentType } from 'react'
 export const hotelPartsAtom = atom<HotelParts | null>(null)
 
 /** Made for one hotel; its other stays draw the same ones. */
-export type HotelParts = { hotelId: number; GuestBar: ComponentType; Around: ComponentType; Recent: ComponentType }
+export type HotelParts = {
+  hotelId: number
+  GuestBar: ComponentType
+  Around: ComponentType
+  Recent: ComponentType
+  RoomLine: ComponentType<{ room: { id: number; name: string; detail: string } }>
+}

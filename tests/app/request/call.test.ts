@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { callUrl, createCall, readCookie } from '#app/request/call.ts'
+import { callUrl, createCall } from '#app/request/call.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Headers }
 
 function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = 'XSRF-TOKEN=salt.hash', here = {}) {
   const sent: Sent[] = []
   const onSignedOut = vi.fn()
+  const onFailure = vi.fn()
   const page = { language: 'nl', region: 'BE', ...here }
   const call = createCall({
     fetch: async (url, init = {}) => {
@@ -15,10 +17,11 @@ function aCall(answer: Response | Error = Response.json({ ok: 1 }), cookies = 'X
     },
     cookies: () => cookies,
     context: { origin: 'https://stay.example', host: 'stay.example', userAgentType: 'mobile', ...page },
-    role: () => null,
+    visit: () => ({ role: null, abConfig: '{"web2":{"val":1}}' }),
     onSignedOut,
+    onFailure,
   })
-  return { call, sent, onSignedOut }
+  return { call, sent, onSignedOut, onFailure }
 }
 
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
@@ -70,13 +73,14 @@ test('sends a file as it is, without a content type of its own [REQ-03]', async 
 })
 
 test('tells where it comes from, in which language and with which experiments', async () => {
-  const { call, sent } = aCall(undefined, 'ab=%7B%22web2%22%3A1%7D; fp=abc; XSRF-TOKEN=salt.hash')
+  const { call, sent } = aCall(undefined, 'logged-in=bWFya2Vy; fp=abc; XSRF-TOKEN=salt.hash')
   await call('cities')
   expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
     accept: 'application/json',
     'accept-language': 'nl',
     'content-type': 'application/json',
-    'x-ab-config': '{"web2":1}',
+    'x-ab-config': '{"web2":{"val":1}}',
+    'x-access-token': 'bWFya2Vy',
     'x-domain': 'stay.example',
     'x-fingerprint': 'abc',
     'x-origin': 'https://stay.example',
@@ -108,6 +112,49 @@ test('carries the idempotency key it is given', async () => {
   const { call, sent } = aCall()
   await call('createBooking', { method: 'POST', body: {}, idempotencyKey: 'key-1' })
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1')
+})
+
+test('a page without marker, code or token says so by empty headers', async () => {
+  const { call, sent } = aCall(undefined, '')
+  await call('cities')
+  const { headers } = sent[0] ?? {}
+  expect(['X-Access-Token', 'X-Fingerprint', 'X-XSRF-TOKEN'].map((name) => headers?.get(name))).toEqual(['', '', ''])
+})
+
+test('in promise mode the data alone is answered, and a failure thrown with status, code and status text [REQ-08]', async () => {
+  const good = aCall(Response.json({ payment: { status: 'paid' } }))
+  expect(await good.call('payment/status', { mode: 'promise' })).toEqual({ payment: { status: 'paid' } })
+  const bare = aCall(new Response('', { status: 503, statusText: 'Service Unavailable' }))
+  await expect(bare.call('payment/status', { mode: 'promise' })).rejects.toMatchObject({
+    name: 'CallFailure',
+    status: 503,
+    code: 'http_503',
+    statusText: 'Service Unavailable',
+    message: 'Service Unavailable',
+  })
+  const worded = aCall(Response.json({ error: { code: 'sold_out', message: 'Sold out' } }, { status: 409 }))
+  await expect(worded.call('x', { mode: 'promise' })).rejects.toMatchObject({ message: 'Sold out', code: 'sold_out' })
+  await expect(aCall(new TypeError('offline')).call('x', { mode: 'promise' })).rejects.toMatchObject({ status: 0 })
+})
+
+test('a failed call is told once, by whose fault it is, without its query and without anybody’s number', async () => {
+  const fails = async (path: string, status: number) => {
+    const { call, onFailure } = aCall(Response.json({}, { status }))
+    await call(path, { query: { phone: '98' } })
+    return onFailure.mock.calls.flat()
+  }
+  expect(await fails('search/hotels', 500)).toEqual([
+    { category: 'API server side', path: '/api/pwa/search/hotels', status: 500 },
+  ])
+  expect(await fails('bookings/CDFGHJKMN/modify', 409)).toEqual([
+    { category: 'API client side', path: '/api/pwa/bookings/:id/modify', status: 409 },
+  ])
+  expect(await fails('bookings/CDFGHJKMN/modify?x=1', 200)).toEqual([])
+  expect(await fails('updateBooking/ABCD', 404)).toMatchObject([{ path: '/api/pwa/updateBooking/:id' }])
+  expect(await fails('search/hotels', 302)).toEqual([])
+  const { call, onFailure } = aCall(new TypeError('offline'))
+  await call('cities')
+  expect(onFailure).not.toHaveBeenCalled()
 })
 
 test('returns the parsed JSON of an OK answer [REQ-06]', async () => {

@@ -40,16 +40,12 @@ test('a failure before anything is known carries them too', async () => {
 
 test('an operator’s own map is let in from its one origin, for what it is made of', () => {
   const raster = contentSecurityPolicy('abc', {
-    kind: 'raster',
-    url: 'http://tiles.example:8080/{z}/{x}/{y}.png',
-    attribution: '',
+    tiles: { kind: 'raster', url: 'http://tiles.example:8080/{z}/{x}/{y}.png', attribution: '' },
   })
   expect(raster).toContain("img-src 'self' data: https: http://tiles.example:8080;")
   expect(raster).toContain("connect-src 'self';")
   const vector = contentSecurityPolicy('abc', {
-    kind: 'pmtiles',
-    url: 'https://maps.example/a.pmtiles',
-    attribution: '',
+    tiles: { kind: 'pmtiles', url: 'https://maps.example/a.pmtiles', attribution: '' },
   })
   expect(vector).toContain("connect-src 'self' https://maps.example;")
 })

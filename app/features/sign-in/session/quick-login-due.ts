@@ -1,7 +1,7 @@
 import { wantsQuickLogin } from '#app/domain/guests/quick-login.ts'
-import { readCookie } from '#app/request/call.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 const COOKIE = 'quick-login'
 

@@ -66,10 +66,13 @@ type WatchProps = { sheet: PayStatusSheet; watch: NonNullable<PayStatusSheet['wa
 /** Asks again while the payment is open; without script a link does. */
 function Watch({ sheet, watch, here }: WatchProps) {
   const translate = useTranslate()
-  useWatchPayment({ bookingNo: sheet.bookingNo, paymentId: watch.paymentId, here })
+  const hasFailed = useWatchPayment({ bookingNo: sheet.bookingNo, paymentId: watch.paymentId, here })
   return (
     <>
       {watch.end ? <TimeLine text={translate('pay.timeLeft')} label={null} end={watch.end} then={here} /> : null}
+      <p role="status" className="sm muted" hidden={!hasFailed}>
+        {hasFailed ? translate('pay.lookFailed') : null}
+      </p>
       <a className="btn quiet block" href={here} data-replace="">
         {translate('pay.lookAgain')}
       </a>

@@ -9,6 +9,7 @@ import { hotelAtom } from '#app/state/stays/hotel.ts'
 import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { HotelModel } from '../model.ts'
+import { RoomLine } from './room-line.tsx'
 import { SimilarStays } from './similar-stays.tsx'
 
 /** Gives a hotel page at rest what only the browser knows: who comes, what was looked at, stays like this one. */
@@ -33,6 +34,11 @@ export async function loadParts(store: ReturnType<typeof createStore>, model: Ho
     Recent: () => (
       <TranslationProvider translate={translate}>
         <RecentRow exceptId={model.id} />
+      </TranslationProvider>
+    ),
+    RoomLine: ({ room }) => (
+      <TranslationProvider translate={translate}>
+        <RoomLine hotelId={model.id} room={room} />
       </TranslationProvider>
     ),
   })

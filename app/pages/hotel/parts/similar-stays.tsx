@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
+import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { idleCall } from '#app/request/call-state.ts'
@@ -41,6 +42,12 @@ export function SimilarStays() {
           <StayCard key={card.id} model={card} />
         ))}
       </div>
+      {similarHotels.isFetching ? (
+        <Skeleton label={translate('stay.loading')}>
+          <Bone part={60} />
+          <Bone part={40} />
+        </Skeleton>
+      ) : null}
       {similarHotels.error ? <p className="sm muted">{translate('stay.failed')}</p> : null}
       {similarHotels.error || (similarHotels.isLoaded && data?.hasMore) ? (
         <Button type="button" look="quiet" onClick={() => loadSimilar(store, cards)}>

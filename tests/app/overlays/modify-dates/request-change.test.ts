@@ -16,8 +16,9 @@ function callOver(answer: typeof fetch) {
     fetch: answer,
     cookies: () => 'XSRF-TOKEN=salt.hash',
     context: { origin: '', host: '', language: 'en', region: '', userAgentType: 'mobile' },
-    role: () => null,
+    visit: () => ({ role: null, abConfig: '' }),
     onSignedOut: () => {},
+    onFailure: () => {},
   })
 }
 

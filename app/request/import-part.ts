@@ -1,0 +1,40 @@
+import { recordFailure } from '#app/events/record-failure.ts'
+import { logError } from './log.ts'
+
+/** Why a part of a page is not there, as the error catalogue numbers it [REQ-15, REQ-16]. */
+class PartFailure extends Error {
+  readonly status: 404 | 500
+
+  constructor(status: PartFailure['status'], message: 'import condition failed' | 'error in import') {
+    super(message)
+    this.name = 'PartFailure'
+    this.status = status
+  }
+}
+
+export type PartAsk<Part> = {
+  /** What it is recorded under. */
+  name: string
+  load: () => Promise<Part>
+  /** Whether it may be asked for at all. */
+  when?: boolean
+}
+
+/**
+ * Loads a part of a page that has a script of its own. On a false condition it is not loaded: 404 `import condition failed`;
+ * one that cannot be had: 500 `error in import`. Either is thrown and recorded [REQ-30, REQ-31].
+ */
+export async function importPart<Part>({ name, load, when = true }: PartAsk<Part>): Promise<Part> {
+  if (!when) throw failed(name, new PartFailure(404, 'import condition failed'))
+  try {
+    return await load()
+  } catch (error) {
+    logError(`part ${name}`, error)
+    throw failed(name, new PartFailure(500, 'error in import'))
+  }
+}
+
+function failed(name: string, failure: PartFailure): PartFailure {
+  recordFailure({ category: 'import', path: `/part/${name}`, status: failure.status })
+  return failure
+}

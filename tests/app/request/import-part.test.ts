@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importPart } from '#app/request/import-part.ts'
+
+const told = vi.fn()
+
+beforeEach(() => {
+  told.mockReset()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent) => told(event.type, event.detail))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a part that comes is answered, and nothing is told', async () => {
+  expect(await importPart({ name: 'deals', load: async () => 'the part' })).toBe('the part')
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('a part asked for on a false condition is not loaded: 404 import condition failed [REQ-15]', async () => {
+  const load = vi.fn()
+  const asked = importPart({ name: 'overlay', load, when: false })
+  await expect(asked).rejects.toMatchObject({ status: 404, message: 'import condition failed' })
+  expect(load).not.toHaveBeenCalled()
+  const failure = { category: 'import', path: '/part/overlay', status: 404 }
+  expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
+})
+
+test('a part that cannot be had: 500 error in import [REQ-16]', async () => {
+  const load = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(importPart({ name: 'deals', load })).rejects.toMatchObject({ status: 500, message: 'error in import' })
+  const failure = { category: 'import', path: '/part/deals', status: 500 }
+  expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
+  expect(console.error).toHaveBeenCalledOnce()
+  vi.mocked(console.error).mockClear()
+})
+
+test('on the server nobody is told', async () => {
+  vi.stubGlobal('document', undefined)
+  await expect(importPart({ name: 'overlay', load: vi.fn(), when: false })).rejects.toThrow()
+  expect(told).not.toHaveBeenCalled()
+})

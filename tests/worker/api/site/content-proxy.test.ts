@@ -1,0 +1,227 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { contentLimits } from '#worker/content/proxy/fetch-content.ts'
+import { parseSettings } from '#worker/env.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const bindings = { CONTENT_HOSTS: 'media.example.net, Pictures.Example.ORG,xn--bcher-kva.example' }
+const picture = 'https://media.example.net/a/b.jpg?w=800&h=600#top'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+type Given = { bindings?: Record<string, string>; cookie?: string }
+
+/** A guest of a site with content hosts, these hosts, and what they were asked. */
+async function aGuest(answer: () => Response | Promise<Response>, given: Given = {}) {
+  const asked: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init })
+    return answer()
+  })
+  const browser = await openBrowser(site, { bindings: given.bindings ?? bindings })
+  const ask = (url: string) => browser.fetch(`/api/pwa/contentProxy?url=${encodeURIComponent(url)}`)
+  return { asked, ask, browser }
+}
+
+const jpeg = () =>
+  new Response(new Uint8Array([255, 216, 255, 0, 1]), {
+    headers: { 'Content-Type': 'image/jpeg', 'Set-Cookie': 'spy=1', 'X-Inside': 'secret' },
+  })
+
+test('a resource of an allowed host is answered as it is, its address in the query [REQ-10, REQ-32]', async () => {
+  const { asked, ask } = await aGuest(jpeg)
+  const response = await ask(picture)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 216, 255, 0, 1])
+  expect(asked.map(({ url }) => url)).toEqual(['https://media.example.net/a/b.jpg?w=800&h=600'])
+  const json = await aGuest(() => Response.json({ rooms: [1] }))
+  expect(await (await json.ask('https://pictures.example.org/x.json')).json()).toEqual({ rooms: [1] })
+})
+
+test('no cookie, address or mark of the guest goes along, and none comes back [REQ-32]', async () => {
+  const { asked, ask, browser } = await aGuest(jpeg)
+  browser.cookies.set('session', 'x'.repeat(43))
+  const response = await ask(picture)
+  expect(asked[0]?.init).toMatchObject({ redirect: 'manual', headers: { Accept: 'image/*, application/json' } })
+  expect(Object.keys(asked[0]?.init.headers ?? {})).toEqual(['Accept'])
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(response.headers.get('X-Inside')).toBeNull()
+  expect(response.headers.get('Cache-Control')).toContain('public')
+})
+
+test('a drawing that is opened by itself may run nothing under our name', async () => {
+  const { ask } = await aGuest(
+    () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'Content-Type': 'image/svg+xml' } }),
+  )
+  const { headers } = await ask(picture)
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';.*; sandbox$/)
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+const refused = [
+  // Other hosts, and what only looks like an allowed one.
+  ...[
+    'https://evil.example/a.jpg',
+    'https://media.example.net.evil.example/a.jpg',
+    'https://notmedia.example.net/a.jpg',
+  ],
+  ...['https://example.net/', 'https://sub.media.example.net/', 'https://media.example.net./a.jpg'],
+  ...['https://evil.example\\@media.example.net/', 'https://evil.example#@media.example.net/'],
+  ...['https://evil.example?media.example.net', 'https://media.example.net%2eevil.example/', 'https://ｅvil.example/'],
+  // Without a secure line, another protocol, another port.
+  ...['http://media.example.net/a.jpg', '//media.example.net/a.jpg', '/a.jpg', 'ftp://media.example.net/', ''],
+  ...['file:///etc/passwd', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'blob:https://media.example.net/1'],
+  ...['https://media.example.net:8443/a.jpg', 'https://media.example.net:22/', 'https://media.example.net:80/'],
+  // User info, an empty one as well.
+  ...['https://user@media.example.net/', 'https://user:pass@media.example.net/', 'https://@media.example.net/'],
+  ...['https://:@media.example.net/', 'https:\\\\user@media.example.net/', 'https:user@media.example.net/'],
+  // Own and private addresses, however they are written.
+  ...['https://localhost/', 'https://127.0.0.1/', 'https://2130706433/', 'https://0x7f000001/', 'https://0177.0.0.1/'],
+  ...[
+    'https://127.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[fd00::1]/',
+  ],
+  ...['https://10.0.0.1/', 'https://169.254.169.254/latest/meta-data/', 'https://192.168.0.1/', 'https://0/'],
+  ...[
+    'https://[fe80::1%25eth0]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://marigold.localhost/',
+    'https://１２７.0.0.1/',
+  ],
+  `https://media.example.net/${'a'.repeat(2000)}`,
+]
+
+test.each(refused)('an address that is not allowed is a 404 and nobody is asked: %s [REQ-33]', async (url) => {
+  const { asked, ask } = await aGuest(jpeg)
+  expect((await ask(url)).status).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('one address is read alone, and a second one is not', async () => {
+  const { asked, browser } = await aGuest(jpeg)
+  const both = `url=${encodeURIComponent('https://evil.example/')}&url=${encodeURIComponent(picture)}`
+  expect((await browser.fetch(`/api/pwa/contentProxy?${both}`)).status).toBe(404)
+  expect((await browser.fetch('/api/pwa/contentProxy')).status).toBe(404)
+  expect((await browser.fetch('/api/pwa/contentProxy?url[]=https://media.example.net/')).status).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test.each(['127.0.0.1', '[::1]', 'localhost', 'db.internal', 'printer.local', '2130706433', 'a b.example', 'host:443'])(
+  'a deployment does not start with %s among its content hosts [REQ-33]',
+  (host) => {
+    expect(() => parseSettings({ ENVIRONMENT: 'test', CONTENT_HOSTS: `media.example.net,${host}` })).toThrow()
+  },
+)
+
+test('our own hosts are not asked, even where an operator names them [REQ-33]', async () => {
+  const own = {
+    CONTENT_HOSTS: 'www.stay.example,media.example.net',
+    PUBLIC_HOSTS: 'www.stay.example=marigold.localhost',
+  }
+  const { asked, ask } = await aGuest(jpeg, { bindings: own })
+  expect((await ask('https://www.stay.example/api/pwa/visit')).status).toBe(404)
+  expect(asked).toEqual([])
+  expect((await ask(picture)).status).toBe(200)
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect by %i is a 404 and is not followed [REQ-33]', async (status) => {
+  const to = new Response(null, { status, headers: { Location: 'https://media.example.net/b.jpg' } })
+  const { asked, ask } = await aGuest(() => to)
+  expect((await ask(picture)).status).toBe(404)
+  expect(asked.length).toBe(1)
+  expect(takeConsole().join()).toContain('content_refused')
+})
+
+const page = (type: string, status = 200) => new Response('x', { status, headers: { 'Content-Type': type } })
+
+test.each([
+  page('text/html'),
+  page('text/javascript'),
+  page('application/javascript'),
+  page('application/xml'),
+  page('image/png, text/html'),
+  page('image/'),
+  page(''),
+  page('image/png', 206),
+  page('image/png', 404),
+  page('application/json', 500),
+])('nothing but whole pictures and JSON comes through [REQ-34]', async (answer) => {
+  const { ask } = await aGuest(() => answer)
+  const response = await ask(picture)
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  takeConsole()
+})
+
+/** A body of so many bytes in pieces; what its host says of its length may be untrue. */
+function heavy(bytes: number, headers: Record<string, string> = {}) {
+  let left = bytes
+  let isCut = false
+  const body = new ReadableStream<Uint8Array>({
+    pull(out) {
+      const size = Math.min(left, 64_000)
+      left -= size
+      if (size > 0) out.enqueue(new Uint8Array(size))
+      else out.close()
+    },
+    cancel() {
+      isCut = true
+    },
+  })
+  return { response: new Response(body, { headers: { 'Content-Type': 'image/png', ...headers } }), isCut: () => isCut }
+}
+
+test('2 MB come through, and one byte more is cut where it is [REQ-34]', async () => {
+  const whole = await aGuest(() => heavy(contentLimits.bytes).response)
+  const response = await whole.ask(picture)
+  expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 2_000_000])
+  const more = heavy(contentLimits.bytes * 5)
+  expect((await (await aGuest(() => more.response)).ask(picture)).status).toBe(404)
+  expect(more.isCut()).toBe(true)
+  const told = heavy(10, { 'Content-Length': '2000001' })
+  expect((await (await aGuest(() => told.response)).ask(picture)).status).toBe(404)
+  takeConsole()
+})
+
+test('a host that does not answer is left after 5 s, and one that is away is a 404 [REQ-34]', async () => {
+  expect(contentLimits.ms).toBe(5_000)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(5_000)
+    return AbortSignal.abort(new DOMException('slow', 'TimeoutError'))
+  })
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    return jpeg()
+  })
+  const browser = await openBrowser(site, { bindings })
+  const response = await browser.fetch(`/api/pwa/contentProxy?url=${encodeURIComponent(picture)}`)
+  expect(response.status).toBe(404)
+  timeout.mockRestore()
+  const { ask } = await aGuest(() => Promise.reject(new TypeError('away')))
+  expect((await ask(picture)).status).toBe(404)
+  takeConsole()
+})
+
+test('without content hosts the call is a 404 [REQ-34]', async () => {
+  const { asked, ask } = await aGuest(jpeg, { bindings: {} })
+  expect((await ask(picture)).status).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('a visitor who asks too often is refused, and the hosts are left alone [REQ-34]', async () => {
+  const { asked } = await aGuest(jpeg)
+  const CALLS = { limit: async () => ({ success: false }) }
+  const headers = { 'CF-Connecting-IP': '192.0.2.7' }
+  const browser = await openBrowser(site, { bindings: { ...bindings, CALLS }, headers })
+  const response = await browser.fetch(`/api/pwa/contentProxy?url=${encodeURIComponent(picture)}`)
+  expect(response.status).toBe(429)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { hasLoginShape } from '#app/domain/guests/login.ts'
+import { problem } from '#app/domain/problem.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { clearOwnCookie, readOwnCookie } from '#worker/http/cookies/cookies.ts'
+import { refuseWith } from '#worker/http/respond.ts'
+
+/** What is a guest's own: their bookings and payments, their money, their account, what they keep. */
+const PERSONAL =
+  /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail)/
+
+/**
+ * Refuses a personal call of a page that takes its guest for signed in when no session is behind it: the page signs itself
+ * out, instead of booking as a stranger. The marker gives nothing; rights come from the session alone (DEC-197).
+ */
+export function staleMarker() {
+  return createMiddleware<AppEnv>(async function staleMarker(c, next) {
+    if (c.var.scope.visitor.user === null) {
+      const isOver = hasLoginShape(c.req.header('X-Access-Token') ?? '') && PERSONAL.test(c.req.path)
+      if (isOver) return refuseWith(c, problem('not_signed_in'))
+      // A whole page drawn for a stranger: what is called from it must not say otherwise.
+      if (isDocument(c) && readOwnCookie(c, 'loggedIn') !== null) clearOwnCookie(c, 'loggedIn')
+    }
+    await next()
+  })
+}
+
+function isDocument(c: Context<AppEnv>): boolean {
+  return c.req.method === 'GET' && !c.req.path.startsWith('/api/') && c.req.header('X-Page-Data') === undefined
+}
