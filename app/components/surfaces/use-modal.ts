@@ -42,7 +42,7 @@ export function useModal(onClose: () => void) {
   }
 }
 
-/** Says on the document whether anything is modal: asked by a selector, every change of the page would ask it anew. */
+/** Says on the body whether anything is modal: asked by a selector, every change of the page would ask it anew. */
 function markModal(): void {
-  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
+  document.body.classList.toggle('no-scroll', document.querySelector('dialog:modal') !== null)
 }

@@ -14,7 +14,10 @@ const ownParams = ['image', 'scene', 'show_room', 'review', 'review_type', 'revi
 /** The last address asked for, without those: every card and link of a page asks for that of the page. */
 let last: { path: string; pathname: string; params: URLSearchParams } | null = null
 
-/** The same address with an overlay opened, or with none; `details` is what the overlay is to show. */
+/**
+ * Update and reset (DEC-184): the same address with this overlay open and no other, or with none; `details` is what the
+ * overlay is to show.
+ */
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {
   if (last?.path !== path) {
     const [pathname = '/', search = ''] = path.split('?')
