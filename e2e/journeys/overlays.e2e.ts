@@ -7,12 +7,13 @@ import { stayOverlays } from '#app/overlays/families/stays.ts'
 import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
-import { openPage } from '../pages/open-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
 import { walkOverlay } from '../pages/overlay-walk.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { addressOf, dayIn } from '../site.ts'
 import { type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 const catalogue = [...searchOverlays, ...stayOverlays, ...bookingOverlays, ...signInOverlays, ...siteOverlays]
 const everyName = catalogue.flatMap(({ names }) => [...names])
@@ -146,11 +147,120 @@ test(
   },
 )
 
-test('layers lie on each other from the page to the overlay inside an overlay [OVER-34, OVER-44]', {
+test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too [OVER-37, OVER-38, OVER-39]', {
   tag: '@phone',
+}, async ({ page }) => {
+  const dialog = page.locator('dialog:modal')
+  await page.goto('/about')
+  const steps = await page.evaluate(() => history.length)
+  // As typed or followed from a message: without a page it comes from.
+  await page.goto('/?modal=sidemenu')
+  await expect(page).toHaveURL('/')
+  await expectLive(page)
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href*="modal=homepageVideo"]')?.click())
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expectLive(page)
+  await expect(page).toHaveURL('/?modal=homepageVideo')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.goto('/?modal=searchbar')
+  await expectLive(page)
+  await expect(dialog).toBeVisible()
+})
+
+test('what opens nothing, or has nothing to show here, leaves the address in place [OVER-01, OVER-36]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const name of ['nosuchthing', 'filters', 'bookingCancellation', 'wizardFaq', 'shareWishlist', 'socialLogin']) {
+    await openPage(page, `/about?utm_source=news&modal=${name}`)
+    await expect(page, name).toHaveURL('/about?utm_source=news')
+    await expect(page.locator('dialog'), name).toHaveCount(0)
+    await expect(page.locator('body'), name).not.toHaveClass(/no-scroll/)
+  }
+})
+
+test('update, nested update and reset are steps of the address [OVER-05, OVER-06, OVER-07, OVER-41]', {
+  tag: '@desktop',
 }, async ({ page, request }) => {
-  const { path } = await findStay(request, { from: 20, host: 'nl.dunehouse.localhost', city: 'amsterdam' })
-  await openPage(page, addressOf('nl.dunehouse.localhost', path))
-  const layers = ['main', '.sticky', '.site-notice', '#trouble']
-  expect(layers).toEqual([])
+  const { path } = await findStay(request, { from: 25 })
+  const names = () => new URL(page.url()).searchParams.getAll('modal')
+  await openPage(page, `${path}&modal=policy`)
+  // A link to another overlay is an update: that one and no other.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href*="modal=bookingSummary"]')?.click())
+  const { dialog } = bookingSummary(page)
+  await expect(dialog).toBeVisible()
+  expect(names()).toEqual(['bookingSummary'])
+  await expect(page.locator('dialog')).toHaveCount(1)
+  await dialog.getByRole('link', { name: english('account.signIn') }).click()
+  await expect(page.locator('dialog')).toHaveCount(2)
+  expect(names()).toEqual(['bookingSummary', 'signin'])
+  await expect(page.locator('body')).toHaveAttribute('data-overlays', 'bookingSummary signin')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(1)
+  expect(names()).toEqual(['bookingSummary'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(names()).toEqual([])
+  await expect(page.locator('body')).toHaveAttribute('data-overlays', '')
+})
+
+test.describe(() => {
+  test.use({ showsNotices: true })
+
+  test('layers lie on each other from the page to the overlay inside an overlay [OVER-34, OVER-44]', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const host = 'nl.dunehouse.localhost'
+    const { path } = await findStay(request, {
+      from: 30,
+      host,
+      city: 'domburg',
+      where: ({ is_available }) => is_available,
+    })
+    await openPage(page, addressOf(host, path))
+    const layerOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Number(getComputedStyle(element).zIndex))
+    await expect(page.locator('.site-notice')).toBeVisible()
+    const layers = [
+      await layerOf('main'),
+      await layerOf('.sticky'),
+      await layerOf('.site-notice'),
+      await layerOf('.toast'),
+    ]
+    await openPage(page, `${addressOf(host, path)}&modal=bookingSummary&modal=signin`)
+    await expect(page.locator('dialog.nested')).toBeVisible()
+    layers.push(await layerOf('dialog'), await layerOf('dialog.nested'))
+    expect(layers).toEqual([Number.NaN, 300, 400, 600, 710, 760])
+  })
+})
+
+test('the film of booking plays when asked, stops when touched, and says each scene in words [OVER-45]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openPage(page, '/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('home.film') })
+    .click()
+  const film = page.getByRole('dialog', { name: english('home.film') })
+  await expect(film.getByRole('listitem')).toHaveCount(5)
+  await expect(film.getByText('Picture 1 of 5')).toBeVisible()
+  await page.clock.install()
+  await page.clock.runFor(20_000)
+  await expect(film.getByText('Picture 1 of 5')).toBeVisible()
+  await film.getByRole('button', { name: english('sheet.filmPlay') }).click()
+  await page.clock.runFor(6000)
+  await expect(film.getByText('Picture 2 of 5')).toBeVisible()
+  await film.getByRole('button', { name: english('sheet.filmPause') }).click()
+  await page.clock.runFor(20_000)
+  await expect(film.getByText('Picture 2 of 5')).toBeVisible()
 })
