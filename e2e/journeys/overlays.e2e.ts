@@ -21,12 +21,13 @@ const sourceOf = new Map<string, string>(catalogue.flatMap(({ names, source }) =
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-/** Walks these values on the page on show; of those that one file draws the first is looked at for barriers. */
+/** Walks these values on the page on show. Of those that one file draws the first is looked at closely, on a desktop in depth. */
 async function walk(page: Page, names: readonly string[], walked: Map<string, string[]>, details = ''): Promise<void> {
+  const isClose = Boolean(process.env.DEEP) || (page.viewportSize()?.width ?? 0) < 780
   for (const name of names) {
     if (walked.has(name)) continue
-    const isNew = ![...walked.keys()].some((other) => sourceOf.get(other) === sourceOf.get(name))
-    walked.set(name, await walkOverlay(page, { name, details, looksForBarriers: isNew }))
+    const isFirst = ![...walked.keys()].some((other) => sourceOf.get(other) === sourceOf.get(name))
+    walked.set(name, await walkOverlay(page, { name, details, isLookedAt: isClose && isFirst }))
   }
 }
 
@@ -84,7 +85,7 @@ const fromSource = (pattern: RegExp) => namesOf(catalogue.filter(({ source }) =>
 /** Shown of a booking, of a home, of a deal; all else of a family is shown of a hotel. */
 const ofBookings = ['bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCancellation']
 const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
-const ofDeals = ['dealTnC', 'dealCities', 'offerPopup']
+const ofDeals = ['dealTnC', 'dealCities']
 const ofTrouble = ['bookingError', 'errorPopup']
 
 test(
@@ -121,6 +122,8 @@ test(
 
     await openPage(page, '/deals/jaipur-days')
     await walk(page, ofDeals, walked)
+    await openPage(page, `${path}&coupon=JAIPUR15`)
+    await walk(page, ['offerPopup'], walked)
     for (const name of ofHomes) {
       await openPage(page, await findHome(page, name))
       await walk(page, [name], walked)
@@ -190,13 +193,18 @@ test('update, nested update and reset are steps of the address [OVER-05, OVER-06
 }, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 25 })
   const names = () => new URL(page.url()).searchParams.getAll('modal')
-  await openPage(page, `${path}&modal=policy`)
+  await openPage(page, `${path}&modal=hotelPriceBreakdown`)
   // A link to another overlay is an update: that one and no other.
+  await page.locator('dialog a[href*="modal=hotelPriceDetail"]').click()
+  await expect(page.locator('body')).toHaveAttribute('data-overlays', 'hotelPriceDetail')
+  expect(names()).toEqual(['hotelPriceDetail'])
+  await expect(page.locator('dialog')).toHaveCount(1)
+
+  await openPage(page, path)
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href*="modal=bookingSummary"]')?.click())
   const { dialog } = bookingSummary(page)
   await expect(dialog).toBeVisible()
   expect(names()).toEqual(['bookingSummary'])
-  await expect(page.locator('dialog')).toHaveCount(1)
   await dialog.getByRole('link', { name: english('account.signIn') }).click()
   await expect(page.locator('dialog')).toHaveCount(2)
   expect(names()).toEqual(['bookingSummary', 'signin'])

@@ -1,108 +1,126 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 
-/** A value of `modal`, with what else its address says. */
-export type Step = { name: string; details?: string; looksForBarriers: boolean }
+/** A value of `modal`, with what else its address says; `isLookedAt`: its barriers, its cross and where Tab leads, too. */
+export type Step = { name: string; details?: string; isLookedAt: boolean }
 
-/** What an open overlay does to its page. */
 type State = {
+  dialogs: number
+  /** The values the document says it draws. */
   drawn: string
+  bodyClass: string
   isLocked: boolean
+  /** The browser's own bar may have the focus, the page beneath never. */
   holdsFocus: boolean
   isOnTop: boolean
-  scroll: number
   layers: number[]
+  scroll: number
+  focus: string
+  path: string
 }
 
-/** A value, and how many dialogs lie beneath it. */
-type Beneath = { name: string; beneath: number }
+type Before = Pick<State, 'dialogs' | 'scroll' | 'bodyClass'>
 
 const DOWN = 240
 
 /**
  * Opens an overlay from a link of the page on show and tries what holds for each: it says its name, the page beneath it
- * stands still, the focus stays in it; Escape, its cross and Back close it and give place and focus back; Forward opens
- * it again. Answers what it puts in the way of guests.
+ * stands still, the focus stays in it; Escape and Back close it and give place and focus back; Forward opens it again.
+ * Answers what it puts in the way of guests.
  */
-export async function walkOverlay(page: Page, { name, details = '', looksForBarriers }: Step): Promise<string[]> {
-  const base = new URL(page.url())
-  const path = base.pathname + base.search
-  const beneath = await page.locator('dialog').count()
-  await page.evaluate(openByLink, { href: withModal(path, `modal=${name}${details}`), down: DOWN })
-  await expectOpen(page, { name, beneath })
-  const state = await page.evaluate(stateOf)
-  expect(state, name).toMatchObject({ drawn: drawnIn(page.url()), isLocked: true, holdsFocus: true, isOnTop: true })
-  expect(state.layers, name).toEqual([...state.layers].sort((one, other) => one - other))
-  await page.keyboard.press('Shift+Tab')
-  expect((await page.evaluate(stateOf)).holdsFocus, `${name} keeps the focus`).toBe(true)
-  const barriers = looksForBarriers ? await barriersOn(page) : []
+export async function walkOverlay(page: Page, { name, details = '', isLookedAt }: Step): Promise<string[]> {
+  const { pathname, search } = new URL(page.url())
+  const path = pathname + search
+  const before = await page.evaluate(openByLink, { query: `modal=${name}${details}`, down: DOWN })
+  const drawn = [...new URLSearchParams(search).getAll('modal'), name].join(' ')
+  const isOpen = (state: State) => state.dialogs > before.dialogs && state.drawn === drawn
+  const isClosed = (state: State) =>
+    state.dialogs === before.dialogs &&
+    state.path === path &&
+    state.focus === 'walk' &&
+    state.scroll === before.scroll &&
+    state.bodyClass === before.bodyClass
+  const open = await settle(page, `${name} opens`, isOpen)
+  expect(open, name).toMatchObject({ bodyClass: 'no-scroll', isLocked: true, holdsFocus: true, isOnTop: true })
+  expect(open.layers, name).toEqual([...open.layers].sort((one, other) => one - other))
 
-  // A list that is open inside it takes the first Escape.
-  if ((await page.locator('dialog :focus[aria-expanded=true]').count()) > 0) await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expectClosed(page, { name, beneath, path, scroll: state.scroll })
-  await page.goForward()
-  await expectOpen(page, { name, beneath })
-  await page.locator('dialog').last().locator('.hd [data-close]').click()
-  await expectClosed(page, { name, beneath, path, scroll: state.scroll })
-  await page.goForward()
-  await expectOpen(page, { name, beneath })
-  await page.goBack()
-  await expectClosed(page, { name, beneath, path, scroll: state.scroll })
+  let barriers: string[] = []
+  if (isLookedAt) {
+    await page.keyboard.press('Shift+Tab')
+    await settle(page, `${name} keeps the focus`, ({ holdsFocus }) => holdsFocus)
+    barriers = await barriersOn(page)
+    await close(page, before, () => page.locator('dialog').last().locator('.hd [data-close]').click())
+    await settle(page, `${name} closes by its cross`, isClosed)
+    await page.evaluate(() => history.forward())
+    await settle(page, `${name} opens again`, ({ dialogs }) => dialogs > before.dialogs)
+  }
+  await close(page, before, () => page.keyboard.press('Escape'))
+  await settle(page, `${name} closes by Escape`, isClosed)
+  await page.evaluate(() => history.forward())
+  await settle(page, `${name} opens on Forward`, ({ dialogs }) => dialogs > before.dialogs)
+  await page.evaluate(() => history.back())
+  await settle(page, `${name} closes on Back`, isClosed)
   return barriers.map((barrier) => `${name}: ${barrier}`)
 }
 
-function withModal(path: string, modal: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${modal}`
+/** Presses until it is closed: a list that is open inside it is closed first, and what it lies upon last. */
+async function close(page: Page, before: Before, press: () => Promise<void>): Promise<void> {
+  for (let presses = 0; presses < 3; presses += 1) {
+    const { dialogs } = await page.evaluate(stateOf, false)
+    if (dialogs === before.dialogs) return
+    await press()
+    await page
+      .waitForFunction((count) => document.querySelectorAll('dialog').length < count, dialogs, { timeout: 1500 })
+      .catch(() => {})
+  }
 }
 
-/** Runs in the page: a link of this site, which has the focus when it is followed. */
-function openByLink({ href, down }: { href: string; down: number }): void {
+/** Waits until the page is as it should be, and answers how it is. */
+async function settle(page: Page, what: string, isSo: (state: State) => boolean): Promise<State> {
+  let state = await page.evaluate(stateOf, false)
+  const until = Date.now() + 6000
+  while (!isSo(state)) {
+    if (Date.now() > until) throw new Error(`${what}: ${JSON.stringify(state)}`)
+    state = await page.evaluate(stateOf, true)
+  }
+  return state
+}
+
+/** Runs in the page: a link of this site, which has the focus when it is followed. Answers how the page was before. */
+function openByLink({ query, down }: { query: string; down: number }): Before {
   const link = document.querySelector<HTMLAnchorElement>('#walk') ?? document.createElement('a')
+  const href = `${location.pathname}${location.search}${location.search === '' ? '?' : '&'}${query}`
   Object.assign(link, { id: 'walk', href, textContent: 'Walk on' })
   link.style.position = 'fixed'
   link.style.insetBlockStart = '0'
-  const host = [...document.querySelectorAll('dialog')].at(-1) ?? document.body
+  const dialogs = [...document.querySelectorAll('dialog')]
+  const host = dialogs.at(-1) ?? document.body
   host.insertAdjacentElement('beforeend', link)
   window.scrollTo({ top: down, behavior: 'instant' })
   link.focus({ preventScroll: true })
+  const before = { dialogs: dialogs.length, scroll: scrollY, bodyClass: document.body.className }
   link.click()
-}
-
-/** The values of an address, as its document tells them. */
-function drawnIn(address: string): string {
-  return new URL(address).searchParams.getAll('modal').join(' ')
-}
-
-async function expectOpen(page: Page, { name, beneath }: Beneath): Promise<void> {
-  await expect(page.locator('dialog:modal').nth(beneath), `${name} opens`).toBeVisible()
-  await expect(page.locator('body'), name).toHaveClass('no-scroll')
-}
-
-async function expectClosed(page: Page, { name, beneath, path, scroll }: Beneath & { path: string; scroll: number }) {
-  await expect(page.locator('dialog'), `${name} closes`).toHaveCount(beneath)
-  await expect(page, name).toHaveURL(path)
-  await expect(page.locator('#walk'), `${name} gives the focus back`).toBeFocused()
-  expect(await page.evaluate(() => [scrollY, document.body.className]), name).toEqual([
-    scroll,
-    beneath > 0 ? 'no-scroll' : '',
-  ])
+  return before
 }
 
 /** Runs in the page. */
-function stateOf(): State {
+async function stateOf(waits: boolean): Promise<State> {
+  if (waits) await new Promise((resolve) => requestAnimationFrame(resolve))
   const dialogs = [...document.querySelectorAll('dialog')]
   const last = dialogs.at(-1)
   const box = last?.getBoundingClientRect()
   const onTop = box ? document.elementFromPoint(box.left + box.width / 2, box.top + 20) : null
-  const layerOf = (element: Element) => Number(getComputedStyle(element).zIndex)
+  const { body, activeElement, documentElement } = document
   return {
-    drawn: document.body.dataset.overlays ?? '',
-    isLocked: getComputedStyle(document.documentElement).overflowY === 'hidden',
-    // The browser's own bar may have it, the page beneath never.
-    holdsFocus: document.activeElement === document.body || last?.contains(document.activeElement) === true,
+    dialogs: dialogs.length,
+    drawn: body.dataset.overlays ?? '',
+    bodyClass: body.className,
+    isLocked: getComputedStyle(documentElement).overflowY === 'hidden',
+    holdsFocus: activeElement === body || last?.contains(activeElement) === true,
     isOnTop: last?.contains(onTop) === true,
+    layers: dialogs.map((dialog) => Number(getComputedStyle(dialog).zIndex)),
     scroll: scrollY,
-    layers: dialogs.map(layerOf),
+    focus: activeElement?.id ?? '',
+    path: location.pathname + location.search,
   }
 }
