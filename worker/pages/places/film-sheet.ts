@@ -20,7 +20,7 @@ const scenes: readonly [MessageId, PictureKind][] = [
 ]
 
 /** How booking works: the brand's film in a language it has captions for, else five captioned pictures of its cities [OVER-45]. */
-export async function toFilmSheet({ deps, scope }: SheetPlace): Promise<FilmSheet> {
+export async function toFilmSheet({ deps, scope }: Pick<SheetPlace, 'deps' | 'scope'>): Promise<FilmSheet> {
   const translate = await translatorOf(scope, ['common', 'sheet', 'home'])
   const cities = await listPopularCities(deps, scope, scenes.length)
   return {

@@ -8,7 +8,6 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { toFilmSheet } from '#worker/pages/places/film-sheet.ts'
-import type { SheetPlace } from '#worker/pages/places/place-sheet.ts'
 import { createSite } from '#worker/site.ts'
 
 const db = openDatabase(env.DB)
@@ -29,7 +28,7 @@ test('a brand with a film shows it with captions of the page, else with its firs
   const filmIn = async (locale: 'de' | 'th', captions: ('en' | 'de')[]) => {
     const scope = aScope({ locale })
     const place = { deps: aDeps(), scope: { ...scope, brand: { ...scope.brand, film: { captions } } } }
-    return (await toFilmSheet(place as SheetPlace)).video
+    return (await toFilmSheet(place)).video
   }
   expect(await filmIn('de', ['en', 'de'])).toEqual({
     href: '/art/oyo.1/film.mp4',
