@@ -1,5 +1,5 @@
 import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/film.css'
+import '#app/styles/overlays/pictures.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'

@@ -9,7 +9,7 @@ import { frameOf, navigatingAtom, type View, type Visit, viewAtom, visitAtom } f
 import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
-import { settleOverlays } from './settle-overlays.ts'
+import { settleLater } from './settle-later.ts'
 import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -61,7 +61,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
     // At once: title, scroll and focus come next, and they belong to a page that is in the document.
     flushSync(() => store.set(viewAtom, next))
-    settleOverlays(store)
+    settleLater(store)
     endWaiting()
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
   } catch (error) {

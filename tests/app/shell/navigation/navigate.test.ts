@@ -89,7 +89,7 @@ test('shows the page, its title and its address', async () => {
   await going
   expect(pathOn(store)).toBe('/about')
   expect(document.title).toBe('About')
-  expect(document.body.dataset).toEqual({ page: 'notice', overlays: '', popups: '', ...aboutNames })
+  expect(document.body.dataset).toEqual({ page: 'notice', ...aboutNames })
   expect(browser.push).toHaveBeenCalledWith(expect.objectContaining({ scroll: 0 }), '', '/about')
   expect(store.get(navigatingAtom)).toBe(false)
   expect(browser.assign).not.toHaveBeenCalled()
@@ -222,7 +222,9 @@ test('an overlay with nothing to show on this page does not open, and leaves the
   serve({})
   const store = await aStore('/about?utm_source=news')
   drawn.dialog = null
+  vi.stubGlobal('location', { ...location, search: '?utm_source=news&modal=filters' })
   await navigate(store, '/about?utm_source=news&modal=filters', {})
+  await vi.waitFor(() => expect(document.body.dataset.overlays).toBe(''))
   expect([pathOn(store), store.get(viewAtom)?.overlay]).toEqual(['/about?utm_source=news', null])
   expect(browser.replace).toHaveBeenLastCalledWith(
     expect.objectContaining({ overlayOpened: false }),
@@ -236,10 +238,11 @@ test('the document tells which overlays are drawn, and which of them the desktop
   serve({})
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const store = await aStore('/hotels-in-pune')
+  vi.stubGlobal('location', { ...location, search: '?modal=filters' })
   await navigate(store, '/hotels-in-pune?modal=filters', {})
-  expect(document.body.dataset).toMatchObject({ overlays: 'filters', popups: '' })
+  await vi.waitFor(() => expect(document.body.dataset).toMatchObject({ overlays: 'filters', popups: '' }))
   await navigate(store, '/hotels-in-pune?modal=signin', {})
-  expect(document.body.dataset).toMatchObject({ overlays: 'signin', popups: 'signin' })
+  await vi.waitFor(() => expect(document.body.dataset).toMatchObject({ overlays: 'signin', popups: 'signin' }))
 })
 
 test('closing goes Back when the overlay was opened here', async () => {
