@@ -66,7 +66,7 @@ function Panel(props: Omit<DialogProps, 'open'>) {
 
 /** A body with nothing to press may be longer than the screen: keys must reach it to scroll. */
 function reachByKeys(body: HTMLElement | null): void {
-  if (body && !body.querySelector('a, button, input, select, textarea, summary, [tabindex]')) body.tabIndex = 0
+  if (body && !body.querySelector('a,button,[name],summary,[tabindex]')) body.tabIndex = 0
 }
 
 function CloseCross({ label, href, onClose }: { label: string; href?: string; onClose: () => void }) {

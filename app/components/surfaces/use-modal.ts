@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useCallback, useRef } from 'react'
 
 /** What had the focus when the first of the dialogs on show opened: two that close at once cannot give it back. */
-let opener: Element | null = null
+let opener: HTMLElement | null = null
 
 /**
  * What a native dialog needs to be modal for as long as it is in the document: it becomes modal when React attaches
@@ -12,7 +12,7 @@ export function useModal(onClose: () => void) {
   const ref = useCallback((dialog: HTMLDialogElement) => {
     // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
     dialog.removeAttribute('open')
-    if (!isAnyModal()) opener = document.activeElement
+    if (!isAnyModal()) opener = document.activeElement as HTMLElement | null
     dialog.showModal()
     markModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
@@ -20,9 +20,7 @@ export function useModal(onClose: () => void) {
     return () => {
       dialog.close()
       markModal()
-      if (!isAnyModal() && isNowhere(document.activeElement) && opener instanceof HTMLElement) {
-        opener.focus({ preventScroll: true })
-      }
+      if (!isAnyModal()) opener?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -52,11 +50,6 @@ export function useModal(onClose: () => void) {
 /** Says on the body whether anything is modal: asked by a selector, every change of the page would ask it anew. */
 function markModal(): void {
   document.body.classList.toggle('no-scroll', isAnyModal())
-}
-
-/** The focus is nobody's, or in a dialog that is closed. */
-function isNowhere(active: Element | null): boolean {
-  return active === null || active === document.body || active.closest('dialog') !== null
 }
 
 function isAnyModal(): boolean {

@@ -1,12 +1,10 @@
 import '#app/styles/overlays/overlays.css'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 /** The country's price-match guarantee in full [CTRY-31]; nothing on a page that gives none. */
 export function Overlay({ part: card, closeHref }: OverlayProps<never, BookingCardModel>) {
-  const translate = useTranslate()
   const guarantee = card?.priceMatch
   if (!guarantee) return null
   return (
