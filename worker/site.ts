@@ -27,6 +27,7 @@ import { refuseWith } from './http/respond.ts'
 import { checkJobs } from './jobs/scheduled.ts'
 import { describeError, log } from './log.ts'
 import { callLimit } from './middleware/call-limit.ts'
+import { firstLoad } from './middleware/first-load.ts'
 import { loadGate } from './middleware/load-gate.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { plainPath } from './middleware/plain-path.ts'
@@ -90,6 +91,7 @@ export function createSite(): Hono<AppEnv> {
     takeBody({ mostBytes: MOST_BYTES }),
     loadGate(),
     provideScope(),
+    firstLoad(),
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
     callLimit({ only: isCall }),
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),

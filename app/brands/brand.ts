@@ -29,6 +29,11 @@ export type BrandData = {
   /** A number in the addresses of its pictures, which browsers keep for a year: raise it when one of them changes. */
   artEdition: number
   hero: BrandHero
+  /**
+   * How booking works, as `film.mp4` of the folder `art`, with its captions as `film.<language>.vtt`, the first of these
+   * for all other languages. Null: it is told in pictures.
+   */
+  film: { captions: readonly Locale[] } | null
   mailColours: MailColours
   /** What its words are filed under in the search index: one small letter no other brand has. */
   searchLetter: string
@@ -69,8 +74,8 @@ export type BrandHero = {
 
 /** How a brand speaks of insurance for a stay: who sells it, or, with no seller, what it is and that none is sold. */
 export type StayInsurance = {
-  /** The insurer and its terms, at an https address of its own. */
-  seller: { name: string; termsHref: string } | null
+  /** The insurer, where it sells and its terms, at https addresses of its own. */
+  seller: { name: string; href: string; termsHref: string } | null
 }
 
 /** Its insurance and, where a country differs, that by the country's code; null says nothing of insurance at all. */

@@ -1,6 +1,6 @@
 import type { Microsite } from '#app/brands/microsites.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import type { OverlayEntry, OverlayFamily } from '#app/state/overlay-entry.ts'
+import type { OverlayEntry, OverlayFamily, OverlayFlags } from '#app/state/overlay-entry.ts'
 import type { LoadNested } from '#app/state/view.ts'
 import { bookingOverlays } from './families/bookings.ts'
 import type { Family } from './families/family.ts'
@@ -8,6 +8,7 @@ import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { siteOverlays } from './families/site.ts'
 import { stayOverlays } from './families/stays.ts'
+import { admitOverlays, type Look } from './first-load.ts'
 import type { Sheets } from './sheets.ts'
 
 /**
@@ -45,6 +46,28 @@ export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested 
 export const nestedOverlays: ReadonlyMap<string, OverlayEntry> = byName(
   ({ nests, onlyNested }) => nests === true || onlyNested === true,
 )
+
+/** The popups of the desktop's shell: any other value closes all of them, whatever else it opens [OVER-10]. */
+const desktopPopups: readonly string[] = [
+  ...['signin', 'signup', 'showOtp', 'bookingSummary', 'wizardPayment', 'paymentSuccess', 'wizardVideo'],
+  ...['homepageVideo', 'dealTnC', 'dealCities', 'hotelReviewsPopUp', 'offerPopup', 'paymentStatus', 'bookingError'],
+  ...['refundStatusYo', 'helpCentre', 'bookingCancellation', 'modifyDates', 'modifyProperty', 'headerDatePicker'],
+  ...['socialLogin', 'clearWishlist', 'shareWishlist', 'generateNewLink', 'removeWishlist'],
+]
+
+/**
+ * The flag of every overlay, and the desktop's own set, as an address says them (DEC-184): there is no other
+ * state.
+ */
+export function overlayFlags(path: string, look: Look): OverlayFlags {
+  const [outer = '', inner = ''] = admitOverlays(path, look)
+  const names = [
+    ...(overlays.has(outer) ? [outer] : []),
+    // Only the booking's summary holds another one [OVER-11, OVER-12].
+    ...(outer === 'bookingSummary' && nestedOverlays.has(inner) ? [inner] : []),
+  ]
+  return { open: new Set(names), desktop: new Set(names.filter((name) => desktopPopups.includes(name))) }
+}
 
 /** Loads what may stand inside the booking's summary, with its words; null for what may not. */
 export const loadNested: LoadNested = async (name, locale) => {

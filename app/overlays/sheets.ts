@@ -1,5 +1,6 @@
 import type { OfferSheet } from './deal/model.ts'
 import type { ExtrasSheet } from './extras/model.ts'
+import type { FilmSheet } from './film/model.ts'
 import type { TextSheet } from './house/model.ts'
 import type { ListSheet } from './list-sheet/model.ts'
 import type { ModifyPropertySheet, MoveClosedSheet } from './modify-property/model.ts'
@@ -21,6 +22,7 @@ export type AnySheet =
   | CompareSheet
   | DayRulesSheet
   | ExtrasSheet
+  | FilmSheet
   | ListSheet
   | ModifyPropertySheet
   | MoveClosedSheet

@@ -9,7 +9,7 @@ import type { View, Visit } from '#app/state/view.ts'
 /** Loads the code and messages a page needs, overlay included. Throws when a part cannot be loaded. */
 export async function loadView(
   page: PageState,
-  visit: Pick<Visit, 'locale' | 'isWebview' | 'microsite'>,
+  visit: Pick<Visit, 'locale' | 'device' | 'isWebview' | 'microsite'>,
 ): Promise<View> {
   const entry = pages[page.name]
   const loading = importPart({ name: 'page', load: entry.load as () => Promise<{ Page: View['Page'] }> })
@@ -32,6 +32,7 @@ export async function loadView(
             entry: asked.entry,
             Overlay: overlay.Overlay,
             isAlone: asked.standsAlone(asked.entry, visit),
+            flags: asked.overlayFlags(page.path, { device: visit.device, isFirst: false }),
             loadNested: asked.loadNested,
           }
         : null,
@@ -45,7 +46,7 @@ async function noPart() {}
 /** An overlay of the list, which is loaded for an address that asks for one; null for a name that opens nothing. */
 export async function findOverlay(name: string | null) {
   if (name === null) return null
-  const { loadNested, overlays, standsAlone } = await import('#app/overlays/catalogue.ts')
+  const { loadNested, overlayFlags, overlays, standsAlone } = await import('#app/overlays/catalogue.ts')
   const entry: OverlayEntry | undefined = overlays.get(name)
-  return entry ? { name, entry, standsAlone, loadNested } : null
+  return entry ? { name, entry, standsAlone, overlayFlags, loadNested } : null
 }

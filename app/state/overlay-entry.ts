@@ -40,5 +40,12 @@ export type OverlayEntry = {
   load: () => Promise<{ Overlay: DrawOverlay }>
 }
 
+/** The flags of the overlays: a name is in a set where its flag is on. In the order in which they lie upon each other. */
+export type OverlayFlags = {
+  open: ReadonlySet<string>
+  /** The set of the desktop's shell, which knows fewer. */
+  desktop: ReadonlySet<string>
+}
+
 /** Names that one file draws because they show the same thing. */
 export type OverlayFamily = OverlayEntry & { names: readonly string[] }

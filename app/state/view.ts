@@ -8,7 +8,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { type CallState, idleCall } from '#app/request/call-state.ts'
-import type { DrawOverlay, OverlayEntry } from './overlay-entry.ts'
+import type { DrawOverlay, OverlayEntry, OverlayFlags } from './overlay-entry.ts'
 
 /** Facts about the visit that no page model repeats. */
 export type Visit = {
@@ -42,6 +42,7 @@ export type OpenOverlay = {
   entry: Pick<OverlayEntry, 'kinds' | 'part'>
   Overlay: DrawOverlay
   isAlone: boolean
+  flags: OverlayFlags
   loadNested: LoadNested
 }
 

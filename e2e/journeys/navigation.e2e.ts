@@ -56,14 +56,12 @@ test('a page whose data does not arrive is loaded whole', { tag: '@desktop' }, a
 
 test('an overlay opened by its address closes to the page beneath [OVER-01]', { tag: '@phone' }, async ({ page }) => {
   const dialog = page.getByRole('dialog')
-  await page.goto('/hotels-in-jaipur?modal=filters')
-  await expectLive(page)
+  await openPage(page, '/hotels-in-jaipur?modal=filters')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/hotels-in-jaipur')
-  await page.goto('/hotels-in-jaipur?modal=nosuchthing')
-  await expectLive(page)
+  await openPage(page, '/hotels-in-jaipur?modal=nosuchthing')
   await expect(dialog).toHaveCount(0)
 })
 

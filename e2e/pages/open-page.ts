@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { originOf } from '../site.ts'
 
-/** Opens a page, touches it as a guest does, and waits until script has taken it over. */
+/**
+ * Opens a page, touches it as a guest does, and waits until script has taken it over. An overlay is opened as from a page
+ * of the site: a phone that comes from elsewhere is shown the page alone.
+ */
 export async function openPage(page: Page, path: string, options: { referer?: string } = {}): Promise<void> {
-  await page.goto(path, options)
+  await page.goto(path, path.includes('modal=') ? { referer: originOf('localhost'), ...options } : options)
   await expectLive(page)
 }
 

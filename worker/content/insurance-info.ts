@@ -7,7 +7,7 @@ export type InsuranceInfo = {
   title: string
   /** Who sells it, or that nobody does here. */
   offer: string
-  seller: { name: string; termsHref: string; termsText: string } | null
+  seller: { name: string; href: string; text: string; termsHref: string; termsText: string } | null
   covers: { title: string; points: string[] }
   leavesOut: { title: string; points: string[] }
 }
@@ -21,7 +21,11 @@ export async function loadInsuranceInfo(scope: Scope): Promise<InsuranceInfo | n
   return {
     title: translate('hotel.insurance'),
     offer: seller ? translate('house.insuranceSold', { provider: seller.name }) : translate('house.insuranceNotSold'),
-    seller: seller && { ...seller, termsText: translate('house.insuranceTerms') },
+    seller: seller && {
+      ...seller,
+      text: translate('house.insuranceBuy', { provider: seller.name }),
+      termsText: translate('house.insuranceTerms'),
+    },
     covers: {
       title: translate('house.insuranceCovers'),
       points: [

@@ -25,6 +25,7 @@ export function contentSecurityPolicy(
     "style-src 'self'",
     `img-src 'self' data: https:${tiles?.kind === 'raster' ? origin : ''}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}${tracking ? ` ${tracking}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -23,6 +23,7 @@ export const brand = {
   },
   artEdition: 1,
   hero: { layout: 'frame', width: 1440, height: 470, hasNight: false },
+  film: null,
   mailColours: {
     ground: ['#f7f5e9', '#0e1812'],
     raised: ['#ffffff', '#1d2c23'],

@@ -34,6 +34,7 @@ export const brand = {
   },
   artEdition: 1,
   hero: { layout: 'frame', width: 1440, height: 470, hasNight: false },
+  film: null,
   mailColours: {
     ground: ['#f6f4ef', '#10191d'],
     raised: ['#ffffff', '#1f2d33'],

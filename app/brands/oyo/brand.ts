@@ -29,6 +29,7 @@ export const brand = {
   },
   artEdition: 1,
   hero: { layout: 'bleed', width: 1440, height: 640, hasNight: true },
+  film: null,
   mailColours: {
     ground: ['#fbf6ec', '#17120d'],
     raised: ['#ffffff', '#2b2219'],

@@ -56,10 +56,17 @@ function Panel(props: Omit<DialogProps, 'open'>) {
         {props.actions}
         <CloseCross label={props.closeLabel} href={props.closeHref} onClose={props.onClose} />
       </div>
-      <div className={props.flush ? 'bd flush' : 'bd'}>{props.children}</div>
+      <div ref={reachByKeys} className={props.flush ? 'bd flush' : 'bd'}>
+        {props.children}
+      </div>
       {props.bar ? <div className={props.phoneBar ? 'bar phone' : 'bar'}>{props.bar}</div> : null}
     </dialog>
   )
+}
+
+/** A body with nothing to press may be longer than the screen: keys must reach it to scroll. */
+function reachByKeys(body: HTMLElement | null): void {
+  if (body && !body.querySelector('a,button,[name],summary,[tabindex]')) body.tabIndex = 0
 }
 
 function CloseCross({ label, href, onClose }: { label: string; href?: string; onClose: () => void }) {

@@ -1,5 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useCallback, useRef } from 'react'
 
+/** What had the focus when the first of the dialogs on show opened: two that close at once cannot give it back. */
+let opener: HTMLElement | null = null
+
 /**
  * What a native dialog needs to be modal for as long as it is in the document: it becomes modal when React attaches
  * it and closes just before React takes it away, which is when the browser gives focus back.
@@ -9,6 +12,7 @@ export function useModal(onClose: () => void) {
   const ref = useCallback((dialog: HTMLDialogElement) => {
     // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
     dialog.removeAttribute('open')
+    if (!isAnyModal()) opener = document.activeElement as HTMLElement | null
     dialog.showModal()
     markModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
@@ -16,6 +20,7 @@ export function useModal(onClose: () => void) {
     return () => {
       dialog.close()
       markModal()
+      if (!isAnyModal()) opener?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -42,7 +47,11 @@ export function useModal(onClose: () => void) {
   }
 }
 
-/** Says on the document whether anything is modal: asked by a selector, every change of the page would ask it anew. */
+/** Says on the body whether anything is modal: asked by a selector, every change of the page would ask it anew. */
 function markModal(): void {
-  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
+  document.body.classList.toggle('no-scroll', isAnyModal())
+}
+
+function isAnyModal(): boolean {
+  return document.querySelector('dialog:modal') !== null
 }

@@ -11,7 +11,10 @@ export function overlayDetailIn(path: string, name: string): string | null {
 /** Parameters that only an overlay reads: they come and go with it. */
 const ownParams = ['image', 'scene', 'show_room', 'review', 'review_type', 'review_sort', 'review_count']
 
-/** The same address with an overlay opened, or with none; `details` is what the overlay is to show. */
+/**
+ * Update and reset (DEC-184): the same address with this overlay open and no other, or with none; `details` is what the
+ * overlay is to show.
+ */
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {
   const [pathname = '/', search = ''] = path.split('?')
   const params = new URLSearchParams(search)

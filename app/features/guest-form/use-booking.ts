@@ -10,7 +10,7 @@ import {
 } from '#app/domain/guests/guest-fields.ts'
 import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
-import { withNested } from '#app/domain/routes/nested-address.ts'
+import { outerOf, withNested } from '#app/domain/routes/nested-address.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
@@ -84,7 +84,7 @@ export function useBooking(model: SummaryModel) {
     showTrouble(form)
     // The way to prove a number lies over the form, which keeps what was typed; paying ahead is chosen in it.
     if (!outcome.ok && outcome.error.code === 'proof_needed') {
-      navigate(withNested(withNested(path, null), 'signin'), { keepScroll: true })
+      navigate(withNested(outerOf(path), 'signin'), { keepScroll: true })
     }
   }
 

@@ -43,7 +43,7 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
           <GuestForm key={summary.idempotencyKey} model={summary} />
         )}
       </Dialog>
-      {nested === null ? null : <NestedOverlay name={nested} closeHref={withNested(path, null)} />}
+      {nested === null ? null : <NestedOverlay name={nested} closeHref={withNested(path, nested, false)} />}
     </>
   )
 }

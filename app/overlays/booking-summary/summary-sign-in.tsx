@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
-import { withNested } from '#app/domain/routes/nested-address.ts'
+import { outerOf, withNested } from '#app/domain/routes/nested-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
@@ -11,7 +11,7 @@ export function SummarySignIn() {
   const navigate = useNavigate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   if (useAtomValue(visitAtom)?.isLoggedIn !== false) return null
-  const here = withNested(path, null)
+  const here = outerOf(path)
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
     navigate(withNested(here, 'signin'), { keepScroll: true })

@@ -8,4 +8,12 @@ export const siteOverlays = [
     areas: ['consent'],
     load: () => import('../privacy-choices/overlay.tsx'),
   }),
+  family({
+    names: ['homepageVideo'],
+    source: 'film/overlay',
+    kinds: ['film'],
+    areas: ['sheet', 'house'],
+    needsData: true,
+    load: () => import('../film/overlay.tsx'),
+  }),
 ] as const

@@ -37,7 +37,7 @@ export const stayOverlays = [
     load: () => import('../rooms/overlay.tsx'),
   }),
   family({
-    names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance'],
+    names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance', 'addInsurance'],
     source: 'house/overlay',
     kinds: ['text'],
     areas: ['hotel'],

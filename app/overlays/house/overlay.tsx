@@ -1,23 +1,21 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/told.css'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { TextSheet } from './model.ts'
 
 /** What is to be told of a house: its description in full, or a text the server wrote part by part. */
 export function Overlay({ sheet, part, closeHref }: OverlayProps<TextSheet, string>) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const description = part ? part : null
   const title = description === null ? sheet?.title : translate('hotel.about')
   if (!title) return null
   // A line or two are no reason to cover a phone's whole screen.
   const size = description === null && (sheet?.sections.length ?? 0) < 2 ? 'sm' : 'md'
   return (
-    <Dialog open size={size} title={title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <OverlayDialog size={size} title={title} closeHref={closeHref}>
       {description === null && sheet ? (
         <div className="tellings">
           {sheet.lead ? <p>{sheet.lead}</p> : null}
@@ -34,6 +32,6 @@ export function Overlay({ sheet, part, closeHref }: OverlayProps<TextSheet, stri
       ) : (
         <p className="prose">{description}</p>
       )}
-    </Dialog>
+    </OverlayDialog>
   )
 }

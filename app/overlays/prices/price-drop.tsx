@@ -1,24 +1,16 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/price-drop.css'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { PriceDropSheet } from './price-drop-model.ts'
 
 /** How a fallen price is proven: the recorded prices of the stay where the page has them, and the rule in words. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropSheet>) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   return (
-    <Dialog
-      open
-      title={translate('stay.dropTitle')}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog size="sm" title={translate('stay.dropTitle')} closeHref={closeHref}>
       <div className="drop-sheet">
         {sheet ? <p className="medium num">{sheet.stayText}</p> : null}
         {sheet && sheet.lines.length > 0 ? <SummaryLines lines={sheet.lines} /> : null}
@@ -26,6 +18,6 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropSheet>) {
         <p>{translate('stay.dropHow')}</p>
         <p className="sm muted">{translate('stay.dropStruck')}</p>
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

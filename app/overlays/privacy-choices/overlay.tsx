@@ -1,6 +1,6 @@
 import '#app/styles/overlays/overlays.css'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { ChoicesForm } from './choices-form.tsx'
@@ -10,15 +10,8 @@ export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   return (
-    <Dialog
-      open
-      id="privacy-choices"
-      title={translate('consent.choicesTitle')}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog id="privacy-choices" title={translate('consent.choicesTitle')} closeHref={closeHref}>
       <ChoicesForm onDone={close} />
-    </Dialog>
+    </OverlayDialog>
   )
 }

@@ -1,10 +1,9 @@
 import '#app/styles/overlays/place-sheet.css'
 import { useAtomValue } from 'jotai/react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
 
 const sections: readonly { heading: MessageId; links: readonly (readonly [message: MessageId, href: string])[] }[] = [
@@ -28,18 +27,10 @@ const sections: readonly { heading: MessageId; links: readonly (readonly [messag
 /** Every way from here on one sheet: finding a stay, and what is the guest's own. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
   const account = isLoggedIn ? (['sheet.account', '/accountdetails'] as const) : (['sheet.signIn', '/login'] as const)
   return (
-    <Dialog
-      open
-      size="sm"
-      title={translate('sheet.menu')}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog size="sm" title={translate('sheet.menu')} closeHref={closeHref}>
       <nav className="place-sheet" aria-label={translate('sheet.menu')}>
         {sections.map(({ heading, links }) => (
           <section key={heading}>
@@ -56,6 +47,6 @@ export function Overlay({ closeHref }: OverlayProps) {
           </section>
         ))}
       </nav>
-    </Dialog>
+    </OverlayDialog>
   )
 }

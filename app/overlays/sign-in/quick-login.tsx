@@ -1,28 +1,19 @@
 import '#app/styles/overlays/overlays.css'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** Signing in without leaving the page, offered by itself once a day; without script, the way to the page that does it. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   return (
-    <Dialog
-      open
-      size="sm"
-      title={translate('account.quickTitle')}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog size="sm" title={translate('account.quickTitle')} closeHref={closeHref}>
       <div className="stack roomy">
         <p className="muted">{translate('account.quickLead')}</p>
         <SignInPanel way="phone" returnPath={closeHref} forgotHref={withOverlay(closeHref, 'forgotPassword')} />
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

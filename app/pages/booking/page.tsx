@@ -12,7 +12,7 @@ import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
-import { Ways } from './ways.tsx'
+import { LinkRows, Ways } from './ways.tsx'
 
 /** A booking: what it is now, the ticket to show, what is paid and left, and what can still be done. */
 export function Page({ model }: { model: BookingModel }) {
@@ -98,15 +98,7 @@ function StayLinks({ model: { links, arrival } }: { model: BookingModel }) {
   return (
     <section className="manage">
       <h2 className="title-sm">{translate('booking.manage')}</h2>
-      <ul>
-        {links.map(({ text, href }) => (
-          <li key={href}>
-            <a className="link" href={href}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkRows links={links} />
       {arrival ? <ArrivalForm arrival={arrival} /> : null}
     </section>
   )

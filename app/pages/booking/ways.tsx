@@ -25,17 +25,24 @@ export function Ways({ model }: { model: BookingModel }) {
       ))}
       {rest.length > 0 ? (
         <Disclosure summary={model.door}>
-          <ul>
-            {rest.map(({ text, href }) => (
-              <li key={href}>
-                <a className="link" href={href}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkRows links={rest} />
         </Disclosure>
       ) : null}
     </>
+  )
+}
+
+/** Links one below the other. */
+export function LinkRows({ links }: { links: BookingModel['links'] }) {
+  return (
+    <ul>
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a className="link" href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -16,7 +16,12 @@ export type HomeModel = {
   cities: { heading: string; allHref: string; allText: string; tiles: CityTile[] }
   /** Rooms free tonight in the most popular city; null when there are none. */
   tonight: { heading: string; lead: string; allHref: string; allText: string; cards: StayCardModel[] } | null
-  promises: { heading: string; rows: { icon: string; heading: string; text: string }[] }
+  promises: {
+    heading: string
+    rows: { icon: string; heading: string; text: string }[]
+    /** Leads to the film of how booking works. */
+    film: string
+  }
   /** Shown to guests who are not signed in. */
   loginBanner: { text: string; action: string; href: string } | null
   /** Deals for signed-in guests only; empty for everybody else. */

@@ -17,6 +17,11 @@ export function Promises({ model }: { model: HomeModel['promises'] }) {
           </div>
         ))}
       </dl>
+      <p>
+        <a className="link" href="?modal=homepageVideo">
+          {model.film}
+        </a>
+      </p>
     </section>
   )
 }

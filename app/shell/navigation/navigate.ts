@@ -10,6 +10,7 @@ import { frameOf, pageCallAtom, type View, type Visit, viewAtom, visitAtom } fro
 import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
+import { settleLater } from './settle-later.ts'
 import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -62,6 +63,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     // At once: title, scroll and focus come next, and they belong to a page that is in the document.
     flushSync(() => store.set(viewAtom, next))
     store.set(pageCallAtom, succeedCall(page.path))
+    settleLater(store)
     endWaiting()
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
   } catch (error) {

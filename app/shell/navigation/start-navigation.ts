@@ -5,6 +5,7 @@ import type { NavigateOptions } from '#app/state/navigator.ts'
 import { closeOverlay, navigate, restore } from './navigate.ts'
 import { startScrollMemory } from './scroll-memory.ts'
 import { sendOnce } from './send-once.ts'
+import { settleLater } from './settle-later.ts'
 import { pathOf, softTarget } from './soft-target.ts'
 import { endWaiting, markPressed } from './waiting.ts'
 
@@ -17,6 +18,7 @@ export function startNavigation(store: Store): void {
   history.scrollRestoration = 'manual'
   if (history.state === null) history.replaceState({ index: 0, scroll: 0 }, '')
   startScrollMemory()
+  settleLater(store)
   document.addEventListener('click', (event) => onClick(store, event))
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => restore(store))

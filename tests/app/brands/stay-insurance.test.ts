@@ -3,7 +3,7 @@ import type { BrandInsurance } from '#app/brands/brand.ts'
 import { listBrands } from '#app/brands/brands.ts'
 import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
 
-const seller = { name: 'Cover & Co', termsHref: 'https://cover.example/terms' }
+const seller = { name: 'Cover & Co', href: 'https://cover.example/stays', termsHref: 'https://cover.example/terms' }
 const explained: BrandInsurance = { everywhere: { seller: null }, byCountry: { NL: { seller }, JP: null } }
 
 test('a country has its own insurance, another word on it, or none', () => {

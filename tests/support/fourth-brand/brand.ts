@@ -20,6 +20,7 @@ export const brand = {
   displayFont: { href: '/fonts/fraunces-1.woff2', inMail: 'Georgia,serif' },
   artEdition: 1,
   hero: { layout: 'frame', width: 1440, height: 640, hasNight: false },
+  film: null,
   mailColours: {
     ground: ['#f3f4fa', '#12141d'],
     raised: ['#ffffff', '#232736'],

@@ -10,7 +10,7 @@ import { bookingSheets } from '#worker/pages/booking/sheets/sheets.ts'
 import { dealSheets } from '#worker/pages/deals/deal-sheets.ts'
 import { hotelSheets } from '#worker/pages/hotel/sheets.ts'
 import { listSheets } from '#worker/pages/listing/list-sheets.ts'
-import { placeSheets } from '#worker/pages/places/place-sheet.ts'
+import { homeSheets } from '#worker/pages/places/home.ts'
 import { createSite } from '#worker/site.ts'
 
 const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'
@@ -113,7 +113,7 @@ const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise']
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
 const rows: Row[] = [
-  { page: 'home', path: '/', shows: [...picker, ...sheetsOf(placeSheets, 'localitieslist')] },
+  { page: 'home', path: '/', shows: [...picker, ...sheetsOf(homeSheets, 'localitieslist')] },
   { page: 'a list', path: list, shows: lists },
   { page: 'a list beside a map', path: `${list}&view=map`, shows: lists },
   { page: 'an empty list', path: `${list}&kind=home`, shows: lists },
@@ -254,7 +254,7 @@ test('every overlay of the catalogue is shown by a page', () => {
 
 test('every overlay that draws sheets has a page that makes them', () => {
   const made = new Set(
-    [hotelSheets, bookingSheets, listSheets, placeSheets, dealSheets].flatMap((table) => sheetsOf(table)),
+    [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets].flatMap((table) => sheetsOf(table)),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
   expect(drawing.map(([name]) => name).sort()).toEqual([...made].sort())

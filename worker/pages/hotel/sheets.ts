@@ -1,7 +1,7 @@
 import type { AnySheet } from '#app/overlays/sheets.ts'
 import { makeSheet, type SheetTable } from '../sheet-table.ts'
 import { toCompareSheet } from './about/compare-sheet.ts'
-import { toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
+import { toAddInsuranceSheet, toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
 import { toGuestPictures, toPicturesSheet } from './about/pictures-sheet.ts'
 import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-sheets.ts'
 import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
@@ -37,6 +37,7 @@ export const hotelSheets: SheetTable<[context: HotelContext, source: SheetSource
   hotelAmenities: toAmenitiesSheet,
   policy: toPolicySheet,
   moreInfoInsurance: toInsuranceSheet,
+  addInsurance: toAddInsuranceSheet,
   hotelReviews: toReviewsSheet,
   hotelReviewsSort: toReviewsSheet,
   hotelReviewsPopUp: toReviewSheet,

@@ -18,7 +18,7 @@ import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
 import { buildSearchModel } from '#worker/pages/search-model.ts'
-import { makeSheet } from '#worker/pages/sheet-table.ts'
+import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import { siteData } from '#worker/pages/structured-data/site.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderKnownPage } from '#worker/render/render-page.tsx'
@@ -27,7 +27,11 @@ import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { type AskedStay, askedStay, linkOf, noWish } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
-import { placeSheets } from './place-sheet.ts'
+import { toFilmSheet } from './film-sheet.ts'
+import { placeSheets, type SheetPlace } from './place-sheet.ts'
+
+/** What overlays of the home show beyond the page itself, by the value of `modal`. */
+export const homeSheets: SheetTable<[place: SheetPlace]> = { ...placeSheets, homepageVideo: toFilmSheet }
 
 const CITIES_SHOWN = 5
 const TONIGHT_SHOWN = 4
@@ -81,7 +85,7 @@ async function loadHome(
   )
   const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
-    makeSheet(placeSheets, input.modal, { deps, scope, stay }),
+    makeSheet(homeSheets, input.modal, { deps, scope, stay }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
     listPersonalCities(deps, scope),
   ])
@@ -183,5 +187,6 @@ function promisesModel({ brand, country }: Scope, translate: Translate): HomeMod
       },
       ...cancelling.map((heading) => ({ icon: 'clock', heading, text: translate('home.promiseCancelText', { kind }) })),
     ],
+    film: translate('home.film'),
   }
 }

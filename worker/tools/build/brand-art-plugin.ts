@@ -7,8 +7,10 @@ import { brandsFolder } from './write-brand-folders.ts'
 const types: Record<string, string> = {
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
+  mp4: 'video/mp4',
   png: 'image/png',
   svg: 'image/svg+xml',
+  vtt: 'text/vtt',
 }
 
 /** Puts the pictures of every brand's folder `art` among the browser's files, under the addresses `artPath` gives them. */

@@ -52,8 +52,10 @@ type PriceLineProps = Pick<DayButtonProps, 'night' | 'writePrice'> & { isTaken: 
 
 function PriceLine({ night, isTaken, writePrice }: PriceLineProps) {
   const translate = useTranslate()
-  if (isTaken) return <small>{translate(night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull')}</small>
-  return <small>{night?.state === 'free' && night.price ? writePrice(night.price) : null}</small>
+  const price = night?.state === 'free' && night.price ? writePrice(night.price) : undefined
+  const taken = night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull'
+  // Drawn by the style sheet: the button's name says it in full, and what it shows as text must be a part of its name.
+  return <small data-text={isTaken ? translate(taken) : price} />
 }
 
 function useDayLabel({ day, range, limits, format, night, isLowest }: DayButtonProps): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nestedNameIn, withNested } from '#app/domain/routes/nested-address.ts'
+import { nestedNameIn, outerOf, overlayNamesIn, withNested } from '#app/domain/routes/nested-address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { nestedOverlays, overlays } from '#app/overlays/catalogue.ts'
 import { nameOfStep } from '#app/overlays/sign-in/sign-in.tsx'
 
@@ -9,13 +10,22 @@ test('the second modal of an address stands inside the first [OVER-11]', () => {
   const nested = withNested(summary, 'showOtp')
   expect(nested).toBe(`${summary}&modal=showOtp`)
   expect(nestedNameIn(nested)).toBe('showOtp')
-  expect(withNested(nested, null)).toBe(summary)
-  expect(withNested(nested, 'signin')).toBe(`${summary}&modal=signin`)
+  expect(outerOf(nested)).toBe(summary)
+  expect(withNested(outerOf(nested), 'signin')).toBe(`${summary}&modal=signin`)
   expect(nestedNameIn(summary)).toBeNull()
 })
 
-test('nothing nests where nothing is open [OVER-11]', () => {
-  expect(withNested('/goa/?rooms=1', 'showOtp')).toBe('/goa/?rooms=1')
+test('update opens one and no other, nested update adds or takes one and leaves the others, reset takes all out', () => {
+  const nested = withNested(summary, 'showOtp')
+  expect(overlayNamesIn(withOverlay(nested, 'policy'))).toEqual(['policy'])
+  expect(overlayNamesIn(nested)).toEqual(['bookingSummary', 'showOtp'])
+  expect(overlayNamesIn(withNested(nested, 'showOtp'))).toEqual(['bookingSummary', 'showOtp'])
+  expect(overlayNamesIn(withNested(nested, 'bookingSummary', false))).toEqual(['showOtp'])
+  expect(withNested(nested, 'showOtp', false)).toBe(summary)
+  expect(withNested(nested, 'policy', false)).toBe(nested)
+  expect(withOverlay(nested, null)).toBe('/12-house?checkin=2026-12-10')
+  expect(withNested(summary, 'bookingSummary', false)).toBe('/12-house?checkin=2026-12-10')
+  expect(outerOf('/goa?rooms=1')).toBe('/goa?rooms=1')
 })
 
 test('what nests is among the overlays, and the summary shares its data', () => {

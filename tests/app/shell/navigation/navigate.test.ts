@@ -22,10 +22,20 @@ const trouble = {
   querySelector: () => trouble.button,
 }
 
+/** The overlay in the document, as far as the page on show has something for it. */
+const drawn: { dialog: object | null } = { dialog: {} }
+
 beforeEach(() => {
+  drawn.dialog = {}
   trouble.hidden = true
   for (const spy of Object.values(browser)) spy.mockReset()
-  vi.stubGlobal('location', { pathname: '/about', search: '', assign: browser.assign, reload: browser.reload })
+  vi.stubGlobal('location', {
+    pathname: '/about',
+    search: '',
+    hash: '',
+    assign: browser.assign,
+    reload: browser.reload,
+  })
   vi.stubGlobal('history', { state: null, pushState: browser.push, replaceState: browser.replace, back: browser.back })
   vi.stubGlobal('window', { scrollY: 120, scrollTo: () => {} })
   vi.stubGlobal('requestAnimationFrame', () => 0)
@@ -35,6 +45,7 @@ beforeEach(() => {
     body: { dataset: {}, insertAdjacentElement: () => {} },
     getElementById: (id: string) => (id === 'trouble' ? trouble : null),
     querySelectorAll: () => [],
+    querySelector: () => drawn.dialog,
   })
 })
 
@@ -205,6 +216,33 @@ test('an unknown overlay opens nothing', async () => {
   const store = await aStore('/hotels-in-pune')
   await navigate(store, '/hotels-in-pune?modal=__proto__', {})
   expect(store.get(viewAtom)?.overlay).toBeNull()
+})
+
+test('an overlay with nothing to show on this page does not open, and leaves the address', async () => {
+  serve({})
+  const store = await aStore('/about?utm_source=news')
+  drawn.dialog = null
+  vi.stubGlobal('location', { ...location, search: '?utm_source=news&modal=filters' })
+  await navigate(store, '/about?utm_source=news&modal=filters', {})
+  await vi.waitFor(() => expect(document.body.dataset.overlays).toBe(''))
+  expect([pathOn(store), store.get(viewAtom)?.overlay]).toEqual(['/about?utm_source=news', null])
+  expect(browser.replace).toHaveBeenLastCalledWith(
+    expect.objectContaining({ overlayOpened: false }),
+    '',
+    '/about?utm_source=news',
+  )
+  expect(document.body.dataset).toMatchObject({ overlays: '', popups: '' })
+})
+
+test('the document tells which overlays are drawn, and which of them the desktop knows', async () => {
+  serve({})
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const store = await aStore('/hotels-in-pune')
+  vi.stubGlobal('location', { ...location, search: '?modal=filters' })
+  await navigate(store, '/hotels-in-pune?modal=filters', {})
+  await vi.waitFor(() => expect(document.body.dataset).toMatchObject({ overlays: 'filters', popups: '' }))
+  await navigate(store, '/hotels-in-pune?modal=signin', {})
+  await vi.waitFor(() => expect(document.body.dataset).toMatchObject({ overlays: 'signin', popups: 'signin' }))
 })
 
 test('closing goes Back when the overlay was opened here', async () => {

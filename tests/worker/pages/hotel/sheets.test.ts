@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -119,6 +120,31 @@ test('meals, amenities, rules and insurance are told in words', async () => {
   ])
     expect(policy).toContain(words)
   expect(await text('moreInfoInsurance')).toContain('We do not sell insurance')
+})
+
+test('addInsurance says what is covered and that none is sold, or leads to the seller first [OVER-27, OVER-53]', async () => {
+  const { sheet } = await open(house, 'modal=addInsurance')
+  expect(sheet).toMatchObject({
+    title: 'Insurance for your stay',
+    lead: expect.stringContaining('We do not sell insurance'),
+    links: [],
+  })
+  expect(JSON.stringify(sheet)).toContain('What such insurance usually pays for')
+  const seller = { name: 'Cover & Co', href: 'https://cover.example/stays', termsHref: 'https://cover.example/terms' }
+  const { byCountry } = findBrand('oyo').insurance as { byCountry: Record<string, unknown> }
+  const toldWith = async (insurance: unknown) => {
+    byCountry.IN = insurance
+    return (await open(house, 'modal=addInsurance').finally(() => Reflect.deleteProperty(byCountry, 'IN'))).sheet
+  }
+  const sold = await toldWith({ seller })
+  expect(sold).toMatchObject({
+    lead: 'Cover & Co insures stays booked here. We earn nothing by what you choose.',
+    links: [
+      { text: 'Insure your stay with Cover & Co', href: seller.href },
+      { text: 'Read its terms', href: seller.termsHref },
+    ],
+  })
+  expect(await toldWith(null)).toBeNull()
 })
 
 test('reviews come by source and in the order asked for, ten more at a time [HOTEL-22]', async () => {

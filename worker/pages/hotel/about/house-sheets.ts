@@ -118,3 +118,11 @@ export async function toInsuranceSheet({ scope }: HotelContext): Promise<TextShe
     links: seller ? [{ text: seller.termsText, href: seller.termsHref }] : [],
   }
 }
+
+/** The same on the way to insure a stay: the seller comes first, where there is one [OVER-53]. */
+export async function toAddInsuranceSheet(context: HotelContext): Promise<TextSheet | null> {
+  const sheet = await toInsuranceSheet(context)
+  const seller = (await loadInsuranceInfo(context.scope))?.seller
+  if (!sheet || !seller) return sheet
+  return { ...sheet, links: [{ text: seller.text, href: seller.href }, ...sheet.links] }
+}

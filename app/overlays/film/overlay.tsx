@@ -1,0 +1,56 @@
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/overlays/pictures.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { FilmSheet } from './model.ts'
+import { useSlowShow } from './use-slow-show.ts'
+
+/** The brand's film, or its story in captioned pictures. Nothing plays before the guest says so [OVER-45]. */
+export function Overlay({ sheet, closeHref }: OverlayProps<FilmSheet>) {
+  if (!sheet) return null
+  return (
+    <OverlayDialog title={sheet.title} closeHref={closeHref}>
+      {sheet.video ? <Video video={sheet.video} title={sheet.title} /> : <Scenes sheet={sheet} />}
+    </OverlayDialog>
+  )
+}
+
+function Video({ video, title }: { video: NonNullable<FilmSheet['video']>; title: string }) {
+  return (
+    <video className="motion" src={video.href} aria-label={title} controls preload="metadata" playsInline>
+      <track kind="captions" src={video.captionsHref} srcLang={video.language} label={video.languageName} default />
+    </video>
+  )
+}
+
+/** Without script the scenes stand below each other. */
+function Scenes({ sheet: { title, scenes } }: { sheet: FilmSheet }) {
+  const translate = useTranslate()
+  const { current, isPlaying, toggle, strip } = useSlowShow(scenes.length)
+  return (
+    <div className="story">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <ol tabIndex={0} aria-label={title} {...strip}>
+        {scenes.map(({ picture, caption }, index) => (
+          <li key={caption}>
+            <figure>
+              <Picture {...picture} eager={index === 0} sizes="(min-width: 780px) 37rem, 100vw" />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ol>
+      <div className="run">
+        <Button look="primary" onClick={toggle}>
+          {translate(isPlaying ? 'sheet.filmPause' : 'sheet.filmPlay')}
+        </Button>
+        <span className="sm muted">
+          {translate('house.pictureNumber', { number: current + 1, total: scenes.length })}
+        </span>
+      </div>
+    </div>
+  )
+}

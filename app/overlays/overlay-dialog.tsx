@@ -1,0 +1,12 @@
+import { Dialog, type DialogProps } from '#app/components/surfaces/dialog.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
+
+type OverlayDialogProps = Omit<DialogProps, 'open' | 'onClose' | 'closeLabel' | 'closeHref'> & { closeHref: string }
+
+/** The dialog of an overlay: whichever way it is closed, the page beneath is shown. */
+export function OverlayDialog(props: OverlayDialogProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(props.closeHref)
+  return <Dialog open closeLabel={translate('ui.close')} onClose={close} {...props} />
+}

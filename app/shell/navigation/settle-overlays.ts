@@ -1,0 +1,23 @@
+import type { createStore } from 'jotai/vanilla'
+import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.ts'
+import { viewAtom } from '#app/state/view.ts'
+
+/**
+ * Makes the address say what is drawn, and the document tell it: a value of `modal` that opens nothing, or has nothing to
+ * show on this page, leaves the address without a step in the history [OVER-36]. Called when a view has been drawn.
+ */
+export function settleOverlays(store: ReturnType<typeof createStore>): void {
+  const view = store.get(viewAtom)
+  if (!view) return
+  const { page, overlay } = view
+  const isDrawn = overlay !== null && (overlay.isAlone || document.querySelector('#page dialog') !== null)
+  const names = isDrawn ? [...overlay.flags.open] : []
+  const { dataset } = document.body
+  dataset.overlays = names.join(' ')
+  dataset.popups = names.filter((name) => overlay?.flags.desktop.has(name)).join(' ')
+  const path = withOverlays(page.path, names)
+  if (names.length === overlayNamesIn(page.path).length) return
+  const { overlayOpened } = history.state ?? {}
+  history.replaceState({ ...history.state, overlayOpened: isDrawn && overlayOpened === true }, '', path + location.hash)
+  store.set(viewAtom, { ...view, page: { ...page, path }, overlay: isDrawn ? overlay : null })
+}

@@ -1,0 +1,274 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { bookingOverlays } from '#app/overlays/families/bookings.ts'
+import { searchOverlays } from '#app/overlays/families/search.ts'
+import { signInOverlays } from '#app/overlays/families/sign-in.ts'
+import { siteOverlays } from '#app/overlays/families/site.ts'
+import { stayOverlays } from '#app/overlays/families/stays.ts'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
+import { walkOverlay } from '../pages/overlay-walk.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { addressOf, dayIn } from '../site.ts'
+import { type FoundHotel, findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+const catalogue = [...searchOverlays, ...stayOverlays, ...bookingOverlays, ...signInOverlays, ...siteOverlays]
+const everyName = catalogue.flatMap(({ names }) => [...names])
+const sourceOf = new Map<string, string>(catalogue.flatMap(({ names, source }) => names.map((name) => [name, source])))
+
+const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
+
+/** Walks these values on the page on show. Of those that one file draws the first is looked at closely, on a desktop in depth. */
+async function walk(page: Page, names: readonly string[], walked: Map<string, string[]>, details = ''): Promise<void> {
+  const isClose = Boolean(process.env.DEEP) || (page.viewportSize()?.width ?? 0) < 780
+  for (const name of names) {
+    if (walked.has(name)) continue
+    const isFirst = ![...walked.keys()].some((other) => sourceOf.get(other) === sourceOf.get(name))
+    walked.set(name, await walkOverlay(page, { name, details, isLookedAt: isClose && isFirst }))
+  }
+}
+
+type Reviews = { reviews: { id: number; images: unknown[] }[] }
+
+/** A hotel whose guests added pictures to their reviews, with such a review. */
+async function findReviewed(request: APIRequestContext): Promise<{ hotelId: number; review: number }> {
+  for (let hotelId = 10_001; hotelId < 10_030; hotelId += 1) {
+    const answer = await request.get(`/api/pwa/hotelrating/${hotelId}?count=50`)
+    const { reviews = [] }: Partial<Reviews> = await answer.json()
+    const found = reviews.find(({ images }) => images.length > 0)
+    if (found) return { hotelId, review: found.id }
+  }
+  throw new Error('no guest of the first hotels added a picture')
+}
+
+/** Homes of a place that link to an overlay. */
+async function findHome(page: Page, link: string): Promise<string> {
+  const host = 'uk.dunehouse.localhost'
+  await page.goto(addressOf(host, '/hotels-in-chamonix-mont-blanc'))
+  const paths = await page
+    .locator('.list-card .cover')
+    .evaluateAll((links) => links.map((element) => new URL((element as HTMLAnchorElement).href).pathname))
+  for (const path of paths) {
+    const html = await page.evaluate(async (address) => (await fetch(address)).text(), path)
+    if (html.includes(`modal=${link}`)) return addressOf(host, path)
+  }
+  throw new Error(`no home has ${link}`)
+}
+
+async function bookIt(page: Page, path: string, way: string): Promise<void> {
+  await openPage(page, `${path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.name.fill('Ravi Kumar')
+  await summary.phone.fill(freshPhone())
+  await summary.way(way).check()
+  await summary.book.click()
+}
+
+const takesEarly = ({ is_available, restrictions, hidePrices, external_booking_url }: FoundHotel) =>
+  is_available &&
+  Boolean(restrictions.early_checkin) &&
+  !restrictions.no_postpaid &&
+  !hidePrices &&
+  !external_booking_url
+const withAdvance = ({ is_available, restrictions }: FoundHotel) => {
+  const percent = restrictions.no_postpaid?.advance_percentage ?? 0
+  return is_available && percent > 0 && percent < 100
+}
+
+const namesOf = (families: readonly { names: readonly string[] }[]) => families.flatMap(({ names }) => names)
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
+const fromSource = (pattern: RegExp) => namesOf(catalogue.filter(({ source }) => pattern.test(source)))
+
+/** Shown of a booking, of a home, of a deal; all else of a family is shown of a hotel. */
+const ofBookings = ['bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCancellation']
+const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
+const ofDeals = ['dealTnC', 'dealCities']
+const ofTrouble = ['bookingError', 'errorPopup']
+
+test(
+  'every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43, OVER-54]',
+  { tag: '@both' },
+  async ({ page, request }, { project }) => {
+    test.setTimeout(400_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const walked = new Map<string, string[]>()
+    const from = project.name === 'phone' ? 230 : 250
+
+    await openPage(page, '/?lang=en')
+    await walk(page, ['homepageVideo', ...without(fromSource(/^place-sheet/), ['localitieslist'])], walked)
+    const searches = ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'searchWithoutRestrictions']
+    const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist']
+    await walk(page, [...without(namesOf(searchOverlays), ofLists), 'privacyChoices'], walked)
+    await walk(page, namesOf(signInOverlays.filter(({ onlyNested }) => onlyNested !== true)), walked)
+
+    const { hotel, path } = await findStay(request, { from, where: takesEarly })
+    await openPage(page, `/hotels-in-jaipur?${stay}`)
+    await walk(page, ofLists, walked, `&hotel_id=${hotel.id}`)
+
+    const { hotelId, review } = await findReviewed(request)
+    await openPage(page, `/${hotelId}?${stay}`)
+    const details = `&show_room=${hotelId * 10 + 1}&scene=room&image=1&review=${review}`
+    await walk(page, fromSource(/^(pictures|reviews)/), walked, details)
+
+    await openPage(page, path)
+    const ofHotels = namesOf(stayOverlays.filter(({ source }) => source !== 'deal/overlay'))
+    await walk(page, [...without(ofHotels, [...ofBookings, ...ofHomes]), 'showAllPaymentOffers'], walked)
+    await walk(page, ['bookingSummary'], walked)
+    await openPage(page, `${path}&modal=bookingSummary`)
+    await walk(page, ['socialLogin'], walked)
+
+    await openPage(page, '/deals/jaipur-days')
+    await walk(page, ofDeals, walked)
+    await openPage(page, `${path}&coupon=JAIPUR15`)
+    await walk(page, ['offerPopup'], walked)
+    for (const name of ofHomes) {
+      await openPage(page, await findHome(page, name))
+      await walk(page, [name], walked)
+    }
+
+    await bookIt(page, path, 'At the hotel')
+    const booking = bookingPage(page)
+    const number = await booking.number()
+    await openPage(page, `/booking/${number}`)
+    await booking.arrival.send.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await openPage(page, `/booking/${number}`)
+    const ofPayments = fromSource(/^payment/)
+    const ofLife = without(namesOf(bookingOverlays), [...ofPayments, ...ofTrouble])
+    await walk(page, [...ofBookings, ...ofLife], walked)
+
+    await bookIt(page, (await findStay(request, { from: from + 50, where: withAdvance })).path, 'Pay now')
+    await sandboxPage(page).refuseCard.click()
+    await openPage(page, `/booking/${await booking.number()}`)
+    await walk(page, [...ofPayments, ...ofTrouble], walked)
+
+    expect([...walked.values()].flat()).toEqual([])
+    expect(without(everyName, [...walked.keys()])).toEqual([])
+  },
+)
+
+test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too [OVER-37, OVER-38, OVER-39]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const dialog = page.locator('dialog:modal')
+  await page.goto('/about')
+  const steps = await page.evaluate(() => history.length)
+  // As typed or followed from a message: without a page it comes from.
+  await page.goto('/?modal=sidemenu')
+  await expect(page).toHaveURL('/')
+  await expectLive(page)
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href*="modal=homepageVideo"]')?.click())
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expectLive(page)
+  await expect(page).toHaveURL('/?modal=homepageVideo')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.goto('/?modal=searchbar')
+  await expectLive(page)
+  await expect(dialog).toBeVisible()
+})
+
+test('what opens nothing, or has nothing to show here, leaves the address in place [OVER-01, OVER-36]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const name of ['nosuchthing', 'filters', 'bookingCancellation', 'wizardFaq', 'shareWishlist', 'socialLogin']) {
+    await openPage(page, `/about?utm_source=news&modal=${name}`)
+    await expect(page, name).toHaveURL('/about?utm_source=news')
+    await expect(page.locator('dialog'), name).toHaveCount(0)
+    await expect(page.locator('body'), name).not.toHaveClass(/no-scroll/)
+  }
+})
+
+test('update, nested update and reset are steps of the address [OVER-05, OVER-06, OVER-07, OVER-41]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { path } = await findStay(request, { from: 25 })
+  const names = () => new URL(page.url()).searchParams.getAll('modal')
+  await openPage(page, `${path}&modal=hotelPriceBreakdown`)
+  // A link to another overlay is an update: that one and no other.
+  await page.locator('dialog a[href*="modal=hotelPriceDetail"]').click()
+  await expect(page.locator('body')).toHaveAttribute('data-overlays', 'hotelPriceDetail')
+  expect(names()).toEqual(['hotelPriceDetail'])
+  await expect(page.locator('dialog')).toHaveCount(1)
+
+  await openPage(page, path)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href*="modal=bookingSummary"]')?.click())
+  const { dialog } = bookingSummary(page)
+  await expect(dialog).toBeVisible()
+  expect(names()).toEqual(['bookingSummary'])
+  await dialog.getByRole('link', { name: english('account.signIn') }).click()
+  await expect(page.locator('dialog')).toHaveCount(2)
+  expect(names()).toEqual(['bookingSummary', 'signin'])
+  await expect(page.locator('body')).toHaveAttribute('data-overlays', 'bookingSummary signin')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(1)
+  expect(names()).toEqual(['bookingSummary'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  expect(names()).toEqual([])
+  await expect(page.locator('body')).toHaveAttribute('data-overlays', '')
+})
+
+test.describe(() => {
+  test.use({ showsNotices: true })
+
+  test('layers lie on each other from the page to the overlay inside an overlay [OVER-34, OVER-44]', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    const host = 'nl.dunehouse.localhost'
+    const { path } = await findStay(request, {
+      from: 30,
+      host,
+      city: 'domburg',
+      where: ({ is_available }) => is_available,
+    })
+    await openPage(page, addressOf(host, path))
+    const layerOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Number(getComputedStyle(element).zIndex))
+    await expect(page.locator('.site-notice')).toBeVisible()
+    const layers = [
+      await layerOf('main'),
+      await layerOf('.sticky'),
+      await layerOf('.site-notice'),
+      await layerOf('.toast'),
+    ]
+    await openPage(page, `${addressOf(host, path)}&modal=bookingSummary&modal=signin`)
+    await expect(page.locator('dialog.nested')).toBeVisible()
+    layers.push(await layerOf('dialog'), await layerOf('dialog.nested'))
+    expect(layers).toEqual([Number.NaN, 300, 400, 600, 710, 760])
+  })
+})
+
+test('the film of booking plays when asked, stops when touched, and says each scene in words [OVER-45]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openPage(page, '/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('home.film') })
+    .click()
+  const film = page.getByRole('dialog', { name: english('home.film') })
+  await expect(film.getByRole('listitem')).toHaveCount(5)
+  await expect(film.getByText('Picture 1 of 5')).toBeVisible()
+  await page.clock.install()
+  await page.clock.runFor(20_000)
+  await expect(film.getByText('Picture 1 of 5')).toBeVisible()
+  await film.getByRole('button', { name: english('sheet.filmPlay') }).click()
+  await page.clock.runFor(6000)
+  await expect(film.getByText('Picture 2 of 5')).toBeVisible()
+  await film.getByRole('button', { name: english('sheet.filmPause') }).click()
+  await page.clock.runFor(20_000)
+  await expect(film.getByText('Picture 2 of 5')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { FilmSheet } from '#app/overlays/film/model.ts'
+import { Overlay } from '#app/overlays/film/overlay.tsx'
+import { drawPart } from '#tests/support/draw-part.tsx'
+import { overlayProps } from '#tests/support/overlay-props.ts'
+
+const picture = { src: '/pictures/1.webp', srcSet: '', alt: 'A square at dusk', colour: '#d8cbb6' }
+const sheet: FilmSheet = {
+  kind: 'film',
+  title: 'How booking works',
+  video: null,
+  scenes: [
+    { picture, caption: 'Say where you want to go.' },
+    { picture, caption: 'Look around.' },
+  ],
+}
+
+const draw = (model: unknown) =>
+  drawPart(<Overlay name="homepageVideo" {...overlayProps('homepageVideo', model)} closeHref="/" />, {
+    areas: ['ui', 'sheet', 'house'],
+  })
+
+test('without a film of the brand the story is told in captioned pictures, which do not play by themselves', async () => {
+  const html = await draw({ sheet })
+  for (const text of ['Say where you want to go.', 'Look around.', 'Picture 1 of 2', '>Play<'])
+    expect(html).toContain(text)
+  expect(html).not.toContain('<video')
+})
+
+test('a film of the brand has its captions, and waits until it is asked', async () => {
+  const video = {
+    href: '/art/oyo.1/film.mp4',
+    captionsHref: '/art/oyo.1/film.de.vtt',
+    language: 'de',
+    languageName: 'Deutsch',
+  }
+  const html = await draw({ sheet: { ...sheet, video } })
+  expect(html).toMatch(/<video[^>]* src="\/art\/oyo\.1\/film\.mp4"[^>]* controls/)
+  expect(html).not.toMatch(/autoplay/i)
+  expect(html).toMatch(
+    /<track kind="captions" src="\/art\/oyo\.1\/film\.de\.vtt" srcLang="de" label="Deutsch" default/i,
+  )
+  expect(html).not.toContain('Say where you want to go.')
+})
+
+test('a page without it draws no sheet', async () => {
+  for (const model of [null, {}, { sheet: null }]) expect(await draw(model)).toBe('')
+})

@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { FilmSheet } from '#app/overlays/film/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { toFilmSheet } from '#worker/pages/places/film-sheet.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+await aProperty(db, await aCity(db), { popularity: 9000 })
+
+test('the home tells how booking works in five captioned pictures of its own [OVER-45]', async () => {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const { sheet } = await dataOf<{ sheet: FilmSheet }>(guest, '/?modal=homepageVideo')
+  expect(sheet).toMatchObject({ kind: 'film', title: 'How booking works', video: null })
+  expect(sheet.scenes).toHaveLength(5)
+  expect(new Set(sheet.scenes.map(({ caption }) => caption)).size).toBe(5)
+  for (const { picture } of sheet.scenes)
+    expect([picture.src.startsWith('/'), picture.alt === '']).toEqual([true, false])
+  expect((await (await guest.fetch('/')).text()).includes('href="?modal=homepageVideo"')).toBe(true)
+})
+
+test('a brand with a film shows it with captions of the page, else with its first ones [OVER-45]', async () => {
+  const filmIn = async (locale: 'de' | 'th', captions: ('en' | 'de')[]) => {
+    const scope = aScope({ locale })
+    const place = { deps: aDeps(), scope: { ...scope, brand: { ...scope.brand, film: { captions } } } }
+    return (await toFilmSheet(place)).video
+  }
+  expect(await filmIn('de', ['en', 'de'])).toEqual({
+    href: '/art/oyo.1/film.mp4',
+    captionsHref: '/art/oyo.1/film.de.vtt',
+    language: 'de',
+    languageName: 'Deutsch',
+  })
+  expect(await filmIn('th', ['en', 'de'])).toMatchObject({ captionsHref: '/art/oyo.1/film.en.vtt', language: 'en' })
+  expect(await filmIn('de', [])).toBeNull()
+})

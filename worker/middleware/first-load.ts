@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { findHost } from '#app/brands/hosts.ts'
+import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.ts'
+import { overlays, standsAlone } from '#app/overlays/catalogue.ts'
+import { admitOverlays } from '#app/overlays/first-load.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { wantsData } from '#worker/render/render-page.tsx'
+
+/**
+ * On a phone a document that is opened from elsewhere shows its page: an overlay that is no link to share leaves the
+ * address, without a step in the history [OVER-37, OVER-38]. Whoever is on the site already gets what is asked for.
+ */
+export function firstLoad() {
+  return createMiddleware<AppEnv>(async function firstLoad(c, next) {
+    const { pathname, search } = new URL(c.req.url)
+    const path = pathname + search
+    const names = overlayNamesIn(search)
+    if (names.length === 0 || c.req.method !== 'GET' || pathname.startsWith('/api/') || wantsData(c)) return next()
+    const { visitor } = c.var.scope
+    const entry = overlays.get(names[0] ?? '')
+    // A picker that is a page of its own is no overlay.
+    if (entry && standsAlone(entry, visitor)) return next()
+    const admitted = admitOverlays(path, { device: visitor.device, isFirst: !isOnSite(c) })
+    if (admitted.length === names.length) return next()
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'User-Agent, Referer, Sec-Fetch-Site')
+    return c.redirect(withOverlays(path, admitted), 302)
+  })
+}
+
+/** Came from a page of ours, stays on one (Back, Forward and reload keep who asked first), or comes back from paying. */
+function isOnSite(c: Context<AppEnv>): boolean {
+  if (c.req.header('Sec-Fetch-Site') === 'same-origin' || isBackFromPaying(c)) return true
+  const referrer = c.req.header('Referer') ?? ''
+  if (!URL.canParse(referrer)) return false
+  const { hostname } = new URL(referrer)
+  return hostname === c.var.scope.host || findHost(hostname, c.var.deps.settings).isKnown
+}
+
+/** What `finishPayment` writes into the address a gateway's guest is sent on to. */
+function isBackFromPaying(c: Context<AppEnv>): boolean {
+  return c.req.query('paid') === 'true' || c.req.query('failed') === 'true'
+}

@@ -1,0 +1,53 @@
+import { artPath } from '#app/brands/brands.ts'
+import { formatPictureSpec, type PictureKind, parsePictureSpec } from '#app/domain/stays/pictures.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { htmlLang, type Locale } from '#app/i18n/locales.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { FilmSheet } from '#app/overlays/film/model.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import type { SheetPlace } from './place-sheet.ts'
+
+/** The story scene by scene: what is said, over what part of a place. */
+const scenes: readonly [MessageId, PictureKind][] = [
+  ['sheet.filmSearch', 'view'],
+  ['home.promiseTaxesText', 'facade'],
+  ['sheet.filmLook', 'room'],
+  ['home.promisePayText', 'lobby'],
+  ['home.promiseCancelText', 'terrace'],
+]
+
+/** How booking works: the brand's film in a language it has captions for, else five captioned pictures of its cities [OVER-45]. */
+export async function toFilmSheet({ deps, scope }: Pick<SheetPlace, 'deps' | 'scope'>): Promise<FilmSheet> {
+  const translate = await translatorOf(scope, ['common', 'sheet', 'home'])
+  const cities = await listPopularCities(deps, scope, scenes.length)
+  return {
+    kind: 'film',
+    title: translate('home.film'),
+    video: videoOf(scope),
+    scenes: scenes.map(([caption, kind], index) => ({
+      picture: toPictureModel(partOf(cities[index % cities.length]?.picture ?? '', kind), 'view', translate),
+      caption: translate(caption, { kind: scope.brand.kind }),
+    })),
+  }
+}
+
+function videoOf({ brand, locale }: Scope): FilmSheet['video'] {
+  if (!brand.film) return null
+  const captions: Locale | undefined = brand.film.captions.find((own) => own === locale) ?? brand.film.captions[0]
+  if (captions === undefined) return null
+  return {
+    href: artPath(brand, 'film.mp4'),
+    captionsHref: artPath(brand, `film.${captions}.vtt`),
+    language: htmlLang(captions),
+    languageName: createFormatter(locale).languageName(captions),
+  }
+}
+
+/** Another part of the place on a picture of ours; an operator's own picture as it is. */
+function partOf(picture: string, kind: PictureKind): string {
+  const spec = parsePictureSpec(picture)
+  return spec?.source === 'drawn' ? formatPictureSpec({ ...spec, kind }) : picture
+}
