@@ -15,9 +15,16 @@ import { createSender } from './messages/senders/create-sender.ts'
 import type { Gateway } from './ports/gateway.ts'
 import { createGooglePlaces } from './suggestions/google-places.ts'
 import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggestions/google-places-settings.ts'
+import { createTracking } from './tracking/sinks/create-tracking.ts'
+import { readTrackingSettings, type TrackingVariables } from './tracking/tracking-settings.ts'
 
 /** All a deployment may set: the site's own bindings and variables, and those of each company it may work with. */
-export type WiredEnv = Env & StripeVariables & SocialVariables & MessageVariables & GooglePlacesVariables
+export type WiredEnv = Env &
+  StripeVariables &
+  SocialVariables &
+  MessageVariables &
+  GooglePlacesVariables &
+  TrackingVariables
 
 function readSettings(env: WiredEnv) {
   return {
@@ -26,6 +33,7 @@ function readSettings(env: WiredEnv) {
     social: readSocialSettings(env),
     messages: readMessageSettings(env),
     googlePlaces: readGooglePlacesSettings(env),
+    tracking: readTrackingSettings(env),
   }
 }
 
@@ -40,7 +48,7 @@ function settingsOf(env: WiredEnv) {
 
 /** The composition root: the only wiring and the only clock of the worker. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
-  const { site, stripe, social, messages, googlePlaces } = settingsOf(env)
+  const { site, stripe, social, messages, googlePlaces, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
   const db = openDatabase(env.DB, options.onRoundTrip, reads)
   const now = options.now ?? (() => Date.now())
@@ -68,6 +76,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
       isProduction: site.environment === 'production',
     }),
     smsDailyParts: messages.smsDailyParts,
+    tracking: createTracking(tracking, { db, now, binding: env.ANALYTICS }),
     pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
     memory: memoryOf(env),

@@ -26,6 +26,8 @@ export type DocumentFrame = {
   countryCode: string
   /** The law there wants a consent before anything is kept that need not be: all guests of the page are told the same. */
   asksConsent: boolean
+  /** So long after it began a page tells nothing of statistics, in milliseconds; null: nobody keeps events. */
+  eventDelay: number | null
   brand: DocumentBrand
   pageName: string
   pageNames: PageNames
@@ -58,6 +60,7 @@ export function Document(frame: DocumentFrame) {
       data-brand={frame.brand.id}
       data-country={frame.countryCode}
       data-consent={frame.asksConsent ? 'asked' : undefined}
+      data-events={frame.eventDelay ?? undefined}
     >
       <Head {...frame} />
       <body

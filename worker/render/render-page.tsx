@@ -9,6 +9,7 @@ import { loadView } from '#app/shell/load-view.ts'
 import { frameOf, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { translatorOf } from '../content/messages.ts'
@@ -104,6 +105,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     direction: directionOf(scope.locale),
     countryCode: scope.country.code,
     asksConsent: scope.country.isGdpr,
+    eventDelay: eventDelayOf(c.var.deps),
     brand: scope.brand,
     pageName: known.name,
     pageNames: names,
@@ -137,4 +139,10 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   c.header('X-Frame', frameOf(visitOf(c.var.scope)))
   const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope)
   return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
+}
+
+/** Pages tell of themselves where somebody keeps it. */
+function eventDelayOf({ tracking }: Deps): number | null {
+  const { sink, reports, engagement, delayMs } = tracking
+  return sink || reports || engagement ? delayMs : null
 }

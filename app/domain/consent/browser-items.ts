@@ -17,6 +17,7 @@ export const siteKeys = {
   recentSearches: 'preferences',
   recentHotels: 'preferences',
   lastUserAction: 'preferences',
+  toldBookings: 'statistics',
 } as const satisfies Record<string, ConsentClass>
 
 /** Every key of the storage of a tab, which ends with it. */
@@ -26,6 +27,7 @@ export const tabKeys = {
   openSearchCount: 'necessary',
   latestSearchRequestId: 'statistics',
   latestSearchHotelIndex: 'statistics',
+  eventVisit: 'statistics',
 } as const satisfies Record<string, ConsentClass>
 
 export type BrowserCookie = keyof typeof browserCookies

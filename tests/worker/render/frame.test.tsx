@@ -69,6 +69,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     direction: 'ltr' as const,
     countryCode: 'NL',
     asksConsent: true,
+    eventDelay: 0,
     brand: dunehouse,
     pageName: 'home',
     pageNames: namesOf('home', '/', scope),

@@ -36,7 +36,7 @@ export function hasSignal(c: Context<AppEnv>): boolean {
 function asksConsent(c: Context<AppEnv>): boolean {
   const { pathname, hostname, searchParams } = new URL(c.req.url)
   const { pageCountryCode } = findHost(hostname, { publicHosts: c.var.deps.settings.publicHosts })
-  const named = pathname.startsWith('/api/') ? searchParams.get('region') : pathname.split('/')[1]
+  const named = /^\/(api|analytics)\//.test(pathname) ? searchParams.get('region') : pathname.split('/')[1]
   const ofPage = named && /^[a-z]{2}$/i.test(named) ? findCountry(named) : null
   return findCountry(pageCountryCode).isGdpr || ofPage?.isGdpr === true
 }

@@ -1,0 +1,31 @@
+import type { createStore } from 'jotai/vanilla'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
+import { type AuthError, authAtom, trackedFailure } from '#app/state/guest/auth.ts'
+
+/** Steps of signing in and what went wrong with them, as the store of the guest knows them. */
+export function followSignIn(store: ReturnType<typeof createStore>): void {
+  let before = store.get(authAtom)
+  store.sub(authAtom, () => {
+    const now = store.get(authAtom)
+    const was = before
+    before = now
+    if (now.otp.data && now.otp.data !== was.otp.data) record('signin_step', { step: 'code_sent' })
+    if (now.user.isLoggedIn && !was.user.isLoggedIn && now.loginMode) {
+      record('signin_step', { step: 'signed_in', way: now.loginMode })
+    }
+    for (const [error, last] of [
+      [now.error, was.error],
+      [now.otp.error, was.otp.error],
+    ] as const) {
+      if (error && error !== last) tellFailure(error)
+    }
+    if (was.user.isLoggedIn && !now.user.isLoggedIn && !now.error) record('signout', {})
+  })
+}
+
+function tellFailure(error: AuthError): void {
+  const reason = reasonOf(error.code)
+  if (trackedFailure(error) === 'invalid otp') record('otp_invalid', { reason })
+  else record('signin_failure', { reason })
+}

@@ -1,0 +1,65 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+import type { KeptEvent } from '#worker/ports/event-sink.ts'
+
+/** Writes events, all of them or none. */
+export async function insertEvents(db: Database, events: readonly KeptEvent[]): Promise<void> {
+  const rows = events.map(({ name, at, visit, rate, fields }) => [name, at, visit, rate, JSON.stringify(fields)])
+  await db.batch([
+    statement(
+      `INSERT INTO event (name, at, visit, rate, fields)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
+      JSON.stringify(rows),
+    ),
+  ])
+}
+
+/** Deletes events from before a moment, so many at once; tells how many. */
+export async function deleteEvents(db: Database, before: Instant, most: number): Promise<number> {
+  const [deleted] = await db.batch([
+    statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, most),
+  ])
+  return deleted?.changes ?? 0
+}
+
+export type EventRow = { name: string; at: Instant; visit: string | null; rate: number; fields: string }
+
+/** How often each event was kept on each day (UTC), the newest day first; counted for all visits by the rate beside it. */
+export function countEvents(
+  db: Database,
+  since: Instant,
+): Promise<{ day: string; name: string; kept: number; counted: number }[]> {
+  return db.all(
+    `SELECT date(at / 1000, 'unixepoch') AS day, name, count(*) AS kept, round(sum(1 / rate)) AS counted
+    FROM event WHERE at >= ? GROUP BY day, name ORDER BY day DESC, name`,
+    since,
+  )
+}
+
+/** How many visits came to each of these events. */
+export async function countVisits(
+  db: Database,
+  since: Instant,
+  names: readonly string[],
+): Promise<{ name: string; visits: number }[]> {
+  const rows = await db.all<{ name: string; visits: number }>(
+    `SELECT name, count(DISTINCT visit) AS visits FROM event
+    WHERE at >= ?1 AND visit IS NOT NULL AND name IN (SELECT value FROM json_each(?2)) GROUP BY name`,
+    since,
+    JSON.stringify(names),
+  )
+  return names.map((name) => ({ name, visits: rows.find((row) => row.name === name)?.visits ?? 0 }))
+}
+
+/** Events of one name, the newest first, so many at most. */
+export function listEvents(
+  db: Database,
+  { name, since, most }: { name: string; since: Instant; most: number },
+): Promise<EventRow[]> {
+  return db.all(
+    'SELECT name, at, visit, rate, fields FROM event WHERE name = ? AND at >= ? ORDER BY at DESC LIMIT ?',
+    name,
+    since,
+    most,
+  )
+}
