@@ -1,5 +1,6 @@
 import { addedFields, catalogue } from '#app/events/catalogue.ts'
 import { classOf, type EventName, type EventWay, wayOf } from '#app/events/event-ways.ts'
+import { eventMoments, fieldWords } from '#app/events/event-words.ts'
 import { type FieldName, fields } from '#app/events/fields.ts'
 
 /** How each way is called on the wire. */
@@ -44,13 +45,12 @@ export function eventPage(): string {
 }
 
 function eventRow(name: EventName): string {
-  const { when, share, needs, may }: { when: string; share: number; needs: readonly string[]; may: readonly string[] } =
-    catalogue[name]
+  const { share, needs, may }: { share: number; needs: readonly string[]; may: readonly string[] } = catalogue[name]
   const all = [...needs.map((field) => `\`${field}\``), ...may.map((field) => `[\`${field}\`]`)]
-  return `| \`${name}\` | ${when} | ${classOf(name)} | ${calls[wayOf(name)]} | ${share} | ${all.join(', ') || '–'} |`
+  return `| \`${name}\` | ${eventMoments[name]} | ${classOf(name)} | ${calls[wayOf(name)]} | ${share} | ${all.join(', ') || '–'} |`
 }
 
 function fieldRow(name: FieldName): string {
-  const { dim, tells } = fields[name]
-  return `| ${dim === null ? '–' : `dim${dim}`} | \`${name}\` | ${tells} |`
+  const { dim } = fields[name]
+  return `| ${dim === null ? '–' : `dim${dim}`} | \`${name}\` | ${fieldWords[name]} |`
 }
