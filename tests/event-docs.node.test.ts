@@ -7,7 +7,7 @@ import { type FieldName, fields } from '#app/events/fields.ts'
 import { eventPage } from '#worker/tools/events/event-page.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-const rows = Object.values(catalogue) as { share: number; needs: string[]; may: string[] }[]
+const rows: readonly { share: number; needs: readonly string[]; may: readonly string[] }[] = Object.values(catalogue)
 
 test('the page of events is the catalogue, and every event has name, moment, fields, class and sampling [ANLY-19]', () => {
   expect(readFileSync(inProject('docs/events.md'), 'utf8')).toBe(eventPage())

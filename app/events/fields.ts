@@ -154,7 +154,7 @@ export const fields = {
   message: plain(plainText(200)),
   stack: plain(plainText(1000)),
   where: plain(name),
-  build: plain(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/))),
+  build: plain(v.pipe(v.string(), v.regex(/^[\w./-]{1,60}$/))),
   environment: plain(word(['prod', 'nonprod'])),
   fingerprint: plain(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))])),
 } as const satisfies Record<string, Field>

@@ -49,3 +49,19 @@ export async function lookAway(page: Page): Promise<void> {
     show('visible')
   })
 }
+
+/** Keeps what pages say as they are left, which no listener outside of them is sure to hear. */
+export async function keepBeacons(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      sessionStorage.setItem('beacons', (sessionStorage.getItem('beacons') ?? '') + String(body))
+      return send(url, body)
+    }
+  })
+}
+
+/** What was kept so in this tab. */
+export function keptBeacons(page: Page): Promise<string> {
+  return page.evaluate(() => sessionStorage.getItem('beacons') ?? '')
+}

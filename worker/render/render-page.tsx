@@ -1,10 +1,12 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStore } from 'jotai/vanilla'
+import type { Brand } from '#app/brands/brands.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import { App } from '#app/shell/app.tsx'
+import type { DocumentFrame } from '#app/shell/document.tsx'
 import { loadView } from '#app/shell/load-view.ts'
 import { frameOf, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
@@ -105,7 +107,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     direction: directionOf(scope.locale),
     countryCode: scope.country.code,
     asksConsent: scope.country.isGdpr,
-    eventDelay: eventDelayOf(c.var.deps),
+    ...eventsOf(c.var.deps, scope.brand),
     brand: scope.brand,
     pageName: known.name,
     pageNames: names,
@@ -141,8 +143,10 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
 }
 
-/** Pages tell of themselves where somebody keeps it. */
-function eventDelayOf({ tracking }: Deps): number | null {
+/** Pages tell of themselves where somebody keeps it; of marketing a service that is set, and apps of holiday homes [ANLY-47]. */
+function eventsOf({ tracking }: Deps, { kind }: Pick<Brand, 'kind'>): Pick<DocumentFrame, 'eventDelay' | 'marketing'> {
   const { sink, reports, engagement, delayMs } = tracking
-  return sink || reports || engagement ? delayMs : null
+  const isKept = sink || reports || engagement
+  const listeners = [engagement ? 'service' : '', kind === 'home' ? 'bridge' : ''].filter(Boolean)
+  return { eventDelay: isKept ? delayMs : null, marketing: isKept ? listeners.join(' ') : '' }
 }

@@ -3,6 +3,7 @@ import { classOf } from '#app/events/event-ways.ts'
 import type { Recorded } from '#app/events/record.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { bodiesOf } from './bodies.ts'
+import { tellApp } from './tell-app.ts'
 
 let waiting: Recorded[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -12,9 +13,17 @@ const AGAIN_MS = 3_000
 
 /** Puts an event among those that wait: they go at fifteen, after ten seconds, and when the page is hidden or left [ANLY-03]. */
 export function enqueue(recorded: Recorded): void {
+  if (classOf(recorded.name) === 'marketing' && !isHeard(recorded)) return
   waiting.push(recorded)
   if (waiting.length >= MOST_ENTRIES) send(false)
   else timer ??= setTimeout(() => send(false), EVERY_MS)
+}
+
+/** Marketing is told to the app around a page of holiday homes, and to a service where one is set; by default to nobody [ANLY-47]. */
+function isHeard(recorded: Recorded): boolean {
+  const listeners = document.documentElement.dataset.marketing?.split(' ') ?? []
+  if (listeners.includes('bridge')) tellApp(recorded)
+  return listeners.includes('service')
 }
 
 /** What waits to be told before the page is hidden: it is asked for once more then. */

@@ -51,6 +51,6 @@ function pageHere() {
 
 /** The build this page came from, as its own data says. */
 function buildHere() {
-  const build = /"build":"([\w.-]{1,40})"/.exec(document.getElementById('page-state')?.textContent ?? '')?.[1]
+  const build = /"build":"([\w./-]{1,60})"/.exec(document.getElementById('page-state')?.textContent ?? '')?.[1]
   return build ? { build } : {}
 }
