@@ -31,6 +31,9 @@ export const logBody = v.object({
   entries: v.pipe(v.array(logEntry), v.minLength(1), v.maxLength(MOST_ENTRIES)),
 })
 
+/** First letters of what the guest allows: a second host is sent no cookie that says it. */
+const consent = v.optional(v.pipe(v.string(), v.regex(/^p?s?m?$/)), '')
+
 const namedEvent = v.object({
   event: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   fields: v.optional(facts, {}),
@@ -52,12 +55,14 @@ export const trackBody = v.object({
   platform: text(20),
   countryCode: text(3),
   webDomain: text(200),
+  consent,
 })
 
 /** `fraud`: tries to sign in, to use a coupon or a referral, to pay [ANLY-50]; the fingerprint is empty where it is not allowed. */
 export const fraudBody = v.object({
   data: namedEvents,
   fingerprint: v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{64}$/)), ''),
+  consent,
 })
 
 export type TrackBody = v.InferOutput<typeof trackBody>

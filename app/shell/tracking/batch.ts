@@ -63,7 +63,9 @@ async function post(path: string, body: string, tries: number): Promise<void> {
   }
   try {
     // As plain text, as a beacon is: another host of ours need not be asked first.
-    const answer = await fetch(path, { method: 'POST', body, keepalive: true, credentials: 'include' })
+    // What another host answers is not for the page to read: with `no-cors` its status is 0.
+    const mode = path.startsWith('/') ? 'same-origin' : 'no-cors'
+    const answer = await fetch(path, { method: 'POST', body, mode, keepalive: true, credentials: 'include' })
     if (answer.status >= 500) again()
   } catch {
     again()

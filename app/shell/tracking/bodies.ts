@@ -1,3 +1,4 @@
+import { choosable } from '#app/domain/consent/consent.ts'
 import type { LogEntry, TrackBody } from '#app/events/event-bodies.ts'
 import { classOf, type EventWay, wayOf } from '#app/events/event-ways.ts'
 import type { Recorded } from '#app/events/record.ts'
@@ -33,7 +34,8 @@ function bodyOf(way: EventWay, events: readonly Recorded[]): unknown {
   if (way === 'log') return { uId, entries: events.map(toEntry) }
   if (way === 'analytics') return { uId, events: named }
   if (way === 'track') return trackBody(uId, named)
-  return { data: named, fingerprint: (mayKeep('statistics') && readCookie(cookiesHere(), 'fp')) || '' }
+  const fingerprint = (mayKeep('statistics') && readCookie(cookiesHere(), 'fp')) || ''
+  return { data: named, fingerprint, consent: allowedHere() }
 }
 
 function trackBody(uId: string, data: TrackBody['data']): TrackBody {
@@ -48,6 +50,7 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
     platform: 'web',
     countryCode: document.documentElement.dataset.country ?? '',
     webDomain: location.host,
+    consent: allowedHere(),
   }
 }
 
@@ -69,6 +72,11 @@ function toEntry({ name, fields }: Recorded): LogEntry {
     origin: location.origin,
     fetchData: facts,
   }
+}
+
+/** First letters of what is allowed here. */
+function allowedHere(): string {
+  return choosable.flatMap((of) => (mayKeep(of) ? [of.charAt(0)] : [])).join('')
 }
 
 function agentType(): 'mobile' | 'desktop' {

@@ -248,6 +248,26 @@ test('without consent, with Global Privacy Control or Do Not Track the server ke
   })
 })
 
+test('a second host, which is sent no consent of the page’s, takes the page’s word for it [ANLY-05, ANLY-27]', async () => {
+  const body = { data: [{ event: 'sort', fields: { sort: 'price' } }], classType: 'EVENT_DATA', uId: aVisit() }
+  const from = (consent: string, headers = {}) => ({ ...body, consent, headers })
+  const host = 'nl.dunehouse.localhost'
+  const guest = await eventGuest({ host, consent: null })
+  const send = ({ headers, ...sent }: ReturnType<typeof from>) =>
+    guest.send('/api/pwa/track', sent, { headers: { Origin: 'http://other.localhost', ...headers } })
+  for (const sent of [
+    from('s'),
+    from(''),
+    from('p'),
+    from('s', { 'Sec-GPC': '1' }),
+    from('s', { Origin: `http://${host}` }),
+  ]) {
+    expect((await send(sent)).status).toBe(204)
+  }
+  const names = (await keptEvents()).map(({ name }) => name)
+  expect(names).toEqual(['sort', 'dropped', 'dropped', 'dropped', 'dropped'])
+})
+
 test('the server adds device, experiments, consent, microsite and mode, and believes no browser [ANLY-46]', async () => {
   const guest = await eventGuest({
     headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537' },

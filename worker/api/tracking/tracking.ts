@@ -3,10 +3,9 @@ import type * as v from 'valibot'
 import { problem } from '#app/domain/problem.ts'
 import { analyticsBody, fraudBody, logBody, trackBody } from '#app/events/event-bodies.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { mayKeep } from '#worker/http/cookies/consent.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { refuseWith } from '#worker/http/respond.ts'
-import { type SentEvents, takeEvents } from '#worker/tracking/take-events.ts'
+import { type Sender, type SentEvents, takeEvents } from '#worker/tracking/take-events.ts'
 import { toLogged } from './log-entry.ts'
 import { senderOf } from './sender.ts'
 
@@ -20,12 +19,12 @@ export function createTrackingRoutes(): Hono<AppEnv> {
     answerEvents(c, trackBody, ({ uId, data }) => ({ visit: uId, events: data.map(toNamed) })),
   )
   routes.post('/fraud', (c) =>
-    answerEvents(c, fraudBody, ({ fingerprint, data }) => ({
+    answerEvents(c, fraudBody, ({ fingerprint, data }, { mayKeep }) => ({
       visit: '',
       // Where statistics are not allowed it is empty, whatever was sent.
       events: data.map(toNamed).map(({ name, fields }) => ({
         name,
-        fields: { ...fields, fingerprint: mayKeep(c, 'statistics') ? fingerprint : '' },
+        fields: { ...fields, fingerprint: mayKeep('statistics') ? fingerprint : '' },
       })),
     })),
   )
@@ -45,13 +44,14 @@ export function createAnalyticsRoutes(): Hono<AppEnv> {
 async function answerEvents<Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   schema: Schema,
-  toSent: (body: v.InferOutput<Schema>) => SentEvents,
+  toSent: (body: v.InferOutput<Schema>, sender: Sender) => SentEvents,
 ): Promise<Response> {
   if (await isTooMany(c)) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const body = await readJson(c.req.raw)
   const input = body.ok ? parseInput(schema, body.value) : body
   if (!input.ok) return refuseWith(c, input.problem)
-  takeEvents(c.var.deps, senderOf(c), toSent(input.value))
+  const sender = senderOf(c, body.ok ? body.value.consent : null)
+  takeEvents(c.var.deps, sender, toSent(input.value, sender))
   c.header('Cache-Control', 'no-store')
   return c.body(null, 204)
 }

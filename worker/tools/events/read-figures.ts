@@ -1,6 +1,6 @@
 import type { Database } from '#worker/database/database.ts'
 import { quantile } from '#worker/tools/machine/figure-row.ts'
-import { countEvents, countVisits, listEvents } from '#worker/tracking/event-storage.ts'
+import { countEvents, countVisits, listEvents } from '#worker/tracking/told-figures.ts'
 
 /** A table of the report: its rows are texts, `share` draws a bar of so much of the whole width. */
 export type Table = { title: string; note: string; columns: string[]; rows: { cells: string[]; share?: number }[] }
@@ -95,7 +95,7 @@ async function errorTable(db: Database, since: number): Promise<Table> {
   ].sort((one, other) => other[1].length - one[1].length)
   const most = groups[0]?.[1].length ?? 1
   const rows = groups.slice(0, 30).map(([key, own]) => {
-    const pages = [...new Set(own.map(({ page }) => page).filter(Boolean))].join(', ')
+    const pages = [...new Set(own.map(({ page }) => page).filter(Boolean))].sort().join(', ')
     return { cells: [String(own.length), ...key.split('\t'), pages], share: own.length / most }
   })
   return {

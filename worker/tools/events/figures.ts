@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { findDatabaseFiles } from './data/database-files.ts'
-import { openFile } from './data/file-database.ts'
-import { drawReport, drawTables } from './events/figure-report.ts'
-import { readFigures } from './events/read-figures.ts'
+import { findDatabaseFiles } from '../data/database-files.ts'
+import { openFile } from '../data/file-database.ts'
+import { drawReport, drawTables } from './figure-report.ts'
+import { readFigures } from './read-figures.ts'
 
 /**
  * `npm run figures` prints what pages have told this machine in the last seven days: funnel, web vitals, errors, counts by day; and
