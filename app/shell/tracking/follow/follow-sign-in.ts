@@ -1,12 +1,13 @@
 import type { createStore } from 'jotai/vanilla'
 import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
-import { type AuthError, authAtom, trackedFailure } from '#app/state/guest/auth.ts'
+import { type AuthError, authAtom, signedOutState, trackedFailure } from '#app/state/guest/auth.ts'
 
 /** Steps of signing in and what went wrong with them, as the store of the guest knows them. */
 export function followSignIn(store: ReturnType<typeof createStore>): void {
-  let before = store.get(authAtom)
-  store.sub(authAtom, () => {
+  // Who was quick has begun before anybody followed.
+  let before = signedOutState
+  const look = () => {
     const now = store.get(authAtom)
     const was = before
     before = now
@@ -21,7 +22,9 @@ export function followSignIn(store: ReturnType<typeof createStore>): void {
       if (error && error !== last) tellFailure(error)
     }
     if (was.user.isLoggedIn && !now.user.isLoggedIn && !now.error) record('signout', {})
-  })
+  }
+  look()
+  store.sub(authAtom, look)
 }
 
 function tellFailure(error: AuthError): void {
