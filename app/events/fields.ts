@@ -20,7 +20,7 @@ import {
   tag,
   word,
 } from './kinds.ts'
-import { pageReports, pageTypes } from './page-words.ts'
+import { failureCategories, pageReports, pageTypes } from './page-words.ts'
 
 /** The schema of a field, and its number among the custom dimensions (DEC-206); null: it is none. */
 type Field = { schema: v.GenericSchema; dim: number | null }
@@ -123,7 +123,7 @@ export const fields = {
   reason: dim(78, v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$|^\d{1,5}$/))),
   status: dim(79, count(599)),
   method: dim(80, word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-  category: dim(81, word(['API server side', 'API client side', 'import'])),
+  category: dim(81, word(failureCategories)),
   payment_mode: dim(82, name),
   is_part: dim(83, flag),
   booking: dim(84, hash),

@@ -41,3 +41,6 @@ export const pageTypes = [
   'dynamicPage',
   'default',
 ] as const satisfies readonly PageType[]
+
+/** Whose fault a failed call is [REQ-17]. */
+export const failureCategories = ['API server side', 'API client side', 'import'] as const

@@ -1,5 +1,5 @@
 import type { EventFields } from '#app/events/catalogue.ts'
-import { pageReports } from '#app/events/page-words.ts'
+import { failureCategories, pageReports } from '#app/events/page-words.ts'
 import { toPlainMessage, toPlainStack } from '#app/events/personal.ts'
 import { toToldPath } from '#app/events/told-path.ts'
 import { enqueue } from './batch.ts'
@@ -18,10 +18,8 @@ export function tellTrouble(event: Event): void {
 /** What the page says of a failed call: see `app/events/record-failure.ts`. */
 type Failure = { category?: unknown; path?: unknown; status?: unknown }
 
-const categories = ['API server side', 'API client side', 'import'] as const
-
 function tellFailure({ category, path, status }: Failure): void {
-  const known = categories.find((one) => one === category)
+  const known = failureCategories.find((one) => one === category)
   if (!known || typeof path !== 'string' || typeof status !== 'number') return
   enqueue({ name: 'failure', fields: { category: known, path: toToldPath(path), status, ...pageHere() } })
 }
