@@ -271,6 +271,7 @@ test('with Global Privacy Control nothing is fetched or told on a host that need
 test('events go at fifteen, after ten seconds and on leaving, each once; a failed call is tried once more, and a delay is kept [ANLY-03, ANLY-18, ANLY-31, ANLY-34, ANLY-48]', async ({
   page,
   context,
+  consoleErrors,
 }) => {
   await page.clock.install()
   const events = toldEvents(context)
@@ -325,7 +326,10 @@ test('events go at fifteen, after ten seconds and on leaving, each once; a faile
   expect(calls().at(-1)?.body).toBe(calls().at(-2)?.body)
   await page.clock.runFor(30_000)
   await lookAway(page)
-  expect(calls().filter(({ body }) => body === calls()[first]?.body)).toHaveLength(2)
+  const again = calls().slice(first)
+  expect(again.filter(({ body }) => body === again[0]?.body)).toHaveLength(2)
+  // The browser itself says that the call was answered so.
+  consoleErrors.splice(0, 2)
 })
 
 /** Has the page tell of so many things at once, as answers of a guest do. */

@@ -1,7 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
+import { isInvalidOtpMessage, isWrongCode } from '#app/domain/guests/login.ts'
 import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
-import { type AuthError, authAtom, signedOutState, trackedFailure } from '#app/state/guest/auth.ts'
+import { type AuthError, authAtom, signedOutState } from '#app/state/guest/auth.ts'
 
 /** Steps of signing in and what went wrong with them, as the store of the guest knows them. */
 export function followSignIn(store: ReturnType<typeof createStore>): void {
@@ -29,6 +30,6 @@ export function followSignIn(store: ReturnType<typeof createStore>): void {
 
 function tellFailure(error: AuthError): void {
   const reason = reasonOf(error.code)
-  if (trackedFailure(error) === 'invalid otp') record('otp_invalid', { reason })
+  if (isWrongCode(error.code) || isInvalidOtpMessage(error.message)) record('otp_invalid', { reason })
   else record('signin_failure', { reason })
 }
