@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { followBookings } from './follow/follow-bookings.ts'
 import { followCampaign } from './follow/follow-campaign.ts'
 import { followClicks } from './follow/follow-clicks.ts'
@@ -9,6 +10,7 @@ import { followPages } from './follow/follow-pages.ts'
 import { followScroll } from './follow/follow-scroll.ts'
 import { followSignIn } from './follow/follow-sign-in.ts'
 import { followVitals } from './follow/follow-vitals.ts'
+import { forgetVisit } from './visit-id.ts'
 
 let isFollowing = false
 
@@ -16,6 +18,9 @@ let isFollowing = false
 export function follow(store: ReturnType<typeof createStore>): void {
   if (isFollowing) return
   isFollowing = true
+  addEventListener('consent', () => {
+    if (!mayKeep('statistics')) forgetVisit()
+  })
   followCampaign()
   followPages(store)
   followVitals()
