@@ -357,23 +357,21 @@ test('an error nobody caught is told once, with its place, before any consent, f
     if (location.protocol.startsWith('http')) document.cookie = 'consent=1.-.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('nl.dunehouse.localhost', '/allcities'))
+  const fail = (texts: string[]) =>
+    page.evaluate((all) => {
+      for (const text of all) {
+        setTimeout(() => {
+          const error = new TypeError(text)
+          error.stack = `TypeError: ${text}\n    at draw (${location.origin}/assets/page-abc.js?guest=Asha:12:345)`
+          throw error
+        })
+      }
+    }, texts)
+  const quoting = 'no "Asha Rao" at asha@example.in'
+  await fail([quoting, quoting])
+  await expectTold(page, events, 'error')
+  await fail(['two', 'three', 'four', 'five', 'six'])
   await page.evaluate(() => {
-    const fail = (text: string) =>
-      setTimeout(() => {
-        const error = new TypeError(text)
-        error.stack = `TypeError: ${text}\n    at draw (${location.origin}/assets/page-abc.js?guest=Asha:12:345)`
-        throw error
-      })
-    for (const text of [
-      'no "Asha Rao" at asha@example.in',
-      'no "Asha Rao" at asha@example.in',
-      'two',
-      'three',
-      'four',
-      'five',
-      'six',
-    ])
-      fail(text)
     Promise.reject(new Error('a promise of 9812345678'))
     dispatchEvent(
       new CustomEvent('stayfront:failure', {
