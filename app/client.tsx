@@ -39,6 +39,18 @@ async function takeOver(): Promise<void> {
   document.documentElement.dataset.live = 'true'
 }
 
+// Trouble is told of by code that is fetched then (docs/decisions/events.md); where nobody keeps events it is not.
+if (document.documentElement.dataset.events !== undefined) {
+  for (const type of ['error', 'unhandledrejection', 'stayfront:error', 'stayfront:failure']) {
+    addEventListener(type, (event) => {
+      import('./shell/tracking/trouble.ts').then(
+        ({ tellTrouble }) => tellTrouble(event),
+        () => {},
+      )
+    })
+  }
+}
+
 // What was done before is answered, or goes the way it goes without script: app/start.ts waits for either.
 takeOver()
   .then(() => dispatchEvent(new Event('live')))

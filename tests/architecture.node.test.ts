@@ -9,7 +9,8 @@ const appFloors: Floors = [
   ['app/domain'],
   ['app/i18n'],
   ['app/components', 'app/brands'],
-  ['app/styles', 'app/contracts', 'app/events'],
+  ['app/styles', 'app/contracts'],
+  ['app/events'],
   ['app/request'],
   ['app/state'],
   ['app/features'],
@@ -29,7 +30,15 @@ const workerFloors: Floors = [
   ['worker/env.ts', 'worker/scope.ts'],
   ['worker/deps.ts'],
   ['worker/context.ts', 'worker/changes', 'worker/catalogue'],
-  ['worker/ledger', 'worker/outbox', 'worker/gateways', 'worker/stays', 'worker/suggestions', 'worker/content'],
+  [
+    'worker/ledger',
+    'worker/outbox',
+    'worker/gateways',
+    'worker/stays',
+    'worker/suggestions',
+    'worker/content',
+    'worker/tracking',
+  ],
   ['worker/loyalty', 'worker/http', 'worker/seo'],
   ['worker/bookings', 'worker/render'],
   ['worker/payments', 'worker/views'],
@@ -57,12 +66,17 @@ test('every room of the list stands', () => {
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
 const capability =
-  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets)'
+  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking)'
 
 /** What a room may know besides the floors below it, or of them. */
 const zones: Zone[] = [
   { name: 'the domain knows itself only', in: /^app\/domain\//, allowed: /^app\/domain\// },
   { name: 'contracts know the domain', in: /^app\/contracts\//, allowed: /^(app\/(domain|contracts)\/|valibot$)/ },
+  {
+    name: 'events know the domain',
+    in: /^app\/events\//,
+    allowed: /^(app\/(domain|events)\/|valibot$)/,
+  },
   { name: 'brands know the domain', in: /^app\/brands\//, allowed: /^app\/(domain|brands|i18n\/locales)/ },
   {
     name: 'i18n knows the domain',

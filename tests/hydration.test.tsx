@@ -43,7 +43,7 @@ const paths: [string, () => string][] = [
 
 /** What the server sent, taken apart. */
 async function openPage(url: string) {
-  const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mobile' }
+  const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mobile', 'Sec-Fetch-Site': 'same-origin' }
   const response = await createSite().fetch(
     new Request(url, { headers }),
     env as unknown as WiredEnv,

@@ -5,6 +5,7 @@ import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener } from './database/database.ts'
 import type { Reads } from './database/reads.ts'
 import type { JobMessage, Settings } from './env.ts'
+import type { Tracking } from './ports/event-sink.ts'
 import type { Gateway } from './ports/gateway.ts'
 import type { Providers } from './ports/identity-provider.ts'
 import type { MessageChannel, MessageSender } from './ports/message-sender.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   channels: readonly MessageChannel[]
   /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
   smsDailyParts: number
+  /** Where what pages tell of themselves goes. */
+  tracking: Tracking
   pageVersions: PageVersions
   /** What this isolate keeps of its pages. */
   pageMemory: PageMemory

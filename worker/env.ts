@@ -53,6 +53,8 @@ export type Env = SiteVariables & {
   LOOKUPS: RateLimit
   /** Sends mail where MAIL_PROVIDER says so. */
   EMAIL?: SendEmail
+  /** Keeps events where EVENT_SINK says so. */
+  ANALYTICS?: AnalyticsEngineDataset
 }
 
 export type QueuedMessage = { messageId: string }

@@ -22,6 +22,7 @@ import { createPageMountRoutes } from './api/site/page-mount.ts'
 import { createReportRoutes } from './api/site/reports.ts'
 import { createSeoContentRoutes } from './api/site/seo-content.ts'
 import { createShortlistRoutes } from './api/site/shortlist.ts'
+import { createAnalyticsRoutes, createTrackingRoutes } from './api/tracking/tracking.ts'
 import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
 import { checkJobs } from './jobs/scheduled.ts'
@@ -69,11 +70,15 @@ import { createDeps } from './wire.ts'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
 const XSRF_EXEMPT =
-  /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|tpl\/(apple|truecaller))|sandbox-gateway\/(pay|card))$/
+  /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|log|track|fraud|tpl\/(apple|truecaller))|analytics\/sendData|sandbox-gateway\/(pay|card))$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
+
+/** What pages tell of themselves has limits of its own, and takes nothing from those of the guest. */
+const TOLD = /^\/(api\/pwa\/(log|track|fraud)|analytics\/sendData)$/
 
 /** What the outer brake counts: every call, every form, and what reads the whole catalogue; pages may be read freely. */
 function isCall(method: string, path: string): boolean {
+  if (TOLD.test(path)) return false
   return /^\/(api|sitemaps|feeds)\/|^\/sitemap\.xml/.test(path) || !['GET', 'HEAD'].includes(method)
 }
 
@@ -127,6 +132,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
+    createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),
   ]
@@ -135,6 +141,7 @@ function apiRoutes(): Hono<AppEnv>[] {
 function pageRoutes(): Hono<AppEnv>[] {
   return [
     createBrandFileRoutes(),
+    createAnalyticsRoutes(),
     createOnboardingRoutes(),
     createSeoRoutes(),
     createHomeRoutes(),

@@ -16,9 +16,16 @@ import type { Gateway } from './ports/gateway.ts'
 import type { MessageChannel } from './ports/message-sender.ts'
 import { createGooglePlaces } from './suggestions/google-places.ts'
 import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggestions/google-places-settings.ts'
+import { createTracking } from './tracking/sinks/create-tracking.ts'
+import { readTrackingSettings, type TrackingVariables } from './tracking/tracking-settings.ts'
 
 /** All a deployment may set: the site's own bindings and variables, and those of each company it may work with. */
-export type WiredEnv = Env & StripeVariables & SocialVariables & MessageVariables & GooglePlacesVariables
+export type WiredEnv = Env &
+  StripeVariables &
+  SocialVariables &
+  MessageVariables &
+  GooglePlacesVariables &
+  TrackingVariables
 
 function readSettings(env: WiredEnv) {
   return {
@@ -27,6 +34,7 @@ function readSettings(env: WiredEnv) {
     social: readSocialSettings(env),
     messages: readMessageSettings(env),
     googlePlaces: readGooglePlacesSettings(env),
+    tracking: readTrackingSettings(env),
   }
 }
 
@@ -41,7 +49,7 @@ function settingsOf(env: WiredEnv) {
 
 /** The composition root: the only wiring and the only clock of the worker. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
-  const { site, stripe, social, messages, googlePlaces } = settingsOf(env)
+  const { site, stripe, social, messages, googlePlaces, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
   // One machine has no copies: patience with one would only do what is slow there twice.
   if (site.platform === 'machine') reads.from = 'primary'
@@ -72,6 +80,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     }),
     channels: channelsOf(messages, site),
     smsDailyParts: messages.smsDailyParts,
+    tracking: createTracking(tracking, { db, now, binding: env.ANALYTICS }),
     pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
     memory: memoryOf(env),

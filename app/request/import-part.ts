@@ -29,7 +29,8 @@ export async function importPart<Part>({ name, load, when = true }: PartAsk<Part
   try {
     return await load()
   } catch (error) {
-    logError(`part ${name}`, error)
+    // As text: the failure is what is recorded of it.
+    logError(`part ${name}`, String(error))
     throw failed(name, new PartFailure(500, 'error in import'))
   }
 }

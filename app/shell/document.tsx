@@ -28,6 +28,10 @@ export type DocumentFrame = {
   asksConsent: boolean
   /** The second host, of tracking and fraud calls; null: the page's own. */
   trackingOrigin: string | null
+  /** So long after it began a page tells nothing of statistics, in milliseconds; null: nobody keeps events. */
+  eventDelay: number | null
+  /** Who hears of events of marketing: `service`, `bridge`, both with a space between them, or nobody. */
+  marketing: string
   brand: DocumentBrand
   pageName: string
   pageNames: PageNames
@@ -61,6 +65,8 @@ export function Document(frame: DocumentFrame) {
       data-country={frame.countryCode}
       data-consent={frame.asksConsent ? 'asked' : undefined}
       data-tracking-host={frame.trackingOrigin ?? undefined}
+      data-events={frame.eventDelay ?? undefined}
+      data-marketing={frame.marketing || undefined}
     >
       <Head {...frame} />
       <body

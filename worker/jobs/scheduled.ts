@@ -22,6 +22,7 @@ import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
 import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/stays/prices/record-prices.ts'
+import { eraseEvents } from '#worker/tracking/erase-events.ts'
 import { beginRound, endRound, listBusyJobs, listRounds, noteJobs } from './job-round-storage.ts'
 import { purgeOld } from './purge-old.ts'
 
@@ -65,6 +66,8 @@ const jobs = {
   'erase-guests': eraseOldGuests,
   /** Erases what guests have answered about their browsers, after two years. */
   'erase-consents': eraseConsents,
+  /** Erases what pages told of themselves, after thirty days. */
+  'erase-events': eraseEvents,
   /** Deletes old answers, saved stays, counters and codes, and whom old messages went to. */
   'purge-idempotency': purgeOld,
   /** Records what stays cost today, so that a price that fell can be proven. */

@@ -132,7 +132,7 @@ function readCaller(url: URL): Country | null {
 }
 
 function isCall({ pathname }: URL): boolean {
-  return pathname.startsWith('/api/')
+  return /^\/(api|analytics)\//.test(pathname)
 }
 
 type LocaleAsk = { url: URL; host: FoundHost; device: Visitor['device'] }

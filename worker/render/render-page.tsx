@@ -1,14 +1,17 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStore } from 'jotai/vanilla'
+import type { Brand } from '#app/brands/brands.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import { App } from '#app/shell/app.tsx'
+import type { DocumentFrame } from '#app/shell/document.tsx'
 import { loadView } from '#app/shell/load-view.ts'
 import { frameOf, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { translatorOf } from '../content/messages.ts'
@@ -105,6 +108,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     countryCode: scope.country.code,
     asksConsent: scope.asksConsent,
     trackingOrigin: c.var.deps.settings.trackingOrigin,
+    ...eventsOf(c.var.deps, scope.brand),
     brand: scope.brand,
     pageName: known.name,
     pageNames: names,
@@ -139,4 +143,12 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   c.header('X-Frame', frameOf(visitOf(c.var.scope)))
   const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope)
   return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
+}
+
+/** Pages tell of themselves where somebody keeps it; of marketing a service that is set, and apps of holiday homes [ANLY-47]. */
+function eventsOf({ tracking }: Deps, { kind }: Pick<Brand, 'kind'>): Pick<DocumentFrame, 'eventDelay' | 'marketing'> {
+  const { sink, reports, engagement, delayMs } = tracking
+  const isKept = sink || reports || engagement
+  const listeners = [engagement ? 'service' : '', kind === 'home' ? 'bridge' : ''].filter(Boolean)
+  return { eventDelay: isKept ? delayMs : null, marketing: isKept ? listeners.join(' ') : '' }
 }

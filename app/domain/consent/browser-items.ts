@@ -17,6 +17,7 @@ export const siteKeys = {
   recentSearches: 'preferences',
   recentHotels: 'preferences',
   lastUserAction: 'preferences',
+  toldBookings: 'statistics',
 } as const satisfies Record<string, ConsentClass>
 
 /** What was done last is offered so long, then taken away: a browser ends no key by itself (DEC-195). */
@@ -29,6 +30,7 @@ export const tabKeys = {
   openSearchCount: 'necessary',
   latestSearchRequestId: 'statistics',
   latestSearchHotelIndex: 'statistics',
+  eventVisit: 'statistics',
 } as const satisfies Record<string, ConsentClass>
 
 export type BrowserCookie = keyof typeof browserCookies

@@ -22,6 +22,7 @@ export type Purpose =
   | 'Fingerprint'
   | 'Search'
   | 'Campaign'
+  | 'Counting'
 
 /** What every row of the tables tells of something that is kept in a browser. */
 export type StoredItem = {

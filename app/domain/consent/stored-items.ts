@@ -28,6 +28,8 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   openSearchCount: 'Booking',
   latestSearchRequestId: 'Search',
   latestSearchHotelIndex: 'Search',
+  eventVisit: 'Counting',
+  toldBookings: 'Counting',
 }
 
 /** Something of the list under the name it has in a browser; `isKey`: in its storage, not among its cookies. */

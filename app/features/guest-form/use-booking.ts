@@ -11,6 +11,8 @@ import {
 import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
 import { outerOf, withNested } from '#app/domain/routes/nested-address.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
@@ -51,7 +53,11 @@ export function useBooking(model: SummaryModel) {
     const sent = readForm(new FormData(form))
     const errors = findErrors(sent)
     setOwnErrors(errors)
-    if (Object.keys(errors).length > 0) return showTrouble(form)
+    const faults = Object.keys(errors) as (keyof FieldErrors)[]
+    if (faults.length > 0) {
+      record('guest_error', { form_fields: faults, property: model.stay.hotelId })
+      return showTrouble(form)
+    }
     payment.dispatch({ type: 'payPressed' })
     setState(startCall())
     const outcome = await call<unknown>('createBooking', {
@@ -71,13 +77,16 @@ export function useBooking(model: SummaryModel) {
     if (read.isBooked) {
       if (sent.old_booking_id) forgetMovedBooking()
       setState(succeedCall(read.path))
+      if (isPaymentPath(read.path)) record('payment_start', {})
       payment.dispatch(isPaymentPath(read.path) ? { type: 'gatewayOpened' } : { type: 'paymentAnswered' })
       return leave(read.path, navigate)
     }
     // Sent as a plain form, the summary comes back with the new total, as it was filled in.
     if (!outcome.ok && outcome.error.code === 'price_changed') return form.submit()
     payment.dispatch({ type: 'reset' })
-    setState(failCall(outcome.ok ? UNREAD : outcome.error))
+    const error = outcome.ok ? UNREAD : outcome.error
+    record('booking_failure', { reason: reasonOf(error.code), status: error.status, property: model.stay.hotelId })
+    setState(failCall(error))
     setOwnErrors(read.fields)
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
     if (read.path) return leave(read.path, navigate)

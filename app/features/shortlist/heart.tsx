@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/actions/heart-button.tsx'
 import { Toast } from '#app/components/surfaces/toast.tsx'
+import { record } from '#app/events/record.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type HeartProps, heartSlotAtom, shortlistAtom } from '#app/state/guest/shortlist.ts'
@@ -23,7 +24,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
     const wanted = !on
     show(wanted)
     setHasFailed(false)
-    if (await keep(id, wanted, isLoggedIn)) return
+    if (await keep(id, wanted, isLoggedIn)) return record('heart', { property: id, is_on: wanted })
     show(!wanted)
     setHasFailed(true)
   }

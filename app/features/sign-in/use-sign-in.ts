@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { type GenerateAnswer, generateAnswer, type UserAnswer } from '#app/contracts/guests/identity.ts'
 import { deviseRoleFor, isWrongCode } from '#app/domain/guests/login.ts'
 import { isPhone, normalizePhone } from '#app/domain/guests/phone.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
@@ -75,8 +77,10 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
     setError(null)
     setRequest(startCall())
     const body = { phone: sent.phone, otp: code, country_code: sent.countryCode, mode: 'PHONEOTP' }
+    record('hive', { attempt: 'signin' })
     const outcome = await call<{ user: UserAnswer }>('authenticate', { method: 'POST', body })
     if (!outcome.ok) {
+      record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
       tellAuth({ type: 'loginFailed', error: outcome.error })
       logEvent('sign-in', trackedFailure(outcome.error))
       setRequest(failCall(outcome.error))

@@ -1,5 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, forgetFailure, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
@@ -31,6 +33,7 @@ export function useCancellation(model: CancellationModel) {
     })
     const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
     settle({ isSuccess: isDone })
+    record('cancel', isDone ? { outcome: 'done' } : { outcome: 'refused', reason: reasonOf(outcome.error.code) })
     if (!isDone) {
       setState(failCall(outcome.error))
       // The sheet stays, with the reason, and shows what cancelling costs now.

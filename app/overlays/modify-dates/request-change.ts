@@ -1,3 +1,5 @@
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 import type { CallError } from '#app/request/call-state.ts'
 import type { StayFields } from './sheet-path.ts'
@@ -24,6 +26,12 @@ export async function requestChange(
     body: { ...stay, shown_total: shownTotal },
     ...how,
   })
-  if (outcome.ok) onDone()
-  else onFailure(outcome.error)
+  const changed = stay.checkin || stay.checkout ? 'dates' : 'rooms'
+  if (outcome.ok) {
+    record('change', { changed, outcome: 'done' })
+    onDone()
+  } else {
+    record('change', { changed, outcome: 'refused', reason: reasonOf(outcome.error.code) })
+    onFailure(outcome.error)
+  }
 }

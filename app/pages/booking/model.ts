@@ -1,6 +1,7 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
+import type { EventFields } from '#app/events/catalogue.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
@@ -55,6 +56,8 @@ export type BookingModel = {
   links: { text: string; href: string }[]
   /** Null once nobody arrives any more. */
   arrival: ArrivalModel | null
+  /** What those who count bookings are told of one that was just made; null for every other. Nothing of its guest is in it. */
+  told: EventFields<'booking_success'> | null
   /** The data of the overlay in the address; null without one. */
   sheet: AnySheet | null
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
+import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
 import { toWorkFlow, workFlowAtom } from '#app/state/guest/work-flow.ts'
 import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/stays/upgrade.ts'
@@ -37,6 +38,7 @@ export function useUpgrade(model: UpgradeModel) {
       idempotencyKey,
       locale: document.documentElement.lang,
     })
+    record('change', outcome.ok ? { changed: 'room', outcome: 'done' } : { changed: 'room', outcome: 'refused' })
     if (outcome.ok) {
       tell({ type: 'shifted' })
       return navigate(`${model.bookingHref}?changed=true`, { replace: true, refresh: true })

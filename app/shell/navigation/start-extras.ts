@@ -8,6 +8,7 @@ import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
 import { logError } from '#app/request/log.ts'
+import { startTracking } from '../tracking/start-tracking.ts'
 import { startSeoContent } from './start-seo-content.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
   startSignIn(store)
   startSeoContent(store)
   drawVectors().catch((error) => logError('vectors', error))
+  startTracking(store)
   const shows: (() => void)[] = []
   const keep = (show: () => void) => shows.push(show)
   await Promise.all([

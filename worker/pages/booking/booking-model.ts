@@ -22,6 +22,7 @@ import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
 import { buildNotices } from './reading/notices.ts'
 import { buildArrival, nextStep, stayLinks } from './reading/stay-links.ts'
 import { buildTicket, guestRows } from './reading/ticket.ts'
+import { toldOf } from './reading/told-booking.ts'
 import { type Words, wordsOf } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
 import { loadBookingSheet } from './sheets/sheets.ts'
@@ -107,6 +108,7 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
+    told: await toldOf(deps, look, booking),
     sheet,
     links: stayLinks(look, booking, words).filter(({ href }) => href !== next?.href),
     arrival: buildArrival(look, booking, { xsrf, words }),

@@ -3,9 +3,10 @@ import { stripeSchema } from '#worker/gateways/stripe/stripe-settings.ts'
 import { socialSchema } from '#worker/identity/social/social-settings.ts'
 import { messageSchema } from '#worker/messages/message-settings.ts'
 import { googlePlacesSchema } from '#worker/suggestions/google-places-settings.ts'
+import { trackingSchema } from '#worker/tracking/tracking-settings.ts'
 
 /** The schemas of everything a deployment may set. */
-const schemas = [siteSchema, stripeSchema, messageSchema, socialSchema, googlePlacesSchema]
+const schemas = [siteSchema, stripeSchema, messageSchema, socialSchema, googlePlacesSchema, trackingSchema]
 
 /** The names of all settings, as the schemas have them. */
 export const settingNames: readonly string[] = schemas.flatMap((schema) => Object.keys(schema.entries))

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { passwordLengthFault } from '#app/domain/guests/password.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
 import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -34,11 +36,13 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
     setError(null)
     setBusy(true)
     tellAuth({ type: 'loginStarted' })
+    record('hive', { attempt: 'signin' })
     const outcome = await call<{ user: UserAnswer }>('authenticate', {
       method: 'POST',
       body: { ...given, mode: 'EMAIL' },
     })
     if (!outcome.ok) {
+      record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
       tellAuth({ type: 'loginFailed', error: outcome.error })
       logEvent('sign-in', trackedFailure(outcome.error))
       setBusy(false)
@@ -55,6 +59,7 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
     setBusy(true)
     const outcome = await call('userSignUp', { method: 'POST', body: { ...given, mode: 'EMAIL' } })
     setBusy(false)
+    record('signup', { step: 'mail', outcome: outcome.ok ? 'done' : 'refused' })
     if (!outcome.ok) setError(toSignInError(outcome.error, translate))
     return outcome.ok
   }

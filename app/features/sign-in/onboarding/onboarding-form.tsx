@@ -5,6 +5,7 @@ import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
+import { record } from '#app/events/record.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
@@ -23,6 +24,7 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
     setBusy(true)
     setError(null)
     const outcome = await call<{ user: UserAnswer }>('userSignUp', { method: 'POST', body })
+    record('signup', { step: 'details', outcome: outcome.ok ? 'done' : 'refused' })
     if (outcome.ok) {
       tellAuth({ type: 'signedUp', user: outcome.data.user, mode: 'PHONEOTP' })
       // The header shows the name: it is drawn by the server.

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
@@ -21,6 +23,7 @@ export function usePay(sheet: PayWidgetSheet) {
     payment.dispatch(body.save_card ? { type: 'setupPressed' } : { type: 'payPressed' })
     setError(null)
     setUpiError(null)
+    record('hive', { attempt: 'payment' })
     const outcome = await call<{ redirectUrl?: string }>('createTransaction', {
       method: 'POST',
       body,
@@ -28,6 +31,7 @@ export function usePay(sheet: PayWidgetSheet) {
       locale: document.documentElement.lang,
     })
     const path = outcome.ok ? outcome.data.redirectUrl : null
+    if (path) record('payment_start', { payment_mode: body.mode, is_part: body.amount !== undefined })
     if (path?.startsWith('/payment/')) {
       payment.dispatch({ type: 'gatewayOpened' })
       return location.assign(path)
@@ -37,6 +41,7 @@ export function usePay(sheet: PayWidgetSheet) {
       return navigate(path, { replace: true, refresh: true })
     }
     const refused = outcome.ok ? null : outcome.error
+    record('fraud', { attempt: 'payment', reason: reasonOf(refused?.code ?? '') })
     payment.dispatch({ type: 'paymentFailed', code: String(refused?.code ?? '') })
     tell(refused)
   }

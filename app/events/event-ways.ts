@@ -1,0 +1,72 @@
+import type { ConsentClass } from '#app/domain/consent/consent.ts'
+
+/** Which call an event goes by: the log, the count of what is looked at, the track of what is sold, or the guard against abuse. */
+export type EventWay = 'log' | 'analytics' | 'track' | 'fraud'
+
+/**
+ * Every event with the class of consent it needs and the way it goes. Alone in its file: the browser needs no more of the
+ * catalogue than this.
+ */
+export const eventWays = {
+  error: ['necessary', 'log'],
+  failure: ['necessary', 'log'],
+  vital: ['statistics', 'log'],
+  page_timing: ['statistics', 'log'],
+  consent: ['statistics', 'analytics'],
+  page_view: ['statistics', 'analytics'],
+  scroll: ['statistics', 'analytics'],
+  overlay_open: ['statistics', 'analytics'],
+  picture_open: ['statistics', 'analytics'],
+  heart: ['statistics', 'analytics'],
+  list_share: ['statistics', 'analytics'],
+  signin_step: ['statistics', 'analytics'],
+  signin_failure: ['statistics', 'analytics'],
+  otp_invalid: ['statistics', 'analytics'],
+  signup: ['statistics', 'analytics'],
+  signout: ['statistics', 'analytics'],
+  membership: ['statistics', 'analytics'],
+  referral: ['statistics', 'analytics'],
+  game: ['statistics', 'analytics'],
+  ticket: ['statistics', 'analytics'],
+  checkin: ['statistics', 'analytics'],
+  feedback: ['statistics', 'analytics'],
+  donation: ['statistics', 'analytics'],
+  install: ['statistics', 'analytics'],
+  search: ['statistics', 'track'],
+  list: ['statistics', 'track'],
+  list_scroll: ['statistics', 'track'],
+  recommendation: ['statistics', 'track'],
+  map: ['statistics', 'track'],
+  filter: ['statistics', 'track'],
+  sort: ['statistics', 'track'],
+  card_click: ['statistics', 'track'],
+  hotel_view: ['statistics', 'track'],
+  room_choice: ['statistics', 'track'],
+  coupon_try: ['statistics', 'track'],
+  summary: ['statistics', 'track'],
+  guest_error: ['statistics', 'track'],
+  booking_success: ['statistics', 'track'],
+  booking_failure: ['statistics', 'track'],
+  payment_start: ['statistics', 'track'],
+  payment_outcome: ['statistics', 'track'],
+  cancel: ['statistics', 'track'],
+  change: ['statistics', 'track'],
+  campaign: ['marketing', 'track'],
+  marketing_view: ['marketing', 'track'],
+  marketing_booking: ['marketing', 'track'],
+  hive: ['necessary', 'fraud'],
+  fraud: ['necessary', 'fraud'],
+} as const satisfies Record<string, readonly [ConsentClass, EventWay]>
+
+/** An event a browser may send. */
+export type EventName = keyof typeof eventWays
+
+/** What is sent of an event by whichever way. */
+export function wayOf(name: EventName): EventWay {
+  return eventWays[name][1]
+}
+
+/** What a guest must have allowed for it. */
+export function classOf(name: EventName): ConsentClass {
+  return eventWays[name][0]
+}

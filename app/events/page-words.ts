@@ -1,0 +1,46 @@
+import type { PageType } from '#app/domain/routes/route-table.ts'
+
+/** The page-type names of reports [PAGE-24]. */
+export const pageReports = [
+  'home header web',
+  'online check-in',
+  'hotel detail',
+  'listing',
+  'booking detail',
+  'payment',
+  'wizard landing',
+  'games landing',
+  'games leaderboard',
+  'game by id',
+  'games rewards',
+  'wishlist',
+  'referral',
+  'rewards',
+  'help centre',
+  'self-serve issues list',
+  'self-serve booking list',
+  'self-serve raise issue',
+  'others',
+] as const
+
+/** The kinds of page of the routes. */
+export const pageTypes = [
+  'home',
+  'newHome',
+  'listing',
+  'nearby',
+  'detail',
+  'bookingDetails',
+  'allcities',
+  'allcountries',
+  'staticPage',
+  'wizard',
+  'wizardPlus',
+  'service',
+  'trust-and-safety',
+  'dynamicPage',
+  'default',
+] as const satisfies readonly PageType[]
+
+/** Whose fault a failed call is [REQ-17]. */
+export const failureCategories = ['API server side', 'API client side', 'import'] as const

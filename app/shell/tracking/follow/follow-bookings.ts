@@ -1,0 +1,80 @@
+import type { createStore } from 'jotai/vanilla'
+import { record } from '#app/events/record.ts'
+import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
+import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import type { BookingModel } from '#app/pages/booking/model.ts'
+import { siteKept } from '#app/request/kept/kept.ts'
+import { searchOf } from './follow-lists.ts'
+import { onView, paramsOf } from './on-entry.ts'
+
+const KEY = 'toldBookings'
+/** Who books more than so many stays is told of the oldest again. */
+const MOST_TOLD = 20
+
+const ofThisPage = new Set<string>()
+
+/** A booking that was just made, once, and how payments for it ended. */
+export function followBookings(store: ReturnType<typeof createStore>): void {
+  let lastOutcome = ''
+  onView(store, ({ view }) => {
+    if (view.page.name !== 'booking') return
+    const { told } = view.page.model as unknown as BookingModel
+    if (told && isNew(told.booking)) {
+      const index = readLatestSearch()?.hotelIndex ?? null
+      const campaign = plainMarks()
+      record('booking_success', {
+        ...told,
+        ...searchOf(),
+        ...(index === null ? {} : { position: index + 1 }),
+        ...campaign,
+      })
+      const { property, total, currency, nights } = told
+      record('marketing_booking', { property, total, currency, nights, ...campaign })
+    }
+    const outcome = outcomeOf(view)
+    const key = outcome ? `${view.page.path.split('?')[0]} ${outcome.outcome}` : ''
+    if (outcome && key !== lastOutcome) {
+      record('payment_outcome', outcome)
+      if (outcome.outcome === 'failed')
+        record('fraud', { attempt: 'payment', ...(outcome.reason ? { reason: outcome.reason } : {}) })
+    }
+    lastOutcome = key
+  })
+}
+
+function outcomeOf(
+  view: Parameters<typeof paramsOf>[0],
+): { outcome: 'done' | 'failed' | 'pending'; reason?: string } | null {
+  const params = paramsOf(view)
+  const code = params.get('code') ?? ''
+  if (params.get('failed') === 'true')
+    return { outcome: 'failed', ...(/^[a-z][a-z_]{0,39}$/.test(code) ? { reason: code } : {}) }
+  const overlay = view.overlay?.name
+  if (overlay === 'paymentSuccess') return { outcome: 'done' }
+  return overlay === 'paymentStatus' || overlay === 'verifyVpaTransaction' ? { outcome: 'pending' } : null
+}
+
+/** Told once a booking, however often its page is opened in this browser [ANLY-25]. */
+function isNew(booking: string): boolean {
+  if (ofThisPage.has(booking)) return false
+  ofThisPage.add(booking)
+  try {
+    const known = (siteKept.getItem(KEY) ?? '').split(' ').filter(Boolean)
+    if (known.includes(booking)) return false
+    siteKept.setItem(KEY, [...known, booking].slice(-MOST_TOLD).join(' '))
+  } catch {
+    // Without storage each document tells of it anew.
+  }
+  return true
+}
+
+/** Where the visit came from, as far as its marks are plain words. */
+export function plainMarks(): { utm_source?: string; utm_medium?: string; utm_campaign?: string } {
+  const marks = readVisitCampaign()
+  const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+  return Object.fromEntries(names.flatMap((name) => (isPlainMark(marks[name]) ? [[name, marks[name]]] : [])))
+}
+
+export function isPlainMark(mark: string | undefined): mark is string {
+  return mark !== undefined && /^[\w.~|-]{1,200}$/.test(mark)
+}

@@ -1,0 +1,15 @@
+import { campaignNames } from '#app/domain/bookings/campaign.ts'
+import type { EventFields } from '#app/events/catalogue.ts'
+import { record } from '#app/events/record.ts'
+import { toldByDocument } from '#app/features/campaign/visit-campaign.ts'
+import { isPlainMark } from './follow-bookings.ts'
+
+/** The marks this document came with, once; a partner's own names of a sale are not among them [ANLY-15]. */
+export function followCampaign(): void {
+  const marks = toldByDocument()
+  const told = campaignNames.filter((name) => !partnersOwn.includes(name) && isPlainMark(marks[name]))
+  if (told.length > 0)
+    record('campaign', Object.fromEntries(told.map((name) => [name, marks[name]])) as EventFields<'campaign'>)
+}
+
+const partnersOwn: readonly string[] = ['sub_source', 'microsite_txn_id', 'orderUrl']

@@ -1,0 +1,72 @@
+import type { createStore } from 'jotai/vanilla'
+import { record } from '#app/events/record.ts'
+import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { hotelAtom } from '#app/state/stays/hotel.ts'
+import type { View } from '#app/state/view.ts'
+import { searchOf } from './follow-lists.ts'
+import { onView, paramsOf, pathnameOf } from './on-entry.ts'
+import { stayFacts } from './stay-facts.ts'
+
+/** Properties that are viewed, rooms that are chosen, coupons that are tried, and the summary. */
+export function followHotels(store: ReturnType<typeof createStore>): void {
+  let told: { id: number; room: number | null; coupon: string | null; path: string } | null = null
+  onView(store, ({ view, visit, before }) => {
+    const model = hotelOf(view)
+    if (!model) {
+      told = null
+      return
+    }
+    const { id } = model
+    const room = model.rooms.find(({ isSelected }) => isSelected)?.id ?? null
+    const coupon = paramsOf(view).get('coupon')
+    const stay = stayFacts(model.search.stay, visit.today)
+    const category = room === null ? {} : { room_category: room }
+    if (told?.id !== id || told.path !== pathnameOf(view)) {
+      const index = readLatestSearch()?.hotelIndex ?? null
+      const position = index === null ? {} : { position: index + 1 }
+      record('hotel_view', {
+        property: id,
+        is_sold_out: model.card.soldOut !== null,
+        ...stay,
+        ...category,
+        ...position,
+        ...searchOf(),
+      })
+      record('marketing_view', { property: id, nights: stay.nights, lead_days: stay.lead_days })
+    } else if (room !== null && told.room !== room) {
+      record('room_choice', {
+        property: id,
+        room_category: room,
+        ...(told.room === null ? {} : { room_before: told.room }),
+      })
+    }
+    if (coupon && coupon !== told?.coupon) {
+      const outcome = model.card.coupon.error === null ? 'done' : 'refused'
+      record('coupon_try', { property: id, outcome })
+      record('hive', { attempt: 'coupon' })
+      if (outcome === 'refused') record('fraud', { attempt: 'coupon' })
+    }
+    if (view.overlay?.name === 'bookingSummary' && before?.overlay?.name !== 'bookingSummary') {
+      record('summary', { property: id, ...stay, ...category })
+    }
+    told = { id, room, coupon, path: pathnameOf(view) }
+  })
+  followSimilar(store)
+}
+
+/** The first five stays like the one on show, once a property [ANLY-16]. */
+function followSimilar(store: ReturnType<typeof createStore>): void {
+  let last: number | null = null
+  store.sub(hotelAtom, () => {
+    const { hotelPageData, similarHotels } = store.get(hotelAtom)
+    const cards = similarHotels.data?.cards ?? []
+    if (!hotelPageData || similarHotels.isFetching || cards.length === 0 || last === hotelPageData.id) return
+    last = hotelPageData.id
+    record('recommendation', { property: hotelPageData.id, hotels: cards.slice(0, 5).map(({ id }) => id) })
+  })
+}
+
+function hotelOf({ page }: View): HotelModel | null {
+  return page.name === 'hotel' ? (page.model as unknown as HotelModel) : null
+}

@@ -1,0 +1,147 @@
+import type { createStore } from 'jotai/vanilla'
+import { stayFilters } from '#app/domain/search/stay-filters.ts'
+import type { EventFields } from '#app/events/catalogue.ts'
+import { record } from '#app/events/record.ts'
+import { toToldPath } from '#app/events/told-path.ts'
+import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { View, Visit } from '#app/state/view.ts'
+import { beforeHiding } from '../batch.ts'
+import { onView, paramsOf, pathnameOf } from './on-entry.ts'
+import { stayFacts } from './stay-facts.ts'
+
+const PAGE_SIZE = 20
+/** The id of a search is noted a moment after its list is drawn. */
+const SETTLED_MS = 800
+
+const filterNames = [...new Set(stayFilters.map(({ name }) => name as string))]
+
+type List = { view: View; model: ListingModel }
+
+/** Searches, pages of lists, maps, filters and orders, as the addresses of lists tell them. */
+export function followLists(store: ReturnType<typeof createStore>): void {
+  let last: List | null = null
+  let tellNow: (() => void) | null = null
+  const settle = () => {
+    tellNow?.()
+    tellNow = null
+  }
+  beforeHiding(settle)
+  addEventListener('click', settle, { capture: true })
+  followListScroll()
+  onView(store, ({ view, visit }) => {
+    const list = listOf(view)
+    if (!list || !isOther(list, last)) return
+    settle()
+    const before = last
+    last = list
+    const timer = setTimeout(settle, SETTLED_MS)
+    tellNow = () => {
+      clearTimeout(timer)
+      tellList(list, before, visit)
+    }
+  })
+}
+
+function listOf(view: View): List | null {
+  const isList = view.page.name === 'listing' || view.page.name === 'listingMap'
+  return isList ? { view, model: view.page.model as unknown as ListingModel } : null
+}
+
+/** An overlay over a list is the same list. */
+function isOther({ view, model }: List, last: List | null): boolean {
+  return !last || last.model.cards !== model.cards || view.page.name !== last.view.page.name
+}
+
+function tellList(list: List, before: List | null, visit: Visit): void {
+  const { view, model } = list
+  const search = searchOf()
+  const params = paramsOf(view)
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const filterCount = filterNames.filter((name) => params.has(name)).length
+  const isMap = view.page.name === 'listingMap'
+  if (!before || searchKey(before.view) !== searchKey(view)) {
+    const stay = model.search.stay
+    record('search', {
+      search_kind: kindOf(view),
+      path: toToldPath(pathnameOf(view)),
+      is_flexible: stay.flexibleDaysCount !== '0',
+      ...stayFacts(stay, visit.today),
+      ...search,
+    })
+  } else tellTools(before.view, view, { ...search, filterCount })
+  if (isMap && before?.view.page.name !== 'listingMap') record('map', { results: model.cards.length, ...search })
+  const hotels = model.cards.slice(0, 10).map(({ id }) => id)
+  const sort = params.get('sort')
+  record('list', {
+    hotels,
+    first_position: (page - 1) * PAGE_SIZE + 1,
+    results: model.cards.length,
+    page_number: page,
+    is_map: isMap,
+    filter_count: filterCount,
+    ...(sort && /^[A-Za-z_-]{1,40}$/.test(sort) ? { sort } : {}),
+    ...search,
+  })
+}
+
+type Tools = Pick<EventFields<'filter'>, 'search_id'> & { filterCount: number }
+
+/** What was narrowed or put in another order between two addresses of one search. */
+function tellTools(before: View, now: View, { filterCount, ...search }: Tools): void {
+  const [old, next] = [paramsOf(before), paramsOf(now)]
+  for (const filter of filterNames) {
+    const [was, is] = [old.getAll(filter).sort().join(), next.getAll(filter).sort().join()]
+    if (was !== is)
+      record('filter', { filter, filter_on: is.length > was.length, filter_count: filterCount, ...search })
+  }
+  const sort = next.get('sort') ?? 'recommended'
+  if (sort !== (old.get('sort') ?? 'recommended') && /^[A-Za-z_-]{1,40}$/.test(sort))
+    record('sort', { sort, ...search })
+}
+
+/** The place and the stay of a list; how it is narrowed and ordered is no other search. */
+function searchKey(view: View): string {
+  const params = paramsOf(view)
+  const of = ['checkin', 'checkout', 'rooms_config', 'location', 'latitude', 'longitude', 'q'].map(
+    (name) => params.get(name) ?? '',
+  )
+  return [pathnameOf(view), ...of].join(' ')
+}
+
+function kindOf({ page }: View): EventFields<'search'>['search_kind'] {
+  if (page.names.type === 'nearby') return 'near'
+  return page.path.startsWith('/search') ? 'search' : 'place'
+}
+
+/** The id of the search on show. */
+export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
+  const id = readLatestSearch()?.requestId
+  return id && /^(?=.*[a-f])[0-9a-f]{16,64}$/.test(id) ? { search_id: id } : {}
+}
+
+/** Every fifth stay of a list that comes into view, once a list. */
+function followListScroll(): void {
+  let list: Element | null = null
+  let told = 0
+  let isAsked = false
+  const look = () => {
+    isAsked = false
+    const here = document.querySelector('#main .list')
+    if (!here) return
+    if (here !== list) [list, told] = [here, 0]
+    const seen = [...here.querySelectorAll(':scope > article')].filter(
+      (card) => card.getBoundingClientRect().top < innerHeight,
+    ).length
+    for (; told + 5 <= seen; told += 5) record('list_scroll', { position: told + 5, ...searchOf() })
+  }
+  addEventListener(
+    'scroll',
+    () => {
+      if (isAsked) return
+      isAsked = true
+      requestAnimationFrame(look)
+    },
+    { passive: true },
+  )
+}

@@ -1,0 +1,36 @@
+import type { createStore } from 'jotai/vanilla'
+import type { EventFields } from '#app/events/catalogue.ts'
+import { record } from '#app/events/record.ts'
+import { namesOf } from './follow-pages.ts'
+import { onRoute } from './on-entry.ts'
+
+const shares = ['25', '50', '75', '100'] as const
+
+/** A quarter, half, three quarters and all of a page's height, each once a page view [ANLY-42]. */
+export function followScroll(store: ReturnType<typeof createStore>): void {
+  let page: EventFields<'scroll'>['page'] = 'others'
+  let left: (typeof shares)[number][] = []
+  let isAsked = false
+  const look = () => {
+    isAsked = false
+    const { scrollHeight } = document.documentElement
+    const seen = ((scrollY + innerHeight + 1) / scrollHeight) * 100
+    while (left[0] !== undefined && seen >= Number(left[0])) {
+      record('scroll', { page, scroll_percent: left[0] })
+      left = left.slice(1)
+    }
+  }
+  addEventListener(
+    'scroll',
+    () => {
+      if (isAsked) return
+      isAsked = true
+      requestAnimationFrame(look)
+    },
+    { passive: true },
+  )
+  onRoute(store, ({ view }) => {
+    page = namesOf(view).page
+    left = [...shares]
+  })
+}

@@ -1,0 +1,38 @@
+import type { createStore } from 'jotai/vanilla'
+import { type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** The page on show, and the visit it is part of. */
+export type Entered = { view: View; visit: Visit; before: View | null }
+
+/** Calls for the page on show and for each that takes its place, an overlay or another query included. */
+export function onView(store: Store, work: (entered: Entered) => void): void {
+  let before: View | null = null
+  const look = () => {
+    const view = store.get(viewAtom)
+    const visit = store.get(visitAtom)
+    if (!view || !visit || view === before) return
+    const last = before
+    before = view
+    work({ view, visit, before: last })
+  }
+  look()
+  store.sub(viewAtom, look)
+}
+
+/** Calls once a route is entered: for the page on show, and each time its path is another one. */
+export function onRoute(store: Store, work: (entered: Entered) => void): void {
+  onView(store, (entered) => {
+    if (pathnameOf(entered.view) !== (entered.before && pathnameOf(entered.before))) work(entered)
+  })
+}
+
+export function pathnameOf({ page }: View): string {
+  return page.path.split('?')[0] ?? '/'
+}
+
+/** A parameter of the address a view has. */
+export function paramsOf({ page }: View): URLSearchParams {
+  return new URLSearchParams(page.path.split('?')[1] ?? '')
+}

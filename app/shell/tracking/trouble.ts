@@ -1,0 +1,54 @@
+import type { EventFields } from '#app/events/catalogue.ts'
+import { failureCategories, pageReports } from '#app/events/page-words.ts'
+import { toPlainMessage, toPlainStack } from '#app/events/personal.ts'
+import { toToldPath } from '#app/events/told-path.ts'
+import { enqueue } from './batch.ts'
+
+/** A page tells of so many errors; what follows is most often the same trouble [ANLY-43]. */
+const MOST_ERRORS = 5
+
+const told = new Set<string>()
+
+/** Tells of an error, a call that failed or a part that could not be had; it needs no consent and names nobody (DEC-207). */
+export function tellTrouble(event: Event): void {
+  if (event.type === 'stayfront:failure') tellFailure((event as CustomEvent).detail)
+  else tellError(...errorOf(event))
+}
+
+/** What the page says of a failed call: see `app/events/record-failure.ts`. */
+type Failure = { category?: unknown; path?: unknown; status?: unknown }
+
+function tellFailure({ category, path, status }: Failure): void {
+  const known = failureCategories.find((one) => one === category)
+  if (!known || typeof path !== 'string' || typeof status !== 'number') return
+  enqueue({ name: 'failure', fields: { category: known, path: toToldPath(path), status, ...pageHere() } })
+}
+
+function tellError(error: unknown, where: string | undefined): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+  const plain = toPlainMessage(message)
+  const at = toPlainStack(stack ?? '')
+  const key = `${plain} ${at.split(' ')[0]}`
+  if (told.size >= MOST_ERRORS || told.has(key)) return
+  told.add(key)
+  const fields: EventFields<'error'> = { message: plain || 'unknown', stack: at, ...pageHere() }
+  enqueue({ name: 'error', fields: { ...fields, ...(where ? { where } : {}), ...buildHere() } })
+}
+
+function errorOf(event: Event): [unknown, string | undefined] {
+  if (event instanceof ErrorEvent) return [event.error ?? event.message, undefined]
+  if (event instanceof PromiseRejectionEvent) return [event.reason, undefined]
+  const { error, where } = (event as CustomEvent).detail ?? {}
+  return [error, /^[A-Za-z][A-Za-z_-]{0,39}$/.test(where) ? where : undefined]
+}
+
+function pageHere() {
+  const page = pageReports.find((report) => report === document.body.dataset.report)
+  return page ? { page } : {}
+}
+
+/** The build this page came from, as its own data says. */
+function buildHere() {
+  const build = /"build":"([\w./-]{1,60})"/.exec(document.getElementById('page-state')?.textContent ?? '')?.[1]
+  return build ? { build } : {}
+}

@@ -1,0 +1,463 @@
+import type { Page } from '@playwright/test'
+import { consentVersion } from '#app/domain/consent/consent.ts'
+import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
+import { bookingSummary } from '../pages/booking-summary.ts'
+import { consent } from '../pages/consent.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
+import { listingPage } from '../pages/listing-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { keepBeacons, keptBeacons, lookAway, type Told, toldEvents } from '../pages/told-events.ts'
+import { addressOf } from '../site.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english, wordsIn } from '../words.ts'
+
+const planted = { name: 'Zebrafinch Quillfeather', email: 'zebrafinch@quillfeather.example' }
+
+/** Waits until the page has told of something, looking away meanwhile so that nothing waits. */
+async function expectTold(page: Page, events: ReturnType<typeof toldEvents>, name: string): Promise<Told> {
+  await expect(async () => {
+    await lookAway(page)
+    expect(events.names()).toContain(name)
+  }).toPass({ timeout: 15_000 })
+  return events.of(name).at(-1) as Told
+}
+
+/** The card of a list goes as its page tells of it. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
+test('a guest who looks, chooses and books is told of step by step, and nothing of who they are [ANLY-01, ANLY-10, ANLY-11, ANLY-12, ANLY-13, ANLY-16, ANLY-17, ANLY-21, ANLY-23, ANLY-24, ANLY-25, ANLY-28, ANLY-33, ANLY-40, ANLY-41, ANLY-42, ANLY-49, ANLY-09]', {
+  tag: '@desktop',
+}, async ({ page, context, request }) => {
+  test.slow()
+  const events = toldEvents(context)
+  const phone = freshPhone()
+  const stay = await findStay(request, { from: 60 })
+  const query = `checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
+  const listing = listingPage(page)
+
+  await listing.open(`/hotels-in-jaipur?${query}`)
+  const list = await expectTold(page, events, 'list')
+  expect(await expectTold(page, events, 'page_view')).toMatchObject({
+    path: '/analytics/sendData',
+    uId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    fields: { page: 'listing', page_type: 'listing', path: '/hotels-in-jaipur', hard_reload: true },
+  })
+  const ids = await listing.cards.evaluateAll((cards) =>
+    cards.map((card) => Number(/\/(\d+)-/.exec(card.querySelector('h2 a')?.getAttribute('href') ?? '')?.[1])),
+  )
+  expect(list.fields.hotels).toEqual(ids.slice(0, 10))
+  expect(list.fields.first_position).toBe(1)
+  expect(list.fields.search_id).toMatch(/^[0-9a-f]{32}$/)
+  const search = await expectTold(page, events, 'search')
+  expect(search.fields).toMatchObject({ nights: 2, guests: 2, rooms: 1, search_id: list.fields.search_id })
+  const track = JSON.parse(events.calls.find(({ path }) => path === '/api/pwa/track')?.body ?? '{}')
+  expect(track).toMatchObject({
+    classType: 'EVENT_DATA',
+    gaId: '',
+    deviceType: 'desktop',
+    uId: search.uId,
+    platform: 'web',
+    countryCode: 'IN',
+    webDomain: new URL(page.url()).host,
+  })
+  expect(Math.abs(track.serverTime - Date.now())).toBeLessThan(60_000)
+
+  await scrollThrough(page)
+  await expectTold(page, events, 'list_scroll')
+  expect(events.of('scroll').map(({ fields }) => fields.scroll_percent)).toEqual(['25', '50', '75', '100'])
+  await scrollThrough(page)
+  await lookAway(page)
+  expect(events.of('scroll')).toHaveLength(4)
+
+  await listing.sort(english('listing.sortPriceUp')).click()
+  expect((await expectTold(page, events, 'sort')).fields.sort).toMatch(/price/)
+  await listing.filters.getByRole('checkbox', { name: english('listing.freeCancellation') }).check()
+  expect((await expectTold(page, events, 'filter')).fields).toMatchObject({
+    filter: 'free_cancellation',
+    filter_on: true,
+  })
+  await page.locator('a[data-view]').click()
+  await expectTold(page, events, 'map')
+  expect(events.of('search')).toHaveLength(1)
+
+  await page.goto(`/hotels-in-jaipur?${query}`)
+  await expectLive(page)
+  const card = listing.card(stay.hotel.name)
+  await card.getByRole('button', { name: `Save ${stay.hotel.name}` }).click()
+  expect((await expectTold(page, events, 'heart')).fields).toEqual({ property: stay.hotel.id, is_on: true })
+  await listing.link(stay.hotel.name).click()
+  const hotel = hotelPage(page)
+  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  const click = await expectTold(page, events, 'card_click')
+  expect(click.fields).toMatchObject({
+    property: stay.hotel.id,
+    source: 'list',
+    position: ids.indexOf(stay.hotel.id) + 1,
+  })
+  const view = await expectTold(page, events, 'hotel_view')
+  expect(view.fields).toMatchObject({ property: stay.hotel.id, nights: 2, search_id: click.fields.search_id })
+  const soft = events.of('page_view').at(-1)
+  expect(soft?.fields).toMatchObject({ page: 'hotel detail', hard_reload: false, from_path: '/hotels-in-jaipur' })
+  // Once a route change: documents by the browser's own marks, what came without one by the press.
+  const timings = events.of('page_timing').map(({ fields }) => fields)
+  expect(timings).toHaveLength(events.of('page_view').length)
+  expect(timings.at(-1)).toMatchObject({ soft: true, page: 'hotel detail' })
+  for (const { interactive, dcl, complete } of timings) {
+    expect(interactive).toBeGreaterThan(0)
+    expect(complete).toBeGreaterThanOrEqual(Math.min(Number(interactive), Number(dcl)))
+  }
+  const [vital] = events.of('vital')
+  expect(vital?.fields).toMatchObject({ page: 'listing', ttfb: expect.any(Number), fcp: expect.any(Number) })
+
+  const other = hotel.main.getByRole('link', { name: new RegExp(`^${english('hotel.select')}: `) })
+  if ((await other.count()) > 0) {
+    await other.first().click()
+    expect((await expectTold(page, events, 'room_choice')).fields).toMatchObject({ property: stay.hotel.id })
+  }
+  await hotel.pictures.first().click()
+  expect((await expectTold(page, events, 'picture_open')).fields).toMatchObject({ property: stay.hotel.id })
+  await page.keyboard.press('Escape')
+  await hotel.stay.getByText(english('hotel.haveCoupon')).click()
+  await hotel.stay.getByRole('textbox', { name: english('hotel.couponCode') }).fill('ZEBRACODE')
+  await hotel.stay.getByRole('button', { name: english('hotel.applyCoupon') }).click()
+  expect((await expectTold(page, events, 'coupon_try')).fields.outcome).toBe('refused')
+
+  await page.goto(stay.path)
+  await expectLive(page)
+  await hotel.next.click()
+  await expectTold(page, events, 'summary')
+  const summary = bookingSummary(page)
+  await summary.name.fill(planted.name)
+  await summary.phone.fill('12')
+  await summary.way('At the hotel').check()
+  await summary.book.click()
+  expect((await expectTold(page, events, 'guest_error')).fields.form_fields).toEqual(['phone'])
+  await summary.phone.fill(phone)
+  await summary.email.fill(planted.email)
+  await summary.book.click()
+  const booking = bookingPage(page)
+  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  const number = await booking.number()
+  const success = await expectTold(page, events, 'booking_success')
+  expect(success.fields).toMatchObject({
+    booking: expect.stringMatching(/^a[0-9a-f]{31}$/),
+    property: stay.hotel.id,
+    city: expect.any(Number),
+    nights: 2,
+    rooms: 1,
+    guests: 2,
+    total: expect.any(Number),
+    currency: 'INR',
+    discount: expect.any(Number),
+    coupon_discount: 0,
+    payment_mode: 'hotel',
+    lead_days: expect.any(Number),
+    search_id: expect.any(String),
+  })
+  await page.reload()
+  await expectLive(page)
+  await expect
+    .poll(() => events.of('page_view').filter(({ fields }) => fields.page === 'booking detail').length, {
+      timeout: 15_000,
+    })
+    .toBeGreaterThan(0)
+  const again = await context.newPage()
+  await openPage(again, `/booking/${number}`)
+  await expect(async () => {
+    await lookAway(again)
+    await lookAway(page)
+    expect(events.of('page_view').filter(({ fields }) => fields.page === 'booking detail').length).toBeGreaterThan(2)
+  }).toPass({ timeout: 15_000 })
+  await again.close()
+  expect(events.of('booking_success')).toHaveLength(1)
+
+  await booking.follow(booking.cancel)
+  await booking.cancellation.confirm.click()
+  expect((await expectTold(page, events, 'cancel')).fields).toEqual({ outcome: 'done' })
+  await expect(booking.heading).toHaveText('This booking is cancelled.')
+
+  // The whole stream: nothing that was typed, and no number of a booking.
+  const stream = events.calls.map(({ body }) => body).join('\n')
+  expect(stream.length).toBeGreaterThan(5_000)
+  for (const word of [...planted.name.split(' '), planted.email, phone, number, 'ZEBRACODE']) {
+    expect(stream.toLowerCase()).not.toContain(word.toLowerCase())
+  }
+  expect(events.of('recommendation').length + events.of('overlay_open').length).toBeGreaterThan(0)
+  // Each goes once: no two calls are the same.
+  expect(new Set(events.calls.map(({ body }) => body)).size).toBe(events.calls.length)
+})
+
+test('on a GDPR host nothing that counts is fetched or told before consent, after a refusal, or once it is taken back [ANLY-26, CONS-06, CONS-35]', async ({
+  page,
+  context,
+}) => {
+  const dutch = wordsIn('nl')
+  const events = toldEvents(context)
+  const { banner, refuse, footerLink, box, save, choices } = consent(page, dutch)
+  await context.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: these journeys begin as guests who have answered; this one has not.
+    if (location.protocol.startsWith('http') && !sessionStorage.retUrl) document.cookie = 'consent=; Path=/; Max-Age=0'
+  })
+  await openPage(page, addressOf('nl.dunehouse.localhost', '/'))
+  await expect(banner).toBeVisible()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: dutch('common.terms') })
+    .click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await scrollThrough(page)
+  await lookAway(page)
+  await refuse.click()
+  await expect(banner).toBeHidden()
+  await scrollThrough(page)
+  await lookAway(page)
+  expect([events.scripts, events.calls]).toEqual([[], []])
+
+  await footerLink.click()
+  await box('statistics').check()
+  await save.click()
+  await expect(choices).toBeHidden()
+  const told = await expectTold(page, events, 'consent')
+  expect(told).toMatchObject({
+    path: '/analytics/sendData',
+    fields: { version: consentVersion, consent: ['statistics'] },
+  })
+  await lookAway(page)
+  expect(events.of('consent')).toHaveLength(1)
+  expect(events.scripts.length).toBeGreaterThan(0)
+  expect(events.of('page_view').map(({ fields }) => fields.path)).toEqual(['/terms'])
+
+  await footerLink.click()
+  await box('statistics').uncheck()
+  await save.click()
+  await expect(choices).toBeHidden()
+  const before = events.calls.length
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: dutch('common.privacy') })
+    .first()
+    .click()
+  await scrollThrough(page)
+  await lookAway(page)
+  expect(events.calls.length).toBe(before)
+})
+
+test('with Global Privacy Control nothing is fetched or told on a host that need not ask [ANLY-27]', async ({
+  page,
+  context,
+}) => {
+  const events = toldEvents(context)
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+  })
+  await openPage(page, '/hotels-in-jaipur')
+  await scrollThrough(page)
+  await lookAway(page)
+  expect([events.scripts, events.calls]).toEqual([[], []])
+})
+
+test('events go at fifteen, after ten seconds and on leaving, each once; a failed call is tried once more, and a delay is kept [ANLY-03, ANLY-18, ANLY-31, ANLY-34, ANLY-48]', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.clock.install()
+  const events = toldEvents(context)
+  let fails = 0
+  await page.route('**/analytics/sendData*', (route) =>
+    fails > 0 ? route.fulfill({ status: 503 }) : route.fulfill({ status: 204 }),
+  )
+  await page.route('**/hotels-in-jaipur*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('data-events="0"', 'data-events="6000"'),
+    })
+  })
+  await page.goto('/hotels-in-jaipur')
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(200)
+    await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 300 })
+  }).toPass({ timeout: 30_000 })
+  await page.clock.runFor(2_000)
+  await scrollThrough(page)
+  expect([events.scripts, events.calls]).toEqual([[], []])
+  await page.clock.runFor(6_000)
+  await expect.poll(() => events.scripts.length).toBeGreaterThan(1)
+  await expect(async () => {
+    await page.clock.runFor(11_000)
+    expect(events.of('page_view')).toHaveLength(1)
+  }).toPass({ timeout: 15_000 })
+  await lookAway(page)
+  const told = () => events.of('consent').length
+  await openSome(page, 1)
+  await page.clock.runFor(9_000)
+  expect(told()).toBe(0)
+  await page.clock.runFor(1_500)
+  await expect.poll(told).toBe(1)
+
+  // Fifteen go at once, whatever the time.
+  const calls = () => events.calls.filter(({ path }) => path === '/analytics/sendData')
+  await openSome(page, 15)
+  await expect.poll(told).toBeGreaterThanOrEqual(15)
+  await lookAway(page)
+  expect(told()).toBe(16)
+
+  fails = 1
+  const first = calls().length
+  await openSome(page, 15)
+  await expect.poll(() => calls().length).toBe(first + 1)
+  expect(JSON.parse(calls().at(-1)?.body ?? '{}').events).toHaveLength(15)
+  await page.clock.runFor(3_500)
+  await expect.poll(() => calls().length).toBe(first + 2)
+  expect(calls().at(-1)?.body).toBe(calls().at(-2)?.body)
+  await page.clock.runFor(30_000)
+  await lookAway(page)
+  const again = calls().slice(first)
+  expect(again.filter(({ body }) => body === again[0]?.body)).toHaveLength(2)
+  // The browser itself says that the call was answered so.
+  consoleErrors.splice(0, 2)
+})
+
+/** Has the page tell of so many things at once, as answers of a guest do. */
+async function openSome(page: Page, count: number): Promise<void> {
+  await page.evaluate(
+    ([version, most]) => {
+      for (let index = 0; index < most; index += 1) {
+        dispatchEvent(
+          new CustomEvent('analytics', { detail: { name: 'consent', version, categories: ['statistics'] } }),
+        )
+      }
+    },
+    [consentVersion, count] as const,
+  )
+}
+
+test('an error nobody caught is told once, with its place, before any consent, five a page at most; a failed call by its path [ANLY-43, ANLY-08]', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const events = toldEvents(context)
+  await context.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a guest who has refused everything.
+    if (location.protocol.startsWith('http')) document.cookie = 'consent=1.-.1795000000.the-answer-of-journeys; Path=/'
+  })
+  await openPage(page, addressOf('nl.dunehouse.localhost', '/allcities'))
+  const fail = (texts: string[]) =>
+    page.evaluate((all) => {
+      for (const text of all) {
+        setTimeout(() => {
+          const error = new TypeError(text)
+          error.stack = `TypeError: ${text}\n    at draw (${location.origin}/assets/page-abc.js?guest=Asha:12:345)`
+          throw error
+        })
+      }
+    }, texts)
+  const quoting = 'no "Asha Rao" at asha@example.in'
+  await fail([quoting, quoting])
+  await expectTold(page, events, 'error')
+  await fail(['two', 'three', 'four', 'five', 'six'])
+  await page.evaluate(() => {
+    Promise.reject(new Error('a promise of 9812345678'))
+    dispatchEvent(
+      new CustomEvent('stayfront:failure', {
+        detail: { category: 'API server side', path: '/api/pwa/bookings/AB12CD/modify?phone=9812345678', status: 503 },
+      }),
+    )
+  })
+  const failure = await expectTold(page, events, 'failure')
+  expect(failure).toMatchObject({
+    path: '/api/pwa/log',
+    uId: '',
+    fields: { category: 'API server side', path: '/api/pwa/bookings/:id/modify', status: 503 },
+  })
+  await expect
+    .poll(async () => {
+      await lookAway(page)
+      return events.of('error').length
+    })
+    .toBe(5)
+  const { fields } = events.of('error').find(({ fields: { message } }) => String(message).startsWith('no ')) ?? {
+    fields: {},
+  }
+  expect(fields).toMatchObject({ stack: '/assets/page-abc.js:12:345', build: expect.any(String) })
+  const stream = events.calls.map(({ body }) => body).join('\n')
+  expect(stream).not.toMatch(/asha|rao|98123|AB12CD/i)
+  expect(events.names().sort()).toEqual(['error', 'failure'])
+  expect(events.scripts.some((name) => name.includes('tracker'))).toBe(false)
+  consoleErrors.length = 0
+})
+
+test('steps of signing in, wrong codes and signing out are told, and neither number nor code [ANLY-22, ANLY-06, ANLY-50]', async ({
+  page,
+  context,
+}) => {
+  const events = toldEvents(context)
+  const phone = freshPhone()
+  const signIn = signInPage(page)
+  await keepBeacons(context)
+  await signIn.open('/')
+  await signIn.phone.fill(phone)
+  await page.getByRole('button', { name: english('account.sendCode') }).click()
+  const shown = await page.getByText(/your code is \d{6}/).textContent()
+  const code = /\d{6}/.exec(shown ?? '')?.[0] ?? ''
+  await expectTold(page, events, 'signin_step')
+  const wrong = code === '111111' ? '222222' : '111111'
+  await signIn.code.fill(wrong)
+  await signIn.enter.click()
+  await expectTold(page, events, 'otp_invalid')
+  await signIn.code.fill(code)
+  await signIn.enter.click()
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Told as the page was left: no other way is open then.
+  expect(await keptBeacons(page)).toContain('"signed_in"')
+  expect(events.of('hive').map(({ fields, path }) => [fields.attempt, path])).toContainEqual([
+    'signin',
+    '/api/pwa/fraud',
+  ])
+  await expectTold(page, events, 'fraud')
+  const stream = [...events.calls.map(({ body }) => body), await keptBeacons(page)].join('\n')
+  for (const word of [phone, code, wrong]) expect(stream).not.toContain(word)
+})
+
+test('an app around a page of holiday homes hears of marketing where it is allowed, and no other page tells any [ANLY-07, ANLY-15, ANLY-47]', async ({
+  page,
+  context,
+}) => {
+  const events = toldEvents(context)
+  await context.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard, StayfrontAndroid: { onEvent: (event: string) => heard.push(event) } })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const marks = 'utm_source=news&utm_medium=mail&utm_campaign=spring&gclid=abc-123&click_id=c1&sub_source=desk'
+  await openPage(page, addressOf('nl.dunehouse.localhost', `/hotels-in-domburg?${marks}`))
+  await expect.poll(heard).toEqual([
+    JSON.stringify({
+      event: 'campaign',
+      fields: { utm_source: 'news', utm_medium: 'mail', utm_campaign: 'spring', click_id: 'c1', gclid: 'abc-123' },
+    }),
+  ])
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect.poll(async () => (await heard()).length).toBe(2)
+  expect((await heard()).at(-1)).toContain('"marketing_view"')
+  await openPage(page, `/hotels-in-jaipur?${marks}`)
+  await expectTold(page, events, 'list')
+  expect(await heard()).toEqual([])
+  expect(events.names().filter((name) => name.startsWith('marketing') || name === 'campaign')).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { addedFields, catalogue } from '#app/events/catalogue.ts'
+import { eventWays } from '#app/events/event-ways.ts'
+import { eventMoments } from '#app/events/event-words.ts'
+import { type FieldName, fields } from '#app/events/fields.ts'
+import { eventPage } from '#worker/tools/events/event-page.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+
+const rows: readonly { share: number; needs: readonly string[]; may: readonly string[] }[] = Object.values(catalogue)
+
+test('the page of events is the catalogue, and every event has name, moment, fields, class and sampling [ANLY-19]', () => {
+  expect(readFileSync(inProject('docs/events.md'), 'utf8')).toBe(eventPage())
+  expect(Object.keys(catalogue).sort()).toEqual(Object.keys(eventWays).sort())
+  for (const { share } of rows) expect(share > 0 && share <= 1).toBe(true)
+  for (const moment of Object.values(eventMoments)) expect(moment.length).toBeGreaterThan(5)
+})
+
+test('dim1 to dim100 are fields of the catalogue, each once, and each is filled by an event [ANLY-14, ANLY-45]', () => {
+  const dims = Object.values(fields).flatMap(({ dim }) => (dim === null ? [] : [dim]))
+  expect(dims.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+  const filled = new Set<string>([...addedFields, ...rows.flatMap(({ needs, may }) => [...needs, ...may])])
+  expect((Object.keys(fields) as FieldName[]).filter((name) => !filled.has(name))).toEqual([])
+  const page = readFileSync(inProject('docs/events.md'), 'utf8')
+  for (const [name, { dim }] of Object.entries(fields)) if (dim) expect(page).toContain(`| dim${dim} | \`${name}\` |`)
+})

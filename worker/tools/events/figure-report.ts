@@ -1,0 +1,61 @@
+import type { Table } from './read-figures.ts'
+
+/** The tables as they stand in a terminal. */
+export function drawTables(tables: readonly Table[]): string {
+  return tables.map(drawTable).join('\n')
+}
+
+function drawTable({ title, note, columns, rows }: Table): string {
+  if (rows.length === 0) return `\n${title}: nothing yet`
+  const lines = [columns, ...rows.map(({ cells }) => cells)]
+  const widths = columns.map((_, index) => Math.min(60, Math.max(...lines.map((cells) => cells[index]?.length ?? 0))))
+  const draw = (cells: string[]) =>
+    cells
+      .map((cell, index) => cell.slice(0, 60).padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [`\n${title} (${note})`, ...lines.map((cells) => `  ${draw(cells)}`)].join('\n')
+}
+
+/** The same as a page with bars, which needs nothing from anywhere. */
+export function drawReport(tables: readonly Table[], { from, to }: { from: string; to: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Figures ${from} to ${to}</title>
+<style>
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: start; padding: .3rem .6rem; border-bottom: 1px solid color-mix(in srgb, currentcolor 18%, transparent); vertical-align: top }
+td { overflow-wrap: anywhere }
+.bar { min-width: 8rem }
+.bar i { display: block; height: .9rem; border-radius: .2rem; background: #3b76d1 }
+.wide { overflow-x: auto }
+</style>
+<h1>Figures, ${from} to ${to}</h1>
+${tables.map(tableHtml).join('\n')}
+</html>
+`
+}
+
+function tableHtml({ title, note, columns, rows }: Table): string {
+  if (rows.length === 0) return `<h2>${toText(title)}</h2>\n<p>Nothing yet.</p>`
+  const hasBars = rows.some(({ share }) => share !== undefined)
+  const head = [...columns.map((column) => `<th scope="col">${toText(column)}</th>`), ...(hasBars ? ['<td></td>'] : [])]
+  const body = rows.map(({ cells, share }) => {
+    const bar = hasBars ? [`<td class="bar"><i style="width:${Math.round((share ?? 0) * 100)}%"></i></td>`] : []
+    return `<tr>${[...cells.map((cell) => `<td>${toText(cell)}</td>`), ...bar].join('')}</tr>`
+  })
+  return `<h2>${toText(title)}</h2>
+<p>${toText(note)}</p>
+<div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>`
+}
+
+/** What browsers have told stands in these tables. */
+function toText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { findDatabaseFiles } from '../data/database-files.ts'
+import { openFile } from '../data/file-database.ts'
+import { drawReport, drawTables } from './figure-report.ts'
+import { readFigures } from './read-figures.ts'
+
+/**
+ * `npm run figures` prints what pages have told this machine in the last seven days: funnel, web vitals, errors, counts by day; and
+ * writes the same as a page with charts. `-- --days 30 --out figures.html` as needed. The site may run meanwhile.
+ */
+const DAY_MS = 86_400_000
+const { values } = parseArgs({
+  options: { days: { type: 'string', default: '7' }, out: { type: 'string', default: 'figures.html' } },
+})
+const days = Number(values.days)
+if (!Number.isInteger(days) || days < 1 || days > 30) {
+  console.error('--days takes a whole number from 1 to 30')
+  process.exit(2)
+}
+const now = Date.now()
+const file = new DatabaseSync((await findDatabaseFiles()).main, { readOnly: true })
+const tables = await readFigures(openFile(file), now - days * DAY_MS)
+file.close()
+console.log(drawTables(tables))
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+writeFileSync(values.out, drawReport(tables, { from: dayOf(now - days * DAY_MS), to: dayOf(now) }))
+console.log(`\n${values.out}`)

@@ -1,0 +1,125 @@
+import type { Database } from '#worker/database/database.ts'
+import { quantile } from '#worker/tools/machine/figure-row.ts'
+import { countEvents, countVisits, listEvents } from '#worker/tracking/told-figures.ts'
+
+/** A table of the report: its rows are texts, `share` draws a bar of so much of the whole width. */
+export type Table = { title: string; note: string; columns: string[]; rows: { cells: string[]; share?: number }[] }
+
+/** The way of a guest, in the order it is gone. */
+const funnel = [
+  ['page_view', 'any page'],
+  ['search', 'a search'],
+  ['list', 'a list'],
+  ['card_click', 'a card'],
+  ['hotel_view', 'a property'],
+  ['summary', 'the summary'],
+  ['booking_success', 'a booking'],
+] as const
+
+const vitals = [
+  ['lcp', 'LCP ms'],
+  ['inp', 'INP ms'],
+  ['cls', 'CLS'],
+  ['fcp', 'FCP ms'],
+  ['ttfb', 'TTFB ms'],
+] as const
+
+/** More rows of a kind than are read at once. */
+const MOST_READ = 200_000
+
+/** What the own table tells of the last days: the funnel, vitals by page and country, errors, and counts by day. */
+export async function readFigures(db: Database, since: number): Promise<Table[]> {
+  return [
+    await funnelTable(db, since),
+    await vitalTable(db, since),
+    await errorTable(db, since),
+    await dayTable(db, since),
+  ]
+}
+
+async function funnelTable(db: Database, since: number): Promise<Table> {
+  const names = funnel.map(([name]) => name)
+  const counts = await countVisits(db, since, names)
+  const visits = (name: string) => counts.find((row) => row.name === name)?.visits ?? 0
+  const all = visits('page_view')
+  const rows = funnel.map(([name, words], index) => {
+    const before = index === 0 ? all : visits(funnel[index - 1]?.[0] ?? '')
+    const cells = [words, String(visits(name)), percent(visits(name), all), percent(visits(name), before)]
+    return { cells, share: all > 0 ? Math.min(1, visits(name) / all) : 0 }
+  })
+  return {
+    title: 'Funnel',
+    note: 'visits that came so far',
+    columns: ['came to', 'visits', 'of all', 'of the step before'],
+    rows,
+  }
+}
+
+async function vitalTable(db: Database, since: number): Promise<Table> {
+  const events = (await listEvents(db, { name: 'vital', since, most: MOST_READ })).map(({ fields }) =>
+    JSON.parse(fields),
+  )
+  const groups = Map.groupBy(events, ({ page, country }) => `${page}\t${country ?? ''}`)
+  const rows = [...groups]
+    .sort((one, other) => other[1].length - one[1].length)
+    .map(([key, own]) => {
+      const [page = '', country = ''] = key.split('\t')
+      return { cells: [page, country, String(own.length), ...vitals.map(([name]) => p75(own, name))] }
+    })
+  return {
+    title: 'Web vitals',
+    note: 'three quarters of the pages were as good as this, or better',
+    columns: ['page', 'country', 'told', ...vitals.map(([, words]) => words)],
+    rows,
+  }
+}
+
+function p75(events: Record<string, unknown>[], name: string): string {
+  const values = events.map((event) => event[name]).filter((value) => typeof value === 'number')
+  if (values.length === 0) return '–'
+  const value = quantile(values, 0.75)
+  return name === 'cls' ? value.toFixed(3) : String(Math.round(value))
+}
+
+async function errorTable(db: Database, since: number): Promise<Table> {
+  const events = (await listEvents(db, { name: 'error', since, most: MOST_READ })).map(({ fields }) =>
+    JSON.parse(fields),
+  )
+  const failures = (await listEvents(db, { name: 'failure', since, most: MOST_READ })).map(({ fields }) =>
+    JSON.parse(fields),
+  )
+  const groups = [
+    ...Map.groupBy(events, ({ message, stack }) => `${message}\t${String(stack ?? '').split(' ')[0]}`),
+    ...Map.groupBy(failures, ({ category, status, path }) => `${category} ${status}\t${path}`),
+  ].sort((one, other) => other[1].length - one[1].length)
+  const most = groups[0]?.[1].length ?? 1
+  const rows = groups.slice(0, 30).map(([key, own]) => {
+    const pages = [...new Set(own.map(({ page }) => page).filter(Boolean))].sort().join(', ')
+    return { cells: [String(own.length), ...key.split('\t'), pages], share: own.length / most }
+  })
+  return {
+    title: 'Errors and failed calls',
+    note: 'the thirty most frequent',
+    columns: ['times', 'what', 'where', 'pages'],
+    rows,
+  }
+}
+
+async function dayTable(db: Database, since: number): Promise<Table> {
+  const counts = await countEvents(db, since)
+  const most = Math.max(1, ...counts.map(({ counted }) => counted))
+  const rows = counts.map(({ day, name, kept, counted }) => ({
+    cells: [day, name, String(kept), String(counted)],
+    share: counted / most,
+  }))
+  return {
+    title: 'Events by day',
+    note: 'counted: by the rate of what was kept',
+    columns: ['day', 'event', 'kept', 'counted'],
+    rows,
+  }
+}
+
+function percent(part: number, whole: number): string {
+  return whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : '–'
+}

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { inProject } from '../machine/project.ts'
+import { eventPage } from './event-page.ts'
+
+/** `npm run events` writes `docs/events.md` from the catalogue. */
+writeFileSync(inProject('docs/events.md'), eventPage())

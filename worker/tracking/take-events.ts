@@ -1,0 +1,84 @@
+import type { ConsentClass } from '#app/domain/consent/consent.ts'
+import { catalogue } from '#app/events/catalogue.ts'
+import { type CheckedEvent, checkEvent, type Drop } from '#app/events/check-event.ts'
+import { classOf } from '#app/events/event-ways.ts'
+import { holdsPersonal } from '#app/events/personal.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/log.ts'
+import type { EventSink, KeptEvent } from '#worker/ports/event-sink.ts'
+import { isKeptVisit } from './sampling.ts'
+
+/** What a browser has sent, its body read. */
+export type SentEvents = {
+  /** Random for the visit; '': none. */
+  visit: string
+  events: { name: string; fields: Record<string, unknown> }[]
+}
+
+/** What the server itself knows of who sent it. */
+export type Sender = {
+  /** Fields that go with each event; a browser cannot send them. */
+  added: Record<string, unknown>
+  mayKeep: (of: ConsentClass) => boolean
+}
+
+/**
+ * Keeps of what was sent what the catalogue knows, the guest allows and the sampling leaves; counts what it drops [ANLY-20]. Writing
+ * goes on after the answer, and what fails is lost.
+ */
+export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sender: Sender, sent: SentEvents): void {
+  const at = deps.now()
+  const visit = sent.visit === '' ? null : sent.visit
+  const drops: Drop[] = []
+  const kept: KeptEvent[] = []
+  for (const { name, fields } of sent.events) {
+    const checked = check(name, fields, sender)
+    drops.push(...checked.drops)
+    if (!checked.event) continue
+    const rate = visit === null ? 1 : catalogue[checked.event.name].share
+    if (visit !== null && !isKeptVisit(visit, rate)) continue
+    kept.push({ name: checked.event.name, at, visit, rate, fields: { ...checked.event.fields, ...sender.added } })
+  }
+  kept.push(...toDropped(drops, at))
+  for (const [sink, events] of sinksFor(deps.tracking, kept)) if (events.length > 0) deps.later(write(sink, events))
+}
+
+function check(
+  name: string,
+  fields: Record<string, unknown>,
+  { mayKeep }: Sender,
+): { event: CheckedEvent | null; drops: Drop[] } {
+  if (holdsPersonal(fields)) return { event: null, drops: ['personal'] }
+  const checked = checkEvent(name, fields)
+  if (!checked.event || mayKeep(classOf(checked.event.name))) return checked
+  return { event: null, drops: ['not_allowed'] }
+}
+
+/** How often something was dropped and why, as an event of the server's own; never what it was. */
+function toDropped(drops: readonly Drop[], at: number): KeptEvent[] {
+  return [...new Set(drops)].map((reason) => {
+    const count = drops.filter((one) => one === reason).length
+    return { name: 'dropped', at, visit: null, rate: 1, fields: { reason, count } }
+  })
+}
+
+/** Errors go to their own service where there is one, marketing to its own or nowhere, all else to the sink [ANLY-44, ANLY-47]. */
+function sinksFor(
+  { sink, reports, engagement }: Deps['tracking'],
+  events: readonly KeptEvent[],
+): [EventSink, KeptEvent[]][] {
+  const targetOf = ({ name }: KeptEvent): EventSink | null => {
+    if (name === 'error') return reports ?? sink
+    return name !== 'dropped' && classOf(name as CheckedEvent['name']) === 'marketing' ? engagement : sink
+  }
+  const targets = [...new Set([sink, reports, engagement])].filter((one) => one !== null)
+  return targets.map((target) => [target, events.filter((event) => targetOf(event) === target)])
+}
+
+async function write(sink: EventSink, events: readonly KeptEvent[]): Promise<void> {
+  try {
+    await sink(events)
+  } catch (error) {
+    log('warn', 'events_lost', { count: events.length, ...describeError(error) })
+  }
+}

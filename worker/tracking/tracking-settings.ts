@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+
+/** A key of Standard Webhooks: `whsec_` and base64 of 24 to 64 bytes. */
+const hookKey = v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'needs whsec_ and base64'))
+
+export const trackingSchema = v.object({
+  EVENT_SINK: v.optional(v.picklist(['none', 'table', 'binding', 'webhook'])),
+  EVENT_URL: v.optional(keyedPeer),
+  EVENT_KEY: v.optional(hookKey),
+  EVENT_DELAY_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
+  ERROR_URL: v.optional(keyedPeer),
+  ERROR_KEY: v.optional(hookKey),
+  ENGAGEMENT_URL: v.optional(keyedPeer),
+  ENGAGEMENT_KEY: v.optional(hookKey),
+})
+
+/** Variables and secrets about events, as they stand in the environment. */
+export type TrackingVariables = VariablesOf<typeof trackingSchema.entries>
+
+/** Somebody who is told by signed calls. */
+export type Hook = { url: string; key: string }
+
+export type TrackingSettings = {
+  sink: { kind: 'none' } | { kind: 'table' } | { kind: 'binding' } | ({ kind: 'webhook' } & Hook)
+  reports: Hook | null
+  engagement: Hook | null
+  delayMs: number
+}
+
+/**
+ * Reads where events go: into the own table on one machine and nowhere else unless told otherwise (DEC-203). Throws with the names
+ * of what is missing.
+ */
+export function readTrackingSettings(
+  env: TrackingVariables & { PLATFORM?: string; ANALYTICS?: unknown },
+): TrackingSettings {
+  const values = readVariables(trackingSchema, env)
+  const kind = values.EVENT_SINK ?? (env.PLATFORM === 'machine' ? 'table' : 'none')
+  if (kind === 'binding' && !env.ANALYTICS) throw new Error('EVENT_SINK=binding needs the binding ANALYTICS')
+  return {
+    sink: kind === 'webhook' ? { kind, ...requireHook(values, 'EVENT') } : { kind },
+    reports: hookOf(values, 'ERROR'),
+    engagement: hookOf(values, 'ENGAGEMENT'),
+    delayMs: values.EVENT_DELAY_MS,
+  }
+}
+
+type Values = v.InferOutput<typeof trackingSchema>
+type HookName = 'EVENT' | 'ERROR' | 'ENGAGEMENT'
+
+function hookOf(values: Values, name: HookName): Hook | null {
+  return values[`${name}_URL`] || values[`${name}_KEY`] ? requireHook(values, name) : null
+}
+
+function requireHook(values: Values, name: HookName): Hook {
+  const [url, key] = [values[`${name}_URL`], values[`${name}_KEY`]]
+  if (!url || !key) throw new Error(`${name}_URL and ${name}_KEY must both be set`)
+  return { url, key }
+}
