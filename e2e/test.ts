@@ -1,9 +1,19 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type CDPSession, type ConsoleMessage, expect } from '@playwright/test'
 
 export { expect }
 
 /** Fails a journey on anything a page says in error, a hydration warning or a violated policy included, in any tab. */
-export const test = base.extend<{ consoleErrors: string[]; showsNotices: boolean }>({
+export const test = base.extend<{
+  consoleErrors: string[]
+  showsNotices: boolean
+  devtools: CDPSession
+}>({
+  /** What only the browser's own tools can do to a page, such as slowing it down; undone before the next journey has the page. */
+  devtools: async ({ page }, use) => {
+    const session = await page.context().newCDPSession(page)
+    await use(session)
+    await session.detach()
+  },
   /** Journeys begin as a guest who has answered and closed what the site says beside its pages, unless they are about just that. */
   showsNotices: [false, { option: true }],
   consoleErrors: [

@@ -38,7 +38,8 @@ export async function fetchAnswer(address: string): Promise<Answer> {
 
 function send({ host, port, path }: { host: string; port: string; path: string }): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers = { Host: host, 'User-Agent': crawler, Accept: 'text/html,*/*' }
+    // As one who follows a link of the site: what is asked for from elsewhere a phone gets without its overlay.
+    const headers = { Host: host, 'User-Agent': crawler, Accept: 'text/html,*/*', 'Sec-Fetch-Site': 'same-origin' }
     const asked = request({ agent, host: '127.0.0.1', port, path, headers, timeout: PATIENCE_MS }, resolve)
     asked.once('timeout', () => asked.destroy(new Error(`${host}${path} did not answer in ${PATIENCE_MS} ms`)))
     asked.once('error', reject)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expectLive } from '../pages/open-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -114,9 +114,8 @@ test('a press and a key on a hotel before it is live are answered', async ({ pag
 })
 
 /** Slows the page down as a cheap phone does, so that the guest's first act meets a page that is still busy. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
 /** Runs in the page: the browser will not say where the guest is, and counts on the document how often it was asked. */
@@ -144,9 +143,9 @@ async function expectAskedOnce(page: Page): Promise<void> {
   await expect(root).toHaveAttribute('data-asked', '1')
 }
 
-test('the very first tap on a slow phone is answered once', { tag: '@phone' }, async ({ page }) => {
+test('the very first tap on a slow phone is answered once', { tag: '@phone' }, async ({ page, devtools }) => {
   await page.addInitScript(refuseLocation)
-  await slowDown(page)
+  await slowDown(devtools)
   await page.goto('/hotels-near-me', { waitUntil: 'commit' })
   await page.locator('.locate').getByRole('button').tap()
   await expectAskedOnce(page)
@@ -154,10 +153,11 @@ test('the very first tap on a slow phone is answered once', { tag: '@phone' }, a
 
 test('a press while React takes the page over, before it is live, is answered once', { tag: '@phone' }, async ({
   page,
+  devtools,
 }) => {
   await page.addInitScript(refuseLocation)
   await page.addInitScript(pressWhileTaking)
-  await slowDown(page)
+  await slowDown(devtools)
   await page.goto('/hotels-near-me')
   await page.keyboard.press('Shift')
   await expectAskedOnce(page)

@@ -196,7 +196,8 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   }
   expect(events.of('recommendation').length + events.of('overlay_open').length).toBeGreaterThan(0)
   // Each goes once: no two calls are the same.
-  expect(new Set(events.calls.map(({ body }) => body)).size).toBe(events.calls.length)
+  const bodies = events.calls.map(({ body }) => body)
+  expect(bodies.filter((body, at) => bodies.indexOf(body) !== at)).toEqual([])
 })
 
 test('on a GDPR host nothing that counts is fetched or told before consent, after a refusal, or once it is taken back [ANLY-26, CONS-06, CONS-35]', async ({

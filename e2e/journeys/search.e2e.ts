@@ -1,3 +1,4 @@
+import type { CDPSession } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
@@ -13,6 +14,12 @@ import { wordsIn } from '../words.ts'
 
 /** As Chrome's "Slow 3G": 400 kbit/s and 400 ms, told in bytes a second. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+/** From here on everything comes slowly, also what the browser has kept of journeys before. */
+async function slowNetwork(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devtools.send('Network.emulateNetworkConditions', SLOW_3G)
+}
 
 type Suggested = { values: { display_name: string; path: string }[] }
 
@@ -204,13 +211,13 @@ test('on a phone the field opens a sheet of its own and brings the place back [O
 
 test('letters typed while the sheet of the field is on its way are in it, and none is lost', { tag: '@phone' }, async ({
   page,
+  devtools,
 }) => {
   const { place } = searchBox(page)
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('combobox')
   await openPage(page, '/')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', SLOW_3G)
+  await slowNetwork(devtools)
   await place.first().tap()
   await page.keyboard.type('mumb', { delay: 60 })
   await expect(dialog).toBeHidden()
@@ -231,12 +238,14 @@ test('letters typed while the sheet of the field is on its way are in it, and no
   await expect(place).toHaveValue('Jaipur')
 })
 
-test('on a list the sheet begins with what was typed in the place of its name', { tag: '@phone' }, async ({ page }) => {
+test('on a list the sheet begins with what was typed in the place of its name', { tag: '@phone' }, async ({
+  page,
+  devtools,
+}) => {
   const { place } = searchBox(page)
   const dialog = page.getByRole('dialog')
   await openPage(page, '/hotels-in-jaipur')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', SLOW_3G)
+  await slowNetwork(devtools)
   await place.first().tap()
   await page.keyboard.type('goa', { delay: 60 })
   await expect(dialog.getByRole('combobox')).toHaveValue('goa', { timeout: 20_000 })

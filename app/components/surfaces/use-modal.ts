@@ -49,7 +49,8 @@ export function useModal(onClose: () => void) {
 
 /** Says on the body whether anything is modal: asked by a selector, every change of the page would ask it anew. */
 function markModal(): void {
-  document.body.classList.toggle('no-scroll', isAnyModal())
+  // The body's is what others look at; the style is the root's, which no rule can find by its body without asking again and again.
+  for (const element of [document.body, document.documentElement]) element.classList.toggle('no-scroll', isAnyModal())
 }
 
 function isAnyModal(): boolean {

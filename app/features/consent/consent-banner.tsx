@@ -111,8 +111,12 @@ function useRoom() {
     observer.observe(current)
     const lift = ({ target }: FocusEvent) => requestAnimationFrame(() => uncover(target as Element, current))
     addEventListener('focusin', lift)
+    // It may come over what has the focus already.
+    const before = document.activeElement
+    const first = before && before !== document.body ? requestAnimationFrame(() => uncover(before, current)) : 0
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(first)
       removeEventListener('focusin', lift)
       delete root.dataset.banner
       root.style.removeProperty('--banner')
