@@ -103,20 +103,20 @@ function useRoom() {
     const { current } = element
     if (!current) return
     const root = document.documentElement
+    const lift = ({ target }: Pick<FocusEvent, 'target'>) => {
+      if (target instanceof Element) requestAnimationFrame(() => uncover(target, current))
+    }
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
       root.style.setProperty('--banner', `calc(${Math.ceil(height)}px + ${getComputedStyle(current).bottom})`)
       root.dataset.banner = ''
+      // It may come over what has the focus already.
+      lift({ target: document.activeElement })
     })
     observer.observe(current)
-    const lift = ({ target }: FocusEvent) => requestAnimationFrame(() => uncover(target as Element, current))
     addEventListener('focusin', lift)
-    // It may come over what has the focus already.
-    const before = document.activeElement
-    const first = before && before !== document.body ? requestAnimationFrame(() => uncover(before, current)) : 0
     return () => {
       observer.disconnect()
-      cancelAnimationFrame(first)
       removeEventListener('focusin', lift)
       delete root.dataset.banner
       root.style.removeProperty('--banner')
