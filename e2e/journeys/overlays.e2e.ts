@@ -90,7 +90,6 @@ const ofTrouble = ['bookingError', 'errorPopup']
 
 test(
   'every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43, OVER-54]',
-  { tag: '@both' },
   async ({ page, request }, { project }) => {
     test.setTimeout(400_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
