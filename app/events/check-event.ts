@@ -3,6 +3,8 @@ import { catalogue } from './catalogue.ts'
 import { type EventName, eventWays } from './event-ways.ts'
 import { type FieldName, fields } from './fields.ts'
 
+const LONGEST = 1_000
+
 /** Why something that was sent is not kept, in whole or in part. */
 export type Drop = 'unknown_event' | 'unknown_field' | 'bad_value' | 'missing_field' | 'personal' | 'not_allowed'
 
@@ -25,11 +27,16 @@ export function checkEvent(
   for (const [field, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue
     if (!own.has(field)) drops.push('unknown_field')
-    else if (v.is(fields[field as FieldName].schema, value)) kept[field as FieldName] = value
+    else if (isShort(value) && v.is(fields[field as FieldName].schema, value)) kept[field as FieldName] = value
     else drops.push('bad_value')
   }
   const isWhole = needs.every((field) => field in kept)
   return isWhole ? { event: { name, fields: kept }, drops } : { event: null, drops: [...drops, 'missing_field'] }
+}
+
+/** No field holds a longer text: what is longer is not even looked at. */
+function isShort(value: unknown): boolean {
+  return typeof value !== 'string' || value.length <= LONGEST
 }
 
 /** Tells whether a text names an event of the catalogue. */

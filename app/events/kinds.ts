@@ -45,5 +45,5 @@ export const path = v.pipe(v.string(), v.maxLength(200), v.check(isToldPath))
 /** A mark of a campaign, as its link told it. */
 export const mark = v.pipe(v.string(), v.regex(/^[\w.~|-]{1,200}$/))
 
-/** What an error says and where it came from. */
-export const plainText = (most: number) => v.pipe(v.string(), v.maxLength(most))
+/** What an error says and where it came from; no signs that would steer the terminal it is printed on. */
+export const plainText = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^\P{Cc}*$/u))

@@ -1,4 +1,5 @@
-const MAIL = /[^\s@/]+(@|%40)[^\s@/]+\.[a-z]{2,}/i
+// Of bounded length each, and the sign itself in neither: so that no text takes long.
+const MAIL = /[^\s@/%]{1,64}(@|%40)[^\s@/%]{1,200}\.[a-z]{2,}/i
 
 /** What has many digits and is no number of a person: a day, a random id, a place in a file of ours. */
 const HARMLESS =
@@ -13,17 +14,22 @@ export function looksPersonal(text: string): boolean {
   return MAIL.test(left) || PHONE.test(left)
 }
 
-/** Tells the same of anything of JSON, keys included. */
-export function holdsPersonal(value: unknown): boolean {
+/** No field holds anything deeper than a list. */
+const DEEPEST = 4
+
+/** Tells the same of anything of JSON, keys included; what is deeper than any field is not looked into, and counts as such. */
+export function holdsPersonal(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return looksPersonal(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => looksPersonal(key) || holdsPersonal(inner))
+  if (depth === DEEPEST) return true
+  return Object.entries(value).some(([key, inner]) => looksPersonal(key) || holdsPersonal(inner, depth + 1))
 }
 
 /** What an error says, without what it may quote of a guest: addresses, what stands in quotes, numbers of some length. */
 export function toPlainMessage(text: string): string {
   return text
-    .replace(/\s+/g, ' ')
+    .slice(0, 2_000)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/https?:\/\/\S+/g, (address) => toPlace(address))
     .replace(/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, '…')
     .replace(new RegExp(MAIL, 'gi'), '…')

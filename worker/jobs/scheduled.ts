@@ -81,6 +81,9 @@ type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 /** Jobs that run once in an hour, and in which of its minutes. */
 const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23 }
 
+/** What these end by its time may have been out of reach: until that is known they wait for the next minute. */
+const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
+
 const MINUTE_MS = 60_000
 /** A job of once an hour that went wrong is begun again at this pace; what it holds up waits an hour anyway. */
 const AGAIN_MS = 10 * MINUTE_MS
@@ -111,9 +114,11 @@ export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
   const minute = Math.floor(now / MINUTE_MS) % 60
+  let isNoted = true
   try {
     await noteMinute(deps)
   } catch (error) {
+    isNoted = false
     log('error', 'minute_not_noted', describeError(error))
   }
   await noteJobs(deps.db, Object.keys(jobs), now)
@@ -124,6 +129,7 @@ export async function handleScheduled(deps: Deps): Promise<void> {
     .map(({ job }) => job)
   const due = Object.keys(jobs)
     .filter((job) => !busy.includes(job) && ((minuteOf[job] ?? minute) === minute || missed.includes(job)))
+    .filter((job) => isNoted || !endsByTime.includes(job))
     .map((job) => ({ job, after: '' }))
   try {
     await deps.enqueueJobs(due)

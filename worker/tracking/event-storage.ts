@@ -1,15 +1,23 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import type { KeptEvent } from '#worker/ports/event-sink.ts'
 
-/** Writes events, all of them or none. */
+const DAY_MS = minutes(24 * 60)
+
+/** So many rows of a day are kept: beside bookings there must be room for bookings. Who has more guests has another sink. */
+const MOST_A_DAY = 100_000
+
+/** Writes events, all of them or none; none once the last day has as many as may be. */
 export async function insertEvents(db: Database, events: readonly KeptEvent[]): Promise<void> {
   const rows = events.map(({ name, at, visit, rate, fields }) => [name, at, visit, rate, JSON.stringify(fields)])
   await db.batch([
     statement(
       `INSERT INTO event (name, at, visit, rate, fields)
-      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1)
+      WHERE coalesce((SELECT max(id) FROM event) - (SELECT id FROM event WHERE at >= ?2 ORDER BY at LIMIT 1), 0) < ?3`,
       JSON.stringify(rows),
+      Math.max(0, ...events.map(({ at }) => at)) - DAY_MS,
+      MOST_A_DAY,
     ),
   ])
 }

@@ -28,13 +28,14 @@ export type Sender = {
  */
 export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sender: Sender, sent: SentEvents): void {
   const at = deps.now()
-  const visit = sent.visit === '' ? null : sent.visit
   const drops: Drop[] = []
   const kept: KeptEvent[] = []
   for (const { name, fields } of sent.events) {
     const checked = check(name, fields, sender)
     drops.push(...checked.drops)
     if (!checked.event) continue
+    // What is necessary belongs to no visit, also where it came in one body with what does (DEC-207).
+    const visit = sent.visit === '' || classOf(checked.event.name) === 'necessary' ? null : sent.visit
     const rate = visit === null ? 1 : catalogue[checked.event.name].share
     if (visit !== null && !isKeptVisit(visit, rate)) continue
     kept.push({ name: checked.event.name, at, visit, rate, fields: { ...checked.event.fields, ...sender.added } })

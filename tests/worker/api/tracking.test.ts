@@ -182,6 +182,27 @@ test('nothing that was typed has a field to stand in: names, codes and numbers o
   expect(JSON.stringify(rows)).not.toMatch(/Asha|SECRET|AB12|4111|123456|tok"/)
 })
 
+test('whatever a stranger sends is looked through in no time, and nothing of it steers a terminal [ANLY-20, ANLY-28]', async () => {
+  const guest = await eventGuest()
+  const deep = (levels: number): unknown => (levels === 0 ? '' : [deep(levels - 1)])
+  const heavy = ['%40'.repeat(15_000), 'a'.repeat(50_000), 'a@'.repeat(20_000), '1-'.repeat(20_000), 'f'.repeat(50_000)]
+  const began = performance.now()
+  for (const a of [...heavy, deep(3_000)]) {
+    expect((await guest.log([{ ...entry, fetchData: { ...entry.fetchData, a } }])).status).toBe(204)
+  }
+  expect(performance.now() - began).toBeLessThan(2_000)
+  await forgetEvents()
+  await guest.log([{ ...entry, fetchData: { message: 'gone \u001b[2J', stack: '' } }])
+  expect(new Set((await keptEvents()).map(({ name }) => name))).toEqual(new Set(['dropped']))
+})
+
+test('an error that came in one body with what belongs to a visit belongs to none', async () => {
+  const guest = await eventGuest()
+  await guest.log([entry, { ...entry, event: 'vital', fetchData: { page: 'listing', ttfb: 20, fcp: 40 } }], aVisit())
+  const kept = await keptEvents()
+  expect(kept.find(({ name }) => name === 'error')?.visit).toBeNull()
+})
+
 test('addresses are paths with known parameters only [ANLY-29]', async () => {
   const guest = await eventGuest()
   const at = (path: string) => ({ ...view, fields: { ...view.fields, path } })

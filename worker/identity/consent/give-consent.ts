@@ -20,7 +20,8 @@ export type Answer = {
 
 /**
  * Records what a guest has answered, under a random id and with nothing else about them (DEC-191). Every answer is a record of
- * its own; the same one said again is the record there is. Refused beyond the limits of browser and network.
+ * its own; the same one said again is the record there is. Beyond the limits of browser and network nothing is written down: there
+ * an answer that allows more is refused, and one that takes back or refuses counts all the same.
  */
 export async function giveConsent(
   deps: Deps,
@@ -37,7 +38,8 @@ export async function giveConsent(
     insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
     selectCounts(counted),
   ])
-  if ((written?.changes ?? 0) > 0) return ok(answer)
+  const allowsMore = choosable.some((name) => choices[name] && !given?.choices[name])
+  if ((written?.changes ?? 0) > 0 || !allowsMore) return ok(answer)
   const retryAfterSeconds = Math.max(1, secondsUntilFree(counted, toCounts(others.at(-1)?.rows)))
   return refuse(problem('too_many_requests', { retryAfterSeconds }))
 }

@@ -236,6 +236,22 @@ test('one browser leaves ten records in ten minutes, at once or one after the ot
   expect(allowed.status).toBe(200)
 })
 
+test('who takes back what was allowed is heard beyond every limit, though nothing is written down', async () => {
+  const guest = await open()
+  await guest.call('consent', other(1))
+  await Promise.all(Array.from({ length: 12 }, (_, index) => guest.call('consent', other(index))))
+  await guest.call('consent', other(1))
+  const before = await records()
+  const none = { ...some, preferences: false, statistics: false, marketing: false }
+  const answer = await guest.call('consent', none)
+  expect([answer.status, setBy(answer)]).toEqual([200, expect.arrayContaining(['consent'])])
+  expect(readConsent(guest.cookies.get('consent') ?? null)?.choices).toMatchObject({
+    statistics: false,
+    marketing: false,
+  })
+  expect(await records()).toBe(before)
+})
+
 test('one network leaves a hundred records in ten minutes, however many browsers it makes up', async () => {
   const before = await records()
   const at = (address: string) => ({ 'CF-Connecting-IP': address })
