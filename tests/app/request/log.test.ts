@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an error that somebody caught is told, with where it was [ANLY-43]', () => {
+test('an error that somebody caught is told, with where it was', () => {
   logError('map', new TypeError('x is not a function'))
   expect(told.mock.calls).toEqual([['stayfront:error']])
   expect(takeConsole()).toHaveLength(1)
 })
 
-test('a script that does not come is told once, as the failure it is [ANLY-43]', async () => {
+test('a script that does not come is told once, as the failure it is', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/map.js'))
   await importPart({ name: 'map', load }).catch((error) => logError('map', error))
   expect(told.mock.calls).toEqual([['stayfront:failure']])

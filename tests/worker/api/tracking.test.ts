@@ -268,7 +268,7 @@ test('a second host, which is sent no consent of the page’s, takes the page’
   expect(names).toEqual(['sort', 'dropped', 'dropped', 'dropped', 'dropped'])
 })
 
-test('a page of our other host may have the answers of the second host, refusals as well, and those alone [ANLY-05]', async () => {
+test('a page of our other host may have the answers of the second host, refusals as well, and those alone', async () => {
   const guest = await eventGuest()
   const readers = async (path: string, body: unknown) =>
     (await guest.send(path, body)).headers.get('Cross-Origin-Resource-Policy')
