@@ -37,11 +37,12 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 const PERMISSIONS = 'camera=(), microphone=(), payment=(self), geolocation=(self), usb=(), interest-cohort=()'
 
 /**
- * Puts the strict headers on every answer; an answer that brought its own policy (a picture) keeps it. Stands before
- * the scope is known, so that an outage there is answered with them too.
+ * Puts the strict headers on every answer; an answer that brought its own policy (a picture) keeps it, and one that says who may have
+ * it does too. Stands before the scope is known, so that an outage there is answered with them too.
  */
 export function securityHeaders() {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
@@ -59,7 +60,7 @@ export function securityHeaders() {
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', PERMISSIONS)
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, 'same-origin')
     headers.set('X-Frame-Options', 'DENY')
     // What a shared cache may keep must not carry anybody's cookies.
     if (headers.get('Cache-Control')?.includes('public')) headers.delete('Set-Cookie')

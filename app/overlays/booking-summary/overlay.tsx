@@ -43,7 +43,9 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
           <GuestForm key={summary.idempotencyKey} model={summary} />
         )}
       </Dialog>
-      {nested === null ? null : <NestedOverlay name={nested} closeHref={withNested(path, nested, false)} />}
+      {nested === null ? null : (
+        <NestedOverlay name={nested} title={translate('summary.title')} closeHref={withNested(path, nested, false)} />
+      )}
     </>
   )
 }

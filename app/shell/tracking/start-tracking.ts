@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { classOf } from '#app/events/event-ways.ts'
-import { record, takeRecords } from '#app/events/record.ts'
+import { type Recorded, record, takeRecords } from '#app/events/record.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { logError } from '#app/request/log.ts'
 
@@ -28,14 +28,26 @@ export function startTracking(store: ReturnType<typeof createStore>): void {
   setTimeout(
     () => {
       // What needs no consent goes even where nothing is counted; the rest as long as it may.
-      takeRecords((recorded) => {
-        if (mayKeep(classOf(recorded.name))) import('./batch.ts').then(({ enqueue }) => enqueue(recorded), fail)
-      })
+      takeAllowed(fetchTaker)
       begin()
       addEventListener('consent', begin)
     },
     Math.max(0, Number(delay) - performance.now()),
   )
+}
+
+/** Once the batch is there it takes at once: what is told as the page is left could not wait. */
+function fetchTaker(recorded: Recorded): void {
+  import('./batch.ts').then(({ enqueue }) => {
+    enqueue(recorded)
+    takeAllowed(enqueue)
+  }, fail)
+}
+
+function takeAllowed(take: (recorded: Recorded) => void): void {
+  takeRecords((recorded) => {
+    if (mayKeep(classOf(recorded.name))) take(recorded)
+  })
 }
 
 function fail(error: unknown): void {

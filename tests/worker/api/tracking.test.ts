@@ -289,6 +289,18 @@ test('a second host, which is sent no consent of the page’s, takes the page’
   expect(names).toEqual(['sort', 'dropped', 'dropped', 'dropped', 'dropped'])
 })
 
+test('a page of our other host may have the answers of the second host, refusals as well, and those alone', async () => {
+  const guest = await eventGuest()
+  const readers = async (path: string, body: unknown) =>
+    (await guest.send(path, body)).headers.get('Cross-Origin-Resource-Policy')
+  const body = { data: [{ event: 'sort', fields: { sort: 'price' } }], classType: 'EVENT_DATA', uId: aVisit() }
+  expect(await readers('/api/pwa/track', body)).toBe('cross-origin')
+  expect(await readers('/api/pwa/track', {})).toBe('cross-origin')
+  expect(await readers('/api/pwa/fraud', { data: [], fingerprint: '' })).toBe('cross-origin')
+  expect(await readers('/api/pwa/log', { uId: '', entries: [entry] })).toBe('same-origin')
+  expect(await readers('/analytics/sendData', { uId: aVisit(), events: [view] })).toBe('same-origin')
+})
+
 test('the server adds device, experiments, consent, microsite and mode, and believes no browser [ANLY-46]', async () => {
   const guest = await eventGuest({
     headers: { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537' },

@@ -12,6 +12,13 @@ import { senderOf } from './sender.ts'
 /** Calls under `/api/pwa/`: the log of pages, what is sold, tries that may be abuse (DEC-205). */
 export function createTrackingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
+  // Asked of the second host by pages of the first: kept from them, the answer would be a failure, and the call made again.
+  for (const path of ['/track', '/fraud']) {
+    routes.use(path, async function forOtherHosts(c, next) {
+      await next()
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    })
+  }
   routes.post('/log', (c) =>
     answerEvents(c, logBody, ({ uId, entries }) => ({ visit: uId, events: entries.map(toLogged) })),
   )

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import { looksPersonal } from '#app/events/personal.ts'
 import { record } from '#app/events/record.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
@@ -75,6 +76,7 @@ export function plainMarks(): { utm_source?: string; utm_medium?: string; utm_ca
   return Object.fromEntries(names.flatMap((name) => (isPlainMark(marks[name]) ? [[name, marks[name]]] : [])))
 }
 
+/** What looks like a number of a person is none, though networks number their campaigns so: the server would drop all of the event. */
 export function isPlainMark(mark: string | undefined): mark is string {
-  return mark !== undefined && /^[\w.~|-]{1,200}$/.test(mark)
+  return mark !== undefined && /^[\w.~|-]{1,200}$/.test(mark) && !looksPersonal(mark)
 }

@@ -1,0 +1,61 @@
+import { createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { askNested } from '#app/overlays/load-nested.ts'
+import { NestedOverlay } from '#app/overlays/nested-overlay.tsx'
+import type { NestedView } from '#app/state/view.ts'
+import { drawPart } from '#tests/support/draw-part.tsx'
+
+const words = { unreached: 'The site cannot be reached', again: 'Try again' }
+const told = vi.fn()
+
+beforeEach(() => {
+  told.mockReset()
+  const trouble = {
+    querySelector: (of: string) => ({ textContent: of === 'button' ? words.again : words.unreached }),
+  }
+  vi.stubGlobal('document', { getElementById: () => trouble })
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent) => told(event.type, event.detail))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const path = '/book?modal=bookingSummary'
+const draw = (store: ReturnType<typeof createStore>, name = 'signin') =>
+  drawPart(<NestedOverlay name={name} title="Your stay" closeHref={path} />, { store, path })
+
+async function aPart(name: string): Promise<NestedView> {
+  const translate = await loadTranslator('en', ['ui'])
+  return { name, Overlay: ({ closeHref }) => <p>{`${name} over ${closeHref}`}</p>, translate }
+}
+
+test('an overlay inside another whose script does not come says so in a dialog, and comes when it is asked for again [REQ-30]', async () => {
+  const store = createStore()
+  const load = vi.fn(aPart).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const asked = { name: 'signin', locale: 'en', load } as const
+  expect(await draw(store)).toBe('')
+  await askNested(store, asked)
+  const html = await draw(store)
+  expect(html).toMatch(/<dialog[^>]* class="sheet sm nested"/)
+  expect(html).toContain('Your stay')
+  expect(html).toContain(words.unreached)
+  expect(html).toContain(`>${words.again}</button>`)
+  expect(html).toMatch(/<a(?=[^>]*href="\/book\?modal=bookingSummary")(?=[^>]*aria-label="Close")/)
+  expect(told.mock.calls).toEqual([['stayfront:failure', { category: 'import', path: '/part/overlay', status: 500 }]])
+  vi.mocked(console.error).mockClear()
+  await askNested(store, asked)
+  expect(await draw(store)).toBe(`<p>signin over ${path}</p>`)
+})
+
+test('what stands there stays until the next one is loaded; of two asked for only the last comes', async () => {
+  const store = createStore()
+  const late = Promise.withResolvers<NestedView>()
+  await askNested(store, { name: 'signin', locale: 'en', load: aPart })
+  const second = askNested(store, { name: 'signup', locale: 'en', load: () => late.promise })
+  expect(await draw(store, 'signup')).toBe(`<p>signin over ${path}</p>`)
+  await askNested(store, { name: 'showOtp', locale: 'en', load: aPart })
+  late.resolve(await aPart('signup'))
+  await second
+  expect(await draw(store, 'showOtp')).toBe(`<p>showOtp over ${path}</p>`)
+})

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Recorded, takeRecords } from '#app/events/record.ts'
+
+beforeEach(() => {
+  const origin = 'https://stay.example'
+  const query = 'utm_source=meta&utm_medium=98123-45678&utm_campaign=21034567890&gclid=Cj0KCQiA-a1b2c3'
+  vi.stubGlobal('location', { origin, href: `${origin}/?${query}` })
+  vi.stubGlobal('addEventListener', () => {})
+  const addEventListener = () => {}
+  vi.stubGlobal('document', { addEventListener, referrer: '', cookie: '', documentElement: { dataset: {} } })
+})
+
+afterEach(() => {
+  takeRecords(null)
+  vi.unstubAllGlobals()
+})
+
+test('a mark that looks like a number of a person is left out, the rest of the campaign is told', async () => {
+  const { followCampaign } = await import('#app/shell/tracking/follow/follow-campaign.ts')
+  const told: Recorded[] = []
+  takeRecords((recorded) => told.push(recorded))
+  followCampaign()
+  expect(told).toEqual([{ name: 'campaign', fields: { utm_source: 'meta', gclid: 'Cj0KCQiA-a1b2c3' } }])
+})
+
+test('a booking goes without such a mark too', async () => {
+  const { plainMarks } = await import('#app/shell/tracking/follow/follow-bookings.ts')
+  expect(plainMarks()).toEqual({ utm_source: 'meta' })
+})
