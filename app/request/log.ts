@@ -1,13 +1,7 @@
-/** What browsers say of a server that was not reached. */
-const UNREACHED = /^(Failed to fetch(?! dyn)|Load failed|NetworkError|The (network|Internet) connection)/
-
-/**
- * Tells the console of a failure in the browser, and who reports errors of one that somebody has caught. A part or call that
- * failed is told as that already (`recordFailure`), and a server that is not reached is no error of the page.
- */
+/** Tells the console of a failure in the browser, and who reports errors of one that somebody has caught. */
 export function logError(where: string, error: unknown): void {
   console.error(`[stayfront] ${where}`, error)
-  if (error instanceof Error && !/^(Part|Call)Failure$/.test(error.name) && !UNREACHED.test(error.message)) {
+  if (error instanceof Error) {
     globalThis.dispatchEvent?.(new CustomEvent('stayfront:error', { detail: { where, error } }))
   }
 }

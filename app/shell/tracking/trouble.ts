@@ -3,6 +3,7 @@ import { failureCategories, pageReports } from '#app/events/page-words.ts'
 import { toPlainMessage, toPlainStack } from '#app/events/personal.ts'
 import { toToldPath } from '#app/events/told-path.ts'
 import { enqueue } from './batch.ts'
+import { isToldAlready } from './told-already.ts'
 
 /** A page tells of so many errors; what follows is most often the same trouble [ANLY-43]. */
 const MOST_ERRORS = 5
@@ -25,6 +26,7 @@ function tellFailure({ category, path, status }: Failure): void {
 }
 
 function tellError(error: unknown, where: string | undefined): void {
+  if (isToldAlready(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
   const plain = toPlainMessage(message)
   const at = toPlainStack(stack ?? '')

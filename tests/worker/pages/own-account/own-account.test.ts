@@ -316,6 +316,7 @@ test('wallet money is used by signed-in guests only [WALL-07]', async () => {
   expect((await anonymous.call('walletTransactions')).status).toBe(401)
   const { wallet } = await readJson(await anonymous.call('wallet'))
   expect(wallet).toMatchObject({ is_logged_in: false, redeemable_expirable_balance: 0 })
+  await aWelcome(db)
   const hotel = await aHotel(db)
   const booking = {
     user: { first_name: 'Asha Rao', country_code: '+91', phone: freshPhone() },
