@@ -88,66 +88,66 @@ const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
 const ofDeals = ['dealTnC', 'dealCities']
 const ofTrouble = ['bookingError', 'errorPopup']
 
-test(
-  'every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43, OVER-54]',
-  async ({ page, request }, { project }) => {
-    test.setTimeout(400_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const walked = new Map<string, string[]>()
-    const from = project.name === 'phone' ? 230 : 250
+test('every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43, OVER-54]', async ({
+  page,
+  request,
+}, { project }) => {
+  test.setTimeout(400_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const walked = new Map<string, string[]>()
+  const from = project.name === 'phone' ? 230 : 250
 
-    await openPage(page, '/?lang=en')
-    await walk(page, ['homepageVideo', ...without(fromSource(/^place-sheet/), ['localitieslist'])], walked)
-    const searches = ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'searchWithoutRestrictions']
-    const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist']
-    await walk(page, [...without(namesOf(searchOverlays), ofLists), 'privacyChoices'], walked)
-    await walk(page, namesOf(signInOverlays.filter(({ onlyNested }) => onlyNested !== true)), walked)
+  await openPage(page, '/?lang=en')
+  await walk(page, ['homepageVideo', ...without(fromSource(/^place-sheet/), ['localitieslist'])], walked)
+  const searches = ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'searchWithoutRestrictions']
+  const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist']
+  await walk(page, [...without(namesOf(searchOverlays), ofLists), 'privacyChoices'], walked)
+  await walk(page, namesOf(signInOverlays.filter(({ onlyNested }) => onlyNested !== true)), walked)
 
-    const { hotel, path } = await findStay(request, { from, where: takesEarly })
-    await openPage(page, `/hotels-in-jaipur?${stay}`)
-    await walk(page, ofLists, walked, `&hotel_id=${hotel.id}`)
+  const { hotel, path } = await findStay(request, { from, where: takesEarly })
+  await openPage(page, `/hotels-in-jaipur?${stay}`)
+  await walk(page, ofLists, walked, `&hotel_id=${hotel.id}`)
 
-    const { hotelId, review } = await findReviewed(request)
-    await openPage(page, `/${hotelId}?${stay}`)
-    const details = `&show_room=${hotelId * 10 + 1}&scene=room&image=1&review=${review}`
-    await walk(page, fromSource(/^(pictures|reviews)/), walked, details)
+  const { hotelId, review } = await findReviewed(request)
+  await openPage(page, `/${hotelId}?${stay}`)
+  const details = `&show_room=${hotelId * 10 + 1}&scene=room&image=1&review=${review}`
+  await walk(page, fromSource(/^(pictures|reviews)/), walked, details)
 
-    await openPage(page, path)
-    const ofHotels = namesOf(stayOverlays.filter(({ source }) => source !== 'deal/overlay'))
-    await walk(page, [...without(ofHotels, [...ofBookings, ...ofHomes]), 'showAllPaymentOffers'], walked)
-    await walk(page, ['bookingSummary'], walked)
-    await openPage(page, `${path}&modal=bookingSummary`)
-    await walk(page, ['socialLogin'], walked)
+  await openPage(page, path)
+  const ofHotels = namesOf(stayOverlays.filter(({ source }) => source !== 'deal/overlay'))
+  await walk(page, [...without(ofHotels, [...ofBookings, ...ofHomes]), 'showAllPaymentOffers'], walked)
+  await walk(page, ['bookingSummary'], walked)
+  await openPage(page, `${path}&modal=bookingSummary`)
+  await walk(page, ['socialLogin'], walked)
 
-    await openPage(page, '/deals/jaipur-days')
-    await walk(page, ofDeals, walked)
-    await openPage(page, `${path}&coupon=JAIPUR15`)
-    await walk(page, ['offerPopup'], walked)
-    for (const name of ofHomes) {
-      await openPage(page, await findHome(page, name))
-      await walk(page, [name], walked)
-    }
+  await openPage(page, '/deals/jaipur-days')
+  await walk(page, ofDeals, walked)
+  await openPage(page, `${path}&coupon=JAIPUR15`)
+  await walk(page, ['offerPopup'], walked)
+  for (const name of ofHomes) {
+    await openPage(page, await findHome(page, name))
+    await walk(page, [name], walked)
+  }
 
-    await bookIt(page, path, 'At the hotel')
-    const booking = bookingPage(page)
-    const number = await booking.number()
-    await openPage(page, `/booking/${number}`)
-    await booking.arrival.send.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await openPage(page, `/booking/${number}`)
-    const ofPayments = fromSource(/^payment/)
-    const ofLife = without(namesOf(bookingOverlays), [...ofPayments, ...ofTrouble])
-    await walk(page, [...ofBookings, ...ofLife], walked)
+  await bookIt(page, path, 'At the hotel')
+  const booking = bookingPage(page)
+  const number = await booking.number()
+  await openPage(page, `/booking/${number}`)
+  await booking.arrival.send.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await openPage(page, `/booking/${number}`)
+  const ofPayments = fromSource(/^payment/)
+  const ofLife = without(namesOf(bookingOverlays), [...ofPayments, ...ofTrouble])
+  await walk(page, [...ofBookings, ...ofLife], walked)
 
-    await bookIt(page, (await findStay(request, { from: from + 50, where: withAdvance })).path, 'Pay now')
-    await sandboxPage(page).refuseCard.click()
-    await openPage(page, `/booking/${await booking.number()}`)
-    await walk(page, [...ofPayments, ...ofTrouble], walked)
+  await bookIt(page, (await findStay(request, { from: from + 50, where: withAdvance })).path, 'Pay now')
+  await sandboxPage(page).refuseCard.click()
+  await openPage(page, `/booking/${await booking.number()}`)
+  await walk(page, [...ofPayments, ...ofTrouble], walked)
 
-    expect([...walked.values()].flat()).toEqual([])
-    expect(without(everyName, [...walked.keys()])).toEqual([])
-  },
-)
+  expect([...walked.values()].flat()).toEqual([])
+  expect(without(everyName, [...walked.keys()])).toEqual([])
+})
 
 test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too [OVER-37, OVER-38, OVER-39]', {
   tag: '@phone',

@@ -27,6 +27,7 @@ const step = fc.record({
     'pay',
     'cancel',
     'move',
+    'move',
     'change',
     'change',
     'expire',
