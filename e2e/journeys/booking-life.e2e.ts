@@ -5,7 +5,7 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { type FoundHotel, findStay, type StayWish } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
@@ -47,9 +47,7 @@ test('takes the money of a cancelled stay into the wallet at once [BMNG-01]', { 
   page,
   request,
 }) => {
-  const door = signInPage(page)
-  await door.open()
-  await door.signIn(freshPhone())
+  await signInByCalls(page)
   await book(page, request, { from: 140, way: 'Pay now' })
   await sandboxPage(page).succeed.click()
   const booking = bookingPage(page)
@@ -87,9 +85,7 @@ test('finds a booking by tab and number, and a stay kept for later [BMNG-21]', {
   page,
   request,
 }) => {
-  const door = signInPage(page)
-  await door.open()
-  await door.signIn(freshPhone())
+  await signInByCalls(page)
   const name = await book(page, request, { from: 160, way: 'At the hotel' })
   const number = await bookingPage(page).number()
   const kept = await findStay(request, { from: 165 })

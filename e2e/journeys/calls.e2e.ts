@@ -6,6 +6,7 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { homePage } from '../pages/home-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { addressOf } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -94,9 +95,8 @@ test('every call of a visit says what it must of its page, and no more [REQ-04, 
     const { searchParams } = new URL(call.url())
     expect([searchParams.get('locale'), searchParams.get('region')]).toEqual(['en', 'IN'])
   }
-  const door = signInPage(page)
-  await door.open('/about')
-  await door.signIn(freshPhone())
+  await page.goto('about:blank')
+  await signInByCalls(page)
   calls.length = 0
   await home.open()
   await expect.poll(() => calls.some((call) => call.url().includes('wallet'))).toBe(true)

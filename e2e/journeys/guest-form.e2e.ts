@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls, signUpByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
@@ -67,10 +67,8 @@ test('the name field takes letters A to Z and spaces only [GUEST-16]', { tag: '@
 
 test('a signed-in guest finds the account filled in [BOOK-21]', { tag: '@phone' }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 45 })
-  const number = freshPhone()
-  const signIn = signInPage(page)
-  await signIn.open(`${stay.path}&modal=bookingSummary`)
-  await signIn.signIn(number)
+  const number = await signInByCalls(page)
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
   await expect(summary.phone).toHaveValue(number)
   await summary.name.fill('Meera Nair')
@@ -86,7 +84,7 @@ test('a guest whose account has a name and an e-mail books with them [BOOK-21]',
 }) => {
   const stay = await findStay(request, { from: 55 })
   const account = { phone: freshPhone(), name: 'Asha Rao Desai', email: 'asha.desai@example.com' }
-  await signUp(page, account)
+  await signUpByCalls(page, account)
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
   await expect(summary.name).toHaveValue(account.name)
@@ -100,20 +98,3 @@ test('a guest whose account has a name and an e-mail books with them [BOOK-21]',
   await openPage(page, '/my-booking')
   await expect(page.getByRole('main').getByRole('link', { name: stay.hotel.name })).toBeVisible()
 })
-
-/** Makes an account by the calls of the contract, which take more than the form asks; the browser is then signed in. */
-async function signUp(page: Page, account: { phone: string; name: string; email: string }): Promise<void> {
-  // A page that all guests share brings no token; before any page is open nobody else asks for one.
-  await page.request.get('/api/pwa/visit')
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
-  const { phone } = account
-  const sent = await page.request.post('/api/pwa/generateByPhone', { headers, data: { phone, country_code: '+91' } })
-  const { otp_preview: code } = await sent.json()
-  const signedUp = await page.request.post('/api/pwa/userSignUp', {
-    headers,
-    data: { ...account, country_code: '+91', code },
-  })
-  expect(signedUp.status()).toBe(200)
-}

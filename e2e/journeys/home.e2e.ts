@@ -4,7 +4,7 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { homePage } from '../pages/home-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { expectLive } from '../pages/open-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { addressOf, dayIn, getCall } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -129,10 +129,8 @@ test('shows the login banner to guests who are not signed in [HOME-17]', { tag: 
   const { loginBanner, header, open } = homePage(page)
   await open()
   await expect(loginBanner).toBeVisible()
-  const signIn = signInPage(page)
-  await signIn.open('/')
-  await signIn.signIn(freshPhone())
-  await expect(page).toHaveURL('/')
+  await signInByCalls(page)
+  await open()
   await expect(header.link('Guest')).toBeVisible()
   await expect(loginBanner).toBeHidden()
 })
@@ -145,9 +143,7 @@ test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: ['@p
   const { deals: open } = await getCall<Deals>(request, 'deals')
   expect(open.length).toBeGreaterThan(0)
   expect(open.filter((deal) => deal.is_mystery)).toEqual([])
-  const signIn = signInPage(page)
-  await signIn.open('/')
-  await signIn.signIn(freshPhone())
+  await signInByCalls(page)
   const { deals } = await getCall<Deals>(page.request, 'deals')
   const mystery = deals.filter((deal) => deal.is_mystery)
   expect(mystery.length).toBeGreaterThan(0)

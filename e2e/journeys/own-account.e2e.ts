@@ -2,16 +2,9 @@ import type { Page, Response } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { accountPage } from '../pages/account-page.ts'
 import { openPage } from '../pages/open-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
-
-async function signIn(page: Page, phone = freshPhone()): Promise<string> {
-  const door = signInPage(page)
-  await door.open('/accountdetails')
-  await door.signIn(phone)
-  return phone
-}
 
 /** The site's question for a signed-in guest's money, answered; its body is read before the page moves on. */
 async function isOwnWallet(response: Response): Promise<boolean> {
@@ -24,9 +17,7 @@ test('money is asked for only by a browser whose marker looks like a login [AUTH
   page,
   context,
 }) => {
-  await signIn(page)
-  // The page one is signed in on may still ask.
-  await page.goto('about:blank')
+  await signInByCalls(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/pwa\/wallet\?/.test(request.url())) asked.push(request.url())
@@ -41,7 +32,7 @@ test('money is asked for only by a browser whose marker looks like a login [AUTH
 
 test('changes name and number, and the account says so [ACCT-01, WALL-08]', { tag: '@phone' }, async ({ page }) => {
   const asked = page.waitForResponse(isOwnWallet)
-  await signIn(page)
+  await signInByCalls(page)
   const account = accountPage(page)
   await account.open()
   await asked
@@ -64,7 +55,7 @@ test('changes name and number, and the account says so [ACCT-01, WALL-08]', { ta
 })
 
 test('ends the account and may sign up anew with the number [ACCT-02]', { tag: '@desktop' }, async ({ page }) => {
-  const phone = await signIn(page)
+  const phone = await signInByCalls(page)
   const account = accountPage(page)
   await account.open('/delete')
   await expect(account.main).toContainText('You give up')
@@ -73,7 +64,7 @@ test('ends the account and may sign up anew with the number [ACCT-02]', { tag: '
   await expect(account.main.getByText(english('profile.deleted'))).toBeVisible()
   await openPage(page, '/accountdetails')
   await expect(account.main.getByText(english('profile.door'))).toBeVisible()
-  await signIn(page, phone)
+  await signInByCalls(page, phone)
   await account.open()
   await expect(account.firstName).toHaveValue('')
 })
@@ -82,10 +73,10 @@ test('signs out every other device from the list of them', { tag: ['@desktop', '
   page,
   browser,
 }) => {
-  const phone = await signIn(page)
+  const phone = await signInByCalls(page)
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await elsewhere.newPage()
-  await signIn(other, phone)
+  await signInByCalls(other, phone)
   const account = accountPage(page)
   await account.open()
   await account.endOthers.click()
@@ -97,7 +88,7 @@ test('signs out every other device from the list of them', { tag: ['@desktop', '
 })
 
 test('shows the wallet under the brand’s name, with what ends when [WALL-01]', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page)
+  await signInByCalls(page)
   await openPage(page, '/accountdetails/oyomoney')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marigold money')

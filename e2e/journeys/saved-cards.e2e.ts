@@ -4,7 +4,7 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { saveCardPage } from '../pages/save-card-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
@@ -12,9 +12,7 @@ test('saves a card, pays with it, and removes it [PAY-10, ROUTE-04, ROUTE-05]', 
   page,
   request,
 }) => {
-  const door = signInPage(page)
-  await door.open('/booking/save-card')
-  await door.signIn(freshPhone())
+  await signInByCalls(page)
   const saveCard = saveCardPage(page)
   await saveCard.open()
   await expect(saveCard.empty).toBeVisible()
@@ -46,9 +44,7 @@ test('keeps the card a guest pays with when they wish so', { tag: ['@desktop', '
   page,
   request,
 }) => {
-  const door = signInPage(page)
-  await door.open()
-  await door.signIn(freshPhone())
+  await signInByCalls(page)
   const stay = await findStay(request, { from: 88 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)

@@ -7,6 +7,7 @@ import { headerOf } from '../pages/header.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { socialPage } from '../pages/social-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -143,10 +144,8 @@ test('a link that fails brings back who the guest was and clears its cookie [AUT
 test('a session that ended elsewhere is shown, and signing in again keeps what was typed [REQ-05, REQ-27]', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  const phone = freshPhone()
+  const phone = await signInByCalls(page)
   const door = signInPage(page)
-  await door.open('/accountdetails')
-  await door.signIn(phone)
   const account = accountPage(page)
   await account.open()
   await expectLive(page)
@@ -186,9 +185,7 @@ test('a microsite’s role goes with its guests’ calls [AUTH-60]', { tag: '@ph
 test('a company asks for its account where it signs in and reads how far it is [AUTH-62]', { tag: '@phone' }, async ({
   page,
 }) => {
-  const door = signInPage(page)
-  await door.open('/travel-agent-login')
-  await door.signIn(freshPhone())
+  await signInByCalls(page)
   await openPage(page, '/travel-agent-login')
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: english('profile.detailCompany') }).fill('Meridian Tours')
@@ -209,9 +206,7 @@ test('signed in with the number just booked with, My bookings finds the booking 
   const number = await bookingPage(page).number()
   // Another device: nothing is remembered of the booking.
   await context.clearCookies()
-  const door = signInPage(page)
-  await door.open('/my-booking')
-  await door.signIn(phone)
+  await signInByCalls(page, phone)
   const bookings = myBookingPage(page)
   await bookings.open()
   await expect(bookings.main.getByRole('heading', { name: /We found a booking made with/ })).toBeVisible()
@@ -226,9 +221,8 @@ test('signed in with the number just booked with, My bookings finds the booking 
 test('the menu begins with what is the guest’s own and help, and names language and currency in one row', {
   tag: '@phone',
 }, async ({ page }) => {
-  const door = signInPage(page)
-  await door.open('/about')
-  await door.signIn(freshPhone())
+  await signInByCalls(page)
+  await openPage(page, '/about')
   await headerOf(page).unfold()
   const menu = page.locator('#menu')
   await expect(menu.getByRole('heading', { name: english('common.menu') })).toBeVisible()

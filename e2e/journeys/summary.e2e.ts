@@ -4,7 +4,7 @@ import { bookingPage, detailsOf } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
 import { saveCardPage } from '../pages/save-card-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { addressOf } from '../site.ts'
 import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -76,9 +76,7 @@ test('where marketing is refused, nothing is kept and the links carry it [BOOK-2
 })
 
 test('leaving a card says that it is prepared [BOOK-30, BOOK-16]', { tag: '@phone' }, async ({ page }) => {
-  const door = signInPage(page)
-  await door.open('/booking/save-card')
-  await door.signIn(freshPhone())
+  await signInByCalls(page)
   const saveCard = saveCardPage(page)
   await saveCard.open()
   // The page goes in the same moment: what it shows until then is noted.

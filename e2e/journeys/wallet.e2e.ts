@@ -5,7 +5,7 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { wordsIn } from '../words.ts'
@@ -16,12 +16,6 @@ const MONEY = 'Marigold money'
 const asksAdvance = ({ is_available, restrictions }: FoundHotel) => {
   const percent = restrictions.no_postpaid?.advance_percentage ?? 0
   return is_available && percent > 20 && percent < 90
-}
-
-async function signIn(page: Page): Promise<void> {
-  const door = signInPage(page)
-  await door.open()
-  await door.signIn(freshPhone())
 }
 
 /** The first amount of a text: `−₹ 2,160` is 2160. */
@@ -35,7 +29,7 @@ test('uses coupon, wallet money and a part payment on one booking, and gets each
 }, { project }) => {
   const isDesktop = project.name === 'desktop'
   const stay = await findStay(request, { from: isDesktop ? 300 : 320, where: asksAdvance })
-  await signIn(page)
+  await signInByCalls(page)
   await openPage(page, `${stay.path}&coupon=WELCOME10&modal=bookingSummary`)
   const summary = bookingSummary(page)
   await expect(summary.dialog.getByText(/WELCOME10 takes off/)).toBeVisible()
@@ -66,7 +60,7 @@ test('uses coupon, wallet money and a part payment on one booking, and gets each
 test('uses wallet money with paying in full and with paying at the hotel [COUP-11, HOTEL-07, HOTEL-11]', {
   tag: '@phone',
 }, async ({ page, request }) => {
-  await signIn(page)
+  await signInByCalls(page)
   const seen = await findStay(request, { from: 340, where: canPayAtHotel })
   await openPage(page, seen.path)
   await expect(hotelPage(page).stay.getByText(/₹[\d,.]+ of your wallet money can pay for this stay/)).toBeVisible()
@@ -98,7 +92,7 @@ test('uses wallet money in Arabic, and without script', { tag: ['@desktop', '@de
 }) => {
   const arabic = wordsIn('ar')
   const stay = await findStay(request, { from: 330, where: canPayAtHotel })
-  await signIn(page)
+  await signInByCalls(page)
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

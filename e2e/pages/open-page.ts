@@ -14,8 +14,9 @@ export async function openPage(page: Page, path: string, options: { referer?: st
 export async function expectLive(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift')
-    await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 300 })
-  }).toPass({ timeout: 30_000 })
+    // Looked for with each frame: an assertion would ask a quarter of a second too late.
+    await page.waitForFunction(() => document.documentElement.dataset.live === 'true', undefined, { timeout: 300 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
 }
 
 /** Waits until the page has asked for all it asks for by itself and does nothing more: what is not there now does not come. */

@@ -8,19 +8,19 @@ import { runTool } from './machine/command.ts'
 import { startHost } from './machine/host.ts'
 import { inProject } from './machine/project.ts'
 
+const seed = inProject('.wrangler/e2e-seed')
+
 /**
  * Runs the browser journeys against the built site, each time on the same new data: what an earlier run booked, and what the
  * limits of an hour counted, is in nobody's way. Arguments go to Playwright
- * (`npm run e2e -- --grep booking`); `--no-build` keeps the last build.
+ * (`npm run e2e -- --grep booking`); `--no-build` keeps the last build, `--data` only makes the data where there are none.
  */
 export async function runJourneys(args: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = requireJourneyBrowser()
   const port = Number(process.env.E2E_PORT ?? 8799)
-  const seed = inProject('.wrangler/e2e-seed')
   const state = inProject('.wrangler/e2e-state')
   if (!args.includes('--no-build')) await build()
-  await dropOldSeed(seed)
-  await prepareData({ properties: 1500, state: seed })
+  await prepareJourneyData()
   rmSync(state, { recursive: true, force: true })
   cpSync(seed, state, { recursive: true })
   const company = await startCompany(port + 1_000)
@@ -37,4 +37,14 @@ export async function runJourneys(args: string[]): Promise<number> {
   }
 }
 
-if (import.meta.main) process.exit(await runJourneys(process.argv.slice(2)))
+/** The data all journeys begin with, made once for as long as the seed stays as it is. The site must be built. */
+async function prepareJourneyData(): Promise<void> {
+  await dropOldSeed(seed)
+  await prepareData({ properties: 1500, state: seed })
+}
+
+if (import.meta.main) {
+  const args = process.argv.slice(2)
+  if (!args.includes('--data')) process.exit(await runJourneys(args))
+  await prepareJourneyData()
+}

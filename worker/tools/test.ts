@@ -14,32 +14,28 @@ const began = performance.now()
 const steps: Step[] = []
 const nothing: Findings = { passed: 0, failed: 0, failedFiles: [], slow: [] }
 
-// The build is for the tests that weigh it and for the journeys; it takes the core the others leave.
+/** Tests of rules and tools wait a lot, for processes they start and end: one process of them beside two isolates. */
+const ofTools = ['unit', 'unit-alone', 'node']
+
+// Two lanes, so that neither core waits for the other: what needs the build, and what does not.
 await Promise.all([
-  run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'], silentUntilDone)),
-  run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.'])).then(() =>
-    run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'], silentUntilDone)).then(() =>
+  run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'], silentUntilDone))
+    .then(() => runVitest('rules and tools', ofTools, 1))
+    .then(() => (isQuick ? undefined : run('data of journeys', 'npm run e2e -- --data', () => runE2e('--data')))),
+  run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.']))
+    .then(() => run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'], silentUntilDone)))
+    .then(() =>
       run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'], silentUntilDone)),
-    ),
-  ),
+    )
+    .then(() => runVitest('the site in workerd', ['worker'], 2)),
 ])
-await run(
-  'unit and worker tests',
-  'npx vitest run',
-  () =>
-    watchTool('vitest', [
-      'run',
-      ...['--reporter=default', '--reporter=json', `--outputFile=${empty('test-results/vitest.json')}`],
-    ]),
-  () => readVitestReport(inProject('test-results/vitest.json'), root),
-)
 if (!isQuick) {
   await run(
     'browser journeys',
     'npm run e2e -- --no-build',
     () => {
       empty('test-results/e2e.json')
-      return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', '--no-build'])
+      return runE2e('--no-build')
     },
     () => readJourneyReport(inProject('test-results/e2e.json')),
   )
@@ -72,6 +68,26 @@ async function run(name: string, again: string, work: () => Promise<number>, rea
   })
 }
 
+/** Runs projects of Vitest in so many processes or isolates. */
+function runVitest(name: string, projects: readonly string[], maxWorkers: number): Promise<void> {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const report = inProject(`test-results/vitest-${projects[0]}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  return run(
+    name,
+    ['npx vitest run', ...chosen].join(' '),
+    () => {
+      empty(report)
+      return watchTool('vitest', ['run', ...chosen, `--maxWorkers=${maxWorkers}`, ...reporters])
+    },
+    () => readVitestReport(report, root),
+  )
+}
+
+function runE2e(argument: string): Promise<number> {
+  return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', argument])
+}
+
 /** A tool that was ended has written no report. */
 function readSafely(read: () => Findings): Findings {
   try {
@@ -82,9 +98,8 @@ function readSafely(read: () => Findings): Findings {
 }
 
 /** Takes away what an earlier run reported, so that it is not read as this one's. */
-function empty(path: string): string {
+function empty(path: string): void {
   rmSync(inProject(path), { force: true })
-  return path
 }
 
 function printSlow(slow: readonly SlowTest[]): void {

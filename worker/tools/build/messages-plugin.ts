@@ -49,7 +49,7 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
-      const compiled = compileArea(readMessages(folder, locale), area)
+      const compiled = compiledOf(folder, locale, area)
       if (this.environment?.name === 'client') {
         if (sources.length === 0) return browserModule(compiled)
         isNamed ??= namedIn(sources)
@@ -89,12 +89,11 @@ function isRemote(locale: string, file: string): boolean {
 
 /** One file of a language: its messages by area, in the order of the ids of each, which stand beside them unless the worker has them. */
 function remoteFile(folder: string, locale: string, file: string): { fileName: string; source: string } {
-  const messages = readMessages(folder, locale)
   const areas = areasOf(folder).filter((area) => remoteFiles[file]?.(area))
   const source = JSON.stringify(
     Object.fromEntries(
       areas.map((area) => {
-        const packed = packArea(folder, area, compileArea(messages, area))
+        const packed = packArea(folder, area, compiledOf(folder, locale, area))
         return [area, file === SITE ? packed : { ids: idsOf(folder, area), packed }]
       }),
     ),
@@ -123,7 +122,7 @@ export default unpackMessages(ids, ${JSON.stringify(packed)})`
 }
 
 function idsOf(folder: string, area: string): string[] {
-  return Object.keys(readMessages(folder, 'en')).filter((id) => id.startsWith(`${area}.`))
+  return readLanguage(folder, 'en').ids.get(area) ?? []
 }
 
 /** Lists the locales that have a message file. */
@@ -153,7 +152,13 @@ export function familiesOf(code: string): string[] {
 export function namedIn(sources: string[]): (id: string) => boolean {
   const code = sources.map(readCode).join('\n')
   const families = familiesOf(code)
-  return (id) => code.includes(`'${id}'`) || families.some((family) => id.startsWith(family))
+  // All code is read for each name, and every language asks for the same ones.
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const answer = known.get(id) ?? (code.includes(`'${id}'`) || families.some((family) => id.startsWith(family)))
+    known.set(id, answer)
+    return answer
+  }
 }
 
 function only<Message>(messages: Record<string, Message>, isNamed: (id: string) => boolean): Record<string, Message> {
@@ -174,23 +179,43 @@ function compileMessage(text: string): string | MessageFormatElement[] {
   return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
 }
 
-const read = new Map<string, { at: number; messages: Record<string, string> }>()
+/** A language as its file was at a moment: its messages, its ids by area, and what was compiled of it. */
+type Language = {
+  at: number
+  messages: Record<string, string>
+  ids: Map<string, string[]>
+  compiled: Map<string, CompiledArea>
+}
+
+const read = new Map<string, Language>()
 
 /**
  * The messages of a language, with the words of the brands, whose folders stand beside `locales` in `app`. The language's
  * file is taken apart again only when it has changed: a build asks for it hundreds of times.
  */
-function readMessages(folder: string, locale: string): Record<string, string> {
+function readLanguage(folder: string, locale: string): Language {
   const file = join(folder, `${locale}.json`)
   const at = statSync(file).mtimeMs
   const known = read.get(file)
-  if (known?.at === at) return known.messages
+  if (known?.at === at) return known
   const messages = {
     ...JSON.parse(readFileSync(file, 'utf8')),
     ...readBrandWords(join(folder, '../app/brands'), locale),
   }
-  read.set(file, { at, messages })
-  return messages
+  const ids = Map.groupBy(Object.keys(messages), (id) => id.split('.')[0] ?? '')
+  const language = { at, messages, ids, compiled: new Map() }
+  read.set(file, language)
+  return language
+}
+
+/** An area of a language, compiled once for the browser's modules, the worker's and the files beside it. */
+function compiledOf(folder: string, locale: string, area: string): CompiledArea {
+  const { messages, compiled } = readLanguage(folder, locale)
+  const known = compiled.get(area)
+  if (known) return known
+  const made = compileArea(messages, area)
+  compiled.set(area, made)
+  return made
 }
 
 /** The languages there are; each is a module of its own, or every page would carry the names of all files of all of them. */
@@ -216,7 +241,7 @@ function fileOf(area: string): string {
 }
 
 function areasOf(folder: string): string[] {
-  return [...new Set(Object.keys(readMessages(folder, 'en')).map((id) => id.split('.')[0] ?? ''))]
+  return [...readLanguage(folder, 'en').ids.keys()]
 }
 
 /** Reads areas from files; which file has an area and where its ids are is the same in every language. */

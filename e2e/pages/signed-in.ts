@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { freshPhone } from '../guests.ts'
+
+const COUNTRY = '+91'
+
+/**
+ * Signs the browser in by the calls the form makes, for journeys that prove something else: before any page is open, or
+ * between two. Answers the number of its new account.
+ */
+export async function signInByCalls(page: Page, phone = freshPhone()): Promise<string> {
+  const answer = await callWithCode(page, 'authenticate', phone, { mode: 'PHONEOTP' })
+  expect(answer.user).toBeTruthy()
+  return phone
+}
+
+/** Makes an account by the calls of the contract, which take more than the form asks; the browser is then signed in. */
+export async function signUpByCalls(
+  page: Page,
+  account: { phone: string; name: string; email: string },
+): Promise<void> {
+  await callWithCode(page, 'userSignUp', account.phone, account)
+}
+
+/** Asks for a code, which a test system shows, and sends it along. */
+async function callWithCode(page: Page, path: string, phone: string, body: object): Promise<{ user?: object }> {
+  // A page that all guests share brings no token; before any page is open nobody else asks for one.
+  await page.request.get('/api/pwa/visit')
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+  const number = { phone, country_code: COUNTRY }
+  const sent = await page.request.post('/api/pwa/generateByPhone', { headers, data: { ...number, nod: 6 } })
+  const { otp_preview: otp } = await sent.json()
+  const answer = await page.request.post(`/api/pwa/${path}`, { headers, data: { ...body, ...number, otp } })
+  expect(answer.status(), path).toBe(200)
+  return answer.json()
+}
