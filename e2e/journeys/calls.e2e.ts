@@ -95,7 +95,6 @@ test('every call of a visit says what it must of its page, and no more [REQ-04, 
     const { searchParams } = new URL(call.url())
     expect([searchParams.get('locale'), searchParams.get('region')]).toEqual(['en', 'IN'])
   }
-  await page.goto('about:blank')
   await signInByCalls(page)
   calls.length = 0
   await home.open()

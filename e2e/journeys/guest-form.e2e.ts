@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'

@@ -1,5 +1,4 @@
 import { createFormatter } from '#app/i18n/format.ts'
-import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { homePage } from '../pages/home-page.ts'
 import { listingPage } from '../pages/listing-page.ts'

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Response } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { accountPage } from '../pages/account-page.ts'
 import { openPage } from '../pages/open-page.ts'
@@ -72,9 +72,10 @@ test('ends the account and may sign up anew with the number [ACCT-02]', { tag: '
 test('signs out every other device from the list of them', { tag: ['@desktop', '@deep'] }, async ({
   page,
   browser,
+  baseURL,
 }) => {
   const phone = await signInByCalls(page)
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await signInByCalls(other, phone)
   const account = accountPage(page)

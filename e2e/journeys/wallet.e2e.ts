@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
@@ -89,6 +87,7 @@ test('uses wallet money in Arabic, and without script', { tag: ['@desktop', '@de
   page,
   browser,
   request,
+  baseURL,
 }) => {
   const arabic = wordsIn('ar')
   const stay = await findStay(request, { from: 330, where: canPayAtHotel })
@@ -96,7 +95,7 @@ test('uses wallet money in Arabic, and without script', { tag: ['@desktop', '@de
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
-    baseURL: new URL(page.url()).origin,
+    baseURL,
   })
   const paper = await plain.newPage()
   await paper.goto(`${stay.path}&modal=bookingSummary&lang=ar`)

@@ -4,8 +4,8 @@ import { freshPhone } from '../guests.ts'
 const COUNTRY = '+91'
 
 /**
- * Signs the browser in by the calls the form makes, for journeys that prove something else: before any page is open, or
- * between two. Answers the number of its new account.
+ * Signs the browser in by the calls the form makes, for journeys that prove something else. The page on show is left, and the
+ * next one is a signed-in guest's. Answers the number of the account.
  */
 export async function signInByCalls(page: Page, phone = freshPhone()): Promise<string> {
   const answer = await callWithCode(page, 'authenticate', phone, { mode: 'PHONEOTP' })
@@ -23,7 +23,8 @@ export async function signUpByCalls(
 
 /** Asks for a code, which a test system shows, and sends it along. */
 async function callWithCode(page: Page, path: string, phone: string, body: object): Promise<{ user?: object }> {
-  // A page that all guests share brings no token; before any page is open nobody else asks for one.
+  // A page that all guests share brings no token and asks for one itself: with none on show nobody else does.
+  await page.goto('about:blank')
   await page.request.get('/api/pwa/visit')
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

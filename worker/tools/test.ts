@@ -24,9 +24,7 @@ await Promise.all([
     .then(() => (isQuick ? undefined : run('data of journeys', 'npm run e2e -- --data', () => runE2e('--data')))),
   run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.']))
     .then(() => run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'], silentUntilDone)))
-    .then(() =>
-      run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'], silentUntilDone)),
-    )
+    .then(() => run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'], silentUntilDone)))
     .then(() => runVitest('the site in workerd', ['worker'], 2)),
 ])
 if (!isQuick) {
