@@ -137,10 +137,10 @@ test('a wrong password costs the same time whether the address is known or not',
     known.push(await time(email))
     unknown.push(await time(`nobody-${round}@guests.example`))
   }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[1] ?? 0
-  // Measured ±10 % (S7); a busy machine gets more room here, and a missing hash is ten times faster.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
-  expect(median(unknown) / median(known)).toBeLessThan(1.6)
+  // A busy machine only adds to a time: the least of each is compared, with some room. A missing hash is ten times faster.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.6)
 })
 
 test('of a hundred parallel guesses no more are looked at than the limit lets through', async () => {
