@@ -1,4 +1,5 @@
 import '#app/styles/pages/booking.css'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Terms } from '#app/components/surfaces/list-card.tsx'
@@ -12,7 +13,7 @@ import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
-import { LinkRows, Ways } from './ways.tsx'
+import { Ways } from './ways.tsx'
 
 /** A booking: what it is now, the ticket to show, what is paid and left, and what can still be done. */
 export function Page({ model }: { model: BookingModel }) {
