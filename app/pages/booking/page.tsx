@@ -1,5 +1,6 @@
 import '#app/styles/pages/booking.css'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Terms } from '#app/components/surfaces/list-card.tsx'
@@ -130,16 +131,7 @@ function Details({
         </p>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
-        <dl className="pairs">
-          {guest.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows rows={guest} className="pairs" />
       </Disclosure>
       {guestDetails ? (
         <Disclosure summary={translate('change.guestTitle')} open={guestDetails.error !== null}>

@@ -68,7 +68,12 @@ let guest: Browser
 let paths: { pages: string[]; mails: string[] }
 
 beforeAll(async () => {
-  const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+  const headers = {
+    'X-Test-Now': '2026-11-21T12:00:00Z',
+    'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile',
+    // From a page of the site, so that overlays open.
+    Referer: 'http://nl.dunehouse.localhost/',
+  }
   guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost', headers })
   const city = await aCity(db, { country: netherlands })
   const categories = [{ rooms: 4 }, { rooms: 4 }]
