@@ -28,13 +28,14 @@ async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-test('a guest who looks, chooses and books is told of step by step, and nothing of who they are [ANLY-01, ANLY-10, ANLY-11, ANLY-12, ANLY-13, ANLY-16, ANLY-17, ANLY-21, ANLY-23, ANLY-24, ANLY-25, ANLY-28, ANLY-33, ANLY-40, ANLY-41, ANLY-42, ANLY-49, ANLY-09]', {
+test('a guest who looks, chooses and books is told of step by step, and nothing of who they are [ANLY-01, ANLY-10, ANLY-11, ANLY-12, ANLY-13, ANLY-16, ANLY-17, ANLY-21, ANLY-23, ANLY-24, ANLY-25, ANLY-28, ANLY-33, ANLY-40, ANLY-41, ANLY-42, ANLY-49, ANLY-09, REQ-35]', {
   tag: '@desktop',
 }, async ({ page, context, request }) => {
   test.slow()
   const events = toldEvents(context)
   const phone = freshPhone()
-  const hasRooms = ({ room_categories_with_data: rooms }: FoundHotel) => rooms.filter((room) => !room.sold_out).length > 1
+  const hasRooms = ({ room_categories_with_data: rooms }: FoundHotel) =>
+    rooms.filter((room) => !room.sold_out).length > 1
   const stay = await findStay(request, { from: 60, where: (hotel) => canPayAtHotel(hotel) && hasRooms(hotel) })
   const query = `checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
   const listing = listingPage(page)
@@ -185,6 +186,8 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
     expect(stream.toLowerCase()).not.toContain(word.toLowerCase())
   }
   expect(events.of('recommendation').length + events.of('overlay_open').length).toBeGreaterThan(0)
+  // Without a second host everything goes to the page's own.
+  expect([...new Set(events.calls.map(({ host }) => host))]).toEqual([new URL(page.url()).host])
   // Each goes once: no two calls are the same.
   const bodies = events.calls.map(({ body }) => body)
   expect(bodies.filter((body, at) => bodies.indexOf(body) !== at)).toEqual([])
@@ -430,7 +433,7 @@ test('steps of signing in, wrong codes, signing up and out are told, tries to th
     [second.host],
     [new URL(page.url()).host],
   ])
-  expect(new Set(second.answers)).toEqual(new Set([204]))
+  await expect.poll(() => [...new Set(second.answers)]).toEqual([204])
 
   const dialog = page.getByRole('dialog', { name: english('signIn.onboardingTitle') })
   await dialog.getByRole('textbox', { name: english('summary.fullName') }).fill(planted.name)
@@ -466,7 +469,6 @@ test('an app around a page of holiday homes hears of marketing where it is allow
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect.poll(async () => (await heard()).length).toBe(2)
   expect((await heard()).at(-1)).toContain('"marketing_view"')
-  expect([...new Set(events.calls.map(({ host }) => host))]).toEqual([new URL(page.url()).host])
   const second = await nameSecondHost(page, /\/hotels-in-jaipur\?/)
   await openPage(page, `/hotels-in-jaipur?${marks}`)
   await expectTold(page, events, 'list')

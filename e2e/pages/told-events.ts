@@ -81,12 +81,9 @@ export async function expectTold(page: Page, events: ReturnType<typeof toldEvent
  * with what it answered.
  */
 export async function nameSecondHost(page: Page, documents: RegExp): Promise<{ host: string; answers: number[] }> {
-  const origin = originOf('track.localhost')
+  const [origin, own] = [originOf('track.localhost'), originOf('localhost')]
   const { host } = new URL(origin)
   const answers: number[] = []
-  page.context().on('response', (response) => {
-    if (new URL(response.url()).host === host) answers.push(response.status())
-  })
   await page.route(documents, async (route) => {
     const response = await route.fetch()
     const headers = response.headers()
@@ -94,6 +91,13 @@ export async function nameSecondHost(page: Page, documents: RegExp): Promise<{ h
       headers['content-security-policy']?.replace("connect-src 'self'", `connect-src 'self' ${origin}`) ?? ''
     const body = (await response.text()).replace('<html ', `<html data-tracking-host="${origin}" `)
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy }, body })
+  })
+  // A document that came from no address may ask none of this machine: the server is asked for it.
+  await page.route(`${origin}/**`, async (route) => {
+    const asked = route.request()
+    const response = await route.fetch({ url: asked.url().replace(origin, own), headers: { ...asked.headers(), host } })
+    answers.push(response.status())
+    await route.fulfill({ response })
   })
   return { host, answers }
 }

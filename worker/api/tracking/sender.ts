@@ -8,7 +8,6 @@ import type { addedFields } from '#app/events/catalogue.ts'
 import type { PageSays } from '#app/events/event-bodies.ts'
 import type { FieldValue } from '#app/events/fields.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { requestOrigin } from '#worker/http/address.ts'
 import { hasSignal, readChoices } from '#worker/http/cookies/consent.ts'
 import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
 import type { Sender } from '#worker/tracking/take-events.ts'
@@ -46,7 +45,7 @@ export function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Sender {
 /** A page of another host tells: we are its second host, and are sent none of its cookies. */
 function isSecondHost(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
-  return origin !== undefined && origin !== requestOrigin(c)
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host)
 }
 
 /** The visit as its own host knows it. */
