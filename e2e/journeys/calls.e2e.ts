@@ -281,6 +281,15 @@ test('a part whose script does not come says so in its place, and comes when ask
   await expect.poll(() => failures).toEqual([unmet])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  // A page whose own script does not come is what it is without one, and tells of it.
+  await page.route(/\/assets\/page-.*\.js$/, (route) => route.abort())
+  const told = page.waitForRequest((request) => request.postData()?.includes('/part/page') === true)
+  await page.goto('/hotels-in-jaipur')
+  await page.keyboard.press('Shift')
+  const { entries } = (await told).postDataJSON()
+  expect(entries).toEqual([expect.objectContaining({ statusCode: 500, reason: 'error in import' })])
+  await main.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/\d+-/)
   consoleErrors.length = 0
 })
 

@@ -82,6 +82,14 @@ test('a failed call is kept with whose fault it is, its path without query and i
     call(404, 'API client side'),
     part(500, 'error in import'),
     part(404, 'import condition failed'),
+    // As the start of a page tells that its script has not come (app/start.ts).
+    {
+      event: 'failure',
+      url: '/part/page',
+      statusCode: 500,
+      reason: 'error in import',
+      fetchData: { category: 'import' },
+    },
     { ...part(500, 'Asha was here'), statusText: '' },
     call(500, 'somebody else'),
   ])
@@ -93,6 +101,7 @@ test('a failed call is kept with whose fault it is, its path without query and i
     ['API client side', '/api/pwa/search/hotels', 404, null],
     ['import', '/part/overlay', 500, 'error in import'],
     ['import', '/part/overlay', 404, 'import condition failed'],
+    ['import', '/part/page', 500, 'error in import'],
     ['import', '/part/overlay', 500, null],
   ])
   expect(JSON.stringify(rows)).not.toMatch(/Asha|98123/)
