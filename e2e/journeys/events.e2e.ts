@@ -435,12 +435,19 @@ test('steps of signing in, wrong codes, signing up and out are told, tries to th
   ])
   await expect.poll(() => [...new Set(second.answers)]).toEqual([204])
 
+  const expectViews = (path: string, count: number) =>
+    expect(async () => {
+      await lookAway(page)
+      expect(events.of('page_view').filter(({ fields }) => fields.path === path)).toHaveLength(count)
+    }).toPass({ timeout: 15_000 })
+  await expectViews('/', 1)
   const dialog = page.getByRole('dialog', { name: english('signIn.onboardingTitle') })
   await dialog.getByRole('textbox', { name: english('summary.fullName') }).fill(planted.name)
   await dialog.getByRole('button', { name: english('signIn.onboardingSave') }).click()
   await expect(page).not.toHaveURL(/modal=/)
   expect(await keptBeacons(page)).toContain('"signup","fields":{"step":"details","outcome":"done"}')
   await openPage(page, '/login')
+  await expectViews('/login', 2)
   await page.getByRole('button', { name: english('account.signOut') }).click()
   await expect(signIn.phone).toBeVisible()
   expect(await keptBeacons(page)).toContain('"signout"')
