@@ -50,8 +50,20 @@ async function makeLive(): Promise<void> {
     }
   } catch (error) {
     acts.letGo()
+    tellMissing()
     throw error
   }
+}
+
+/** The page is what it is without script, and what else would tell of that has not come: the log is told from here [REQ-30]. */
+function tellMissing(): void {
+  if (document.documentElement.dataset.events === undefined) return
+  const why = 'error in import'
+  const failed = { event: 'failure', url: '/part/page', statusCode: 500, statusText: why, reason: why }
+  navigator.sendBeacon?.(
+    '/api/pwa/log',
+    JSON.stringify({ entries: [{ ...failed, fetchData: { category: 'import' } }] }),
+  )
 }
 
 function start(): void {

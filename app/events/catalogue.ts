@@ -28,7 +28,16 @@ const marks = [
   'twclid',
   'yclid',
 ] as const
-const steps = { share: 1, needs: ['step'], may: ['outcome', 'reason'] } as const satisfies Row
+const steps = row(['step'], ['outcome', 'reason'])
+
+/** A row: the fields an event always has, those it may have, and its share. */
+function row<const Needs extends readonly FieldName[], const May extends readonly FieldName[] = readonly []>(
+  needs: Needs,
+  may?: May,
+  share = 1,
+) {
+  return { share, needs, may: (may ?? []) as May }
+}
 
 /**
  * Every event a browser may send (DEC-202): with which fields, of what share of visits. Its class of consent and its way stand in
@@ -36,111 +45,46 @@ const steps = { share: 1, needs: ['step'], may: ['outcome', 'reason'] } as const
  * server's check and docs/events.md are made of these.
  */
 export const catalogue = {
-  error: {
-    share: 1,
-    needs: ['message'],
-    may: ['stack', 'where', 'build', 'page'],
-  },
-  failure: {
-    share: 1,
-    needs: ['category', 'path', 'status'],
-    may: ['method', 'reason', 'page'],
-  },
-  vital: {
-    share: 1,
-    needs: ['page'],
-    may: ['path', 'lcp', 'inp', 'cls', 'fcp', 'ttfb', 'navigation', 'connection'],
-  },
-  page_timing: {
-    share: 1,
-    needs: ['page', 'soft', 'interactive', 'dcl', 'complete'],
-    may: ['path'],
-  },
-  consent: {
-    share: 1,
-    needs: ['version', 'consent'],
-    may: [],
-  },
-  page_view: {
-    share: 1,
-    needs: ['page', 'page_type', 'path', 'hard_reload'],
-    may: ['from_path', 'language', 'logged_out_days'],
-  },
-  scroll: {
-    share: 0.5,
-    needs: ['page', 'scroll_percent'],
-    may: [],
-  },
-  overlay_open: { share: 1, needs: ['overlay'], may: ['page', 'property'] },
-  picture_open: { share: 1, needs: ['overlay'], may: ['property', 'picture'] },
-  heart: { share: 1, needs: ['property', 'is_on'], may: [] },
-  list_share: { ...steps },
-  signin_step: { share: 1, needs: ['step'], may: ['way'] },
-  signin_failure: {
-    share: 1,
-    needs: ['reason'],
-    may: ['way'],
-  },
-  otp_invalid: { share: 1, needs: [], may: ['reason'] },
-  signup: { ...steps },
-  signout: { share: 1, needs: [], may: [] },
-  membership: { ...steps },
-  referral: { ...steps },
-  game: { ...steps },
-  ticket: { ...steps },
-  checkin: { ...steps },
-  feedback: { ...steps },
-  donation: { ...steps },
-  install: { ...steps },
-  search: {
-    share: 1,
-    needs: ['search_kind'],
-    may: [...stay, 'is_flexible', 'search_id', 'path'],
-  },
-  list: {
-    share: 1,
-    needs: ['hotels', 'first_position', 'results'],
-    may: ['search_id', 'page_number', 'is_map', 'sort', 'filter_count'],
-  },
-  list_scroll: {
-    share: 0.5,
-    needs: ['position'],
-    may: ['search_id'],
-  },
-  recommendation: {
-    share: 1,
-    needs: ['hotels'],
-    may: ['property'],
-  },
-  map: { share: 1, needs: [], may: ['search_id', 'results'] },
-  filter: {
-    share: 1,
-    needs: ['filter', 'filter_on'],
-    may: ['search_id', 'filter_count'],
-  },
-  sort: { share: 1, needs: ['sort'], may: ['search_id'] },
-  card_click: {
-    share: 1,
-    needs: ['property', 'source'],
-    may: ['position', 'search_id'],
-  },
-  hotel_view: {
-    share: 1,
-    needs: ['property'],
-    may: [...stay, 'is_sold_out', 'room_category', 'search_id', 'position'],
-  },
-  room_choice: { share: 1, needs: ['property', 'room_category'], may: ['room_before'] },
-  coupon_try: { share: 1, needs: ['outcome'], may: ['property'] },
-  summary: { share: 1, needs: ['property'], may: [...stay, 'room_category'] },
-  guest_error: {
-    share: 1,
-    needs: ['form_fields'],
-    may: ['property'],
-  },
-  booking_success: {
-    share: 1,
-    needs: ['booking', 'property', 'city', 'nights', 'rooms', 'guests', 'total', 'currency', 'lead_days'],
-    may: [
+  error: row(['message'], ['stack', 'where', 'build', 'page']),
+  failure: row(['category', 'path', 'status'], ['method', 'reason', 'page']),
+  vital: row(['page'], ['path', 'lcp', 'inp', 'cls', 'fcp', 'ttfb', 'navigation', 'connection']),
+  page_timing: row(['page', 'soft', 'interactive', 'dcl', 'complete'], ['path']),
+  consent: row(['version', 'consent']),
+  page_view: row(['page', 'page_type', 'path', 'hard_reload'], ['from_path', 'language', 'logged_out_days']),
+  scroll: row(['page', 'scroll_percent'], [], 0.5),
+  overlay_open: row(['overlay'], ['page', 'property']),
+  picture_open: row(['overlay'], ['property', 'picture']),
+  heart: row(['property', 'is_on']),
+  list_share: steps,
+  signin_step: row(['step'], ['way']),
+  signin_failure: row(['reason'], ['way']),
+  otp_invalid: row([], ['reason']),
+  signup: steps,
+  signout: row([]),
+  membership: steps,
+  referral: steps,
+  game: steps,
+  ticket: steps,
+  checkin: steps,
+  feedback: steps,
+  donation: steps,
+  install: steps,
+  search: row(['search_kind'], [...stay, 'is_flexible', 'search_id', 'path']),
+  list: row(['hotels', 'first_position', 'results'], ['search_id', 'page_number', 'is_map', 'sort', 'filter_count']),
+  list_scroll: row(['position'], ['search_id'], 0.5),
+  recommendation: row(['hotels'], ['property']),
+  map: row([], ['search_id', 'results']),
+  filter: row(['filter', 'filter_on'], ['search_id', 'filter_count']),
+  sort: row(['sort'], ['search_id']),
+  card_click: row(['property', 'source'], ['position', 'search_id']),
+  hotel_view: row(['property'], [...stay, 'is_sold_out', 'room_category', 'search_id', 'position']),
+  room_choice: row(['property', 'room_category'], ['room_before']),
+  coupon_try: row(['outcome'], ['property']),
+  summary: row(['property'], [...stay, 'room_category']),
+  guest_error: row(['form_fields'], ['property']),
+  booking_success: row(
+    ['booking', 'property', 'city', 'nights', 'rooms', 'guests', 'total', 'currency', 'lead_days'],
+    [
       'stay_country',
       'property_kind',
       'discount',
@@ -161,34 +105,18 @@ export const catalogue = {
       'utm_medium',
       'utm_campaign',
     ],
-  },
-  booking_failure: { share: 1, needs: ['reason'], may: ['property', 'status'] },
-  payment_start: { share: 1, needs: [], may: ['payment_mode', 'is_part'] },
-  payment_outcome: {
-    share: 1,
-    needs: ['outcome'],
-    may: ['reason', 'payment_mode'],
-  },
-  cancel: { share: 1, needs: ['outcome'], may: ['reason'] },
-  change: { share: 1, needs: ['changed', 'outcome'], may: ['reason'] },
-  campaign: { share: 1, needs: [], may: marks },
-  marketing_view: {
-    share: 1,
-    needs: ['property'],
-    may: ['nights', 'lead_days'],
-  },
-  marketing_booking: {
-    share: 1,
-    needs: ['property', 'total', 'currency', 'nights'],
-    may: ['utm_source', 'utm_medium', 'utm_campaign'],
-  },
-  hive: {
-    share: 1,
-    needs: ['attempt'],
-    may: ['fingerprint'],
-  },
-  fraud: { share: 1, needs: ['attempt'], may: ['reason', 'fingerprint'] },
-} as const satisfies Record<EventName, Row>
+  ),
+  booking_failure: row(['reason'], ['property', 'status']),
+  payment_start: row([], ['payment_mode', 'is_part']),
+  payment_outcome: row(['outcome'], ['reason', 'payment_mode']),
+  cancel: row(['outcome'], ['reason']),
+  change: row(['changed', 'outcome'], ['reason']),
+  campaign: row([], marks),
+  marketing_view: row(['property'], ['nights', 'lead_days']),
+  marketing_booking: row(['property', 'total', 'currency', 'nights'], ['utm_source', 'utm_medium', 'utm_campaign']),
+  hive: row(['attempt'], ['fingerprint']),
+  fraud: row(['attempt'], ['reason', 'fingerprint']),
+} satisfies Record<EventName, Row>
 
 /** What the server adds to each event, from what it knows itself: nobody can send it. */
 export const addedFields = [

@@ -31,8 +31,21 @@ export const logBody = v.object({
   entries: v.pipe(v.array(logEntry), v.minLength(1), v.maxLength(MOST_ENTRIES)),
 })
 
-/** First letters of what the guest allows: a second host is sent no cookie that says it. */
-const consent = v.optional(v.pipe(v.string(), v.regex(/^p?s?m?$/)), '')
+/**
+ * What a page says of its visit to a second host, which is sent none of its cookies: first letters of what the guest allows, the
+ * experiments they are in, the partner they came by, how they browse, whether they are signed in.
+ */
+const pageSays = {
+  consent: v.optional(v.pipe(v.string(), v.regex(/^p?s?m?$/)), ''),
+  visit: v.optional(
+    v.object({
+      experiments: v.optional(v.pipe(v.array(text(20)), v.maxLength(20)), []),
+      microsite: text(40),
+      mode: text(40),
+      isSignedIn: v.optional(v.boolean(), false),
+    }),
+  ),
+}
 
 const namedEvent = v.object({
   event: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
@@ -55,14 +68,17 @@ export const trackBody = v.object({
   platform: text(20),
   countryCode: text(3),
   webDomain: text(200),
-  consent,
+  ...pageSays,
 })
 
 /** `fraud`: tries to sign in, to use a coupon or a referral, to pay [ANLY-50]; the fingerprint is empty where it is not allowed. */
 export const fraudBody = v.object({
   data: namedEvents,
   fingerprint: v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{64}$/)), ''),
-  consent,
+  ...pageSays,
 })
 
 export type TrackBody = v.InferOutput<typeof trackBody>
+
+/** What a page says of its visit. */
+export type PageSays = Pick<TrackBody, 'consent' | 'visit'>

@@ -133,7 +133,7 @@ export const fieldWords: Record<FieldName, string> = {
   step: 'step that was taken',
   way: 'how the guest proves who they are',
   outcome: 'how it ended',
-  reason: 'code of a refusal',
+  reason: 'code of a refusal, or why a part of a page is not there',
   status: 'status of an answer',
   method: 'method of a call',
   category: 'whose fault a failed call is',

@@ -1,8 +1,16 @@
 /** What kind of failure is recorded: of a call by whose fault it is, or of a part of a page that is not there [REQ-17]. */
 export type FailureCategory = 'API server side' | 'API client side' | 'import'
 
-/** A failure as it is recorded: no query, no number and no name of anybody is in its path. */
-export type Failure = { category: FailureCategory; path: string; status: number }
+/** Why a part is not there, in the words of the error catalogue [REQ-15, REQ-16]. */
+export const importReasons = ['error in import', 'import condition failed'] as const
+
+/** A failure as it is recorded: no query, no number and no name of anybody is in its path; of a part of a page also why. */
+export type Failure = {
+  category: FailureCategory
+  path: string
+  status: number
+  reason?: (typeof importReasons)[number]
+}
 
 /** Whose fault a status is: 5xx the server's, 4xx the caller's; null for what is no failure of a call [REQ-17]. */
 export function categoryOf(status: number): FailureCategory | null {

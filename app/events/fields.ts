@@ -3,6 +3,7 @@ import { choosable } from '#app/domain/consent/consent.ts'
 import { bookedFields } from '#app/domain/guests/guest-fields.ts'
 import { loginModes } from '#app/domain/guests/login.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
+import { importReasons } from './failure.ts'
 import {
   amount,
   code,
@@ -120,7 +121,7 @@ export const fields = {
   step: dim(75, name),
   way: dim(76, word(loginModes)),
   outcome: dim(77, word(['done', 'refused', 'failed', 'pending'])),
-  reason: dim(78, v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$|^\d{1,5}$/))),
+  reason: dim(78, v.union([word(importReasons), v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,39}$|^\d{1,5}$/))])),
   status: dim(79, count(599)),
   method: dim(80, word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
   category: dim(81, word(failureCategories)),

@@ -7,17 +7,14 @@ import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
 import { expectLive } from '../pages/open-page.ts'
-import { stayPicker } from '../pages/stay-picker.ts'
 import { findStay, roomsFree } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 const phone = freshPhone()
 
-test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, BMNG-01]', async ({
-  page,
-  context,
-  request,
-}, { project }) => {
+test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, BMNG-01]', async ({ page, request }, {
+  project,
+}) => {
   const isDesktop = project.name === 'desktop'
   const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
   const categoryId = stay.hotel.selected_category_id
@@ -27,15 +24,7 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   await home.open()
   if (isDesktop) await home.search.pickByKeys('jaip', /^Jaipur/)
   else await home.search.pickByClick('jaip', /^Jaipur/)
-  await home.search.checkin.click()
-  const picker = stayPicker(page)
-  await picker.pickDays(stay.checkin, stay.checkout)
-  await picker.finish()
-  const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
-  await home.search.button.click()
-
-  const tab = await opened
-  await expectLive(tab)
+  const tab = await home.searchFor(stay, isDesktop)
   const listing = listingPage(tab)
   await expect(listing.heading).toHaveText('Hotels in Jaipur')
   await expect(tab).toHaveURL(new RegExp(`checkin=${stay.checkin}&checkout=${stay.checkout}`))

@@ -261,7 +261,8 @@ test('a part whose script does not come says so in its place, and comes when ask
   await main.getByText(english('home.furtherAway')).click()
   const failed = main.getByRole('status').filter({ hasText: english('errors.unreached') })
   await expect(failed).toBeVisible()
-  expect(failures).toEqual([{ category: 'import', path: '/part/regions', status: 500 }])
+  const failure = { category: 'import', path: '/part/regions', status: 500, reason: 'error in import' }
+  expect(failures).toEqual([failure])
   await failed.getByRole('button', { name: english('errors.tryAgain') }).click()
   await expect.poll(() => failures.length).toBe(2)
   await page.unroute(/\/assets\/regions-.*\.js$/)
@@ -275,9 +276,19 @@ test('a part whose script does not come says so in its place, and comes when ask
     document.body.appendChild(link)
     link.click()
   })
-  await expect.poll(() => failures).toEqual([{ category: 'import', path: '/part/overlay', status: 404 }])
+  const unmet = { category: 'import', path: '/part/overlay', status: 404, reason: 'import condition failed' }
+  await expect.poll(() => failures).toEqual([unmet])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  // A page whose own script does not come is what it is without one, and tells of it.
+  await page.route(/\/assets\/page-.*\.js$/, (route) => route.abort())
+  const told = page.waitForRequest((request) => request.postData()?.includes('/part/page') === true)
+  await page.goto('/hotels-in-jaipur')
+  await page.keyboard.press('Shift')
+  const { entries } = (await told).postDataJSON()
+  expect(entries).toEqual([expect.objectContaining({ statusCode: 500, reason: 'error in import' })])
+  await main.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/\d+-/)
   consoleErrors.length = 0
 })
 

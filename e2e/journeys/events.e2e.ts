@@ -8,22 +8,13 @@ import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { keepBeacons, keptBeacons, lookAway, type Told, toldEvents } from '../pages/told-events.ts'
+import { expectTold, keepBeacons, keptBeacons, lookAway, nameSecondHost, toldEvents } from '../pages/told-events.ts'
 import { addressOf } from '../site.ts'
-import { findStay } from '../stays.ts'
+import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
 
 const planted = { name: 'Zebrafinch Quillfeather', email: 'zebrafinch@quillfeather.example' }
-
-/** Waits until the page has told of something, looking away meanwhile so that nothing waits. */
-async function expectTold(page: Page, events: ReturnType<typeof toldEvents>, name: string): Promise<Told> {
-  await expect(async () => {
-    await lookAway(page)
-    expect(events.names()).toContain(name)
-  }).toPass({ timeout: 15_000 })
-  return events.of(name).at(-1) as Told
-}
 
 /** The card of a list goes as its page tells of it. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -37,13 +28,15 @@ async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-test('a guest who looks, chooses and books is told of step by step, and nothing of who they are [ANLY-01, ANLY-10, ANLY-11, ANLY-12, ANLY-13, ANLY-16, ANLY-17, ANLY-21, ANLY-23, ANLY-24, ANLY-25, ANLY-28, ANLY-33, ANLY-40, ANLY-41, ANLY-42, ANLY-49, ANLY-09]', {
+test('a guest who looks, chooses and books is told of step by step, and nothing of who they are [ANLY-01, ANLY-10, ANLY-11, ANLY-12, ANLY-13, ANLY-16, ANLY-17, ANLY-21, ANLY-23, ANLY-24, ANLY-25, ANLY-28, ANLY-33, ANLY-40, ANLY-41, ANLY-42, ANLY-49, ANLY-09, REQ-35]', {
   tag: '@desktop',
 }, async ({ page, context, request }) => {
   test.slow()
   const events = toldEvents(context)
   const phone = freshPhone()
-  const stay = await findStay(request, { from: 60 })
+  const hasRooms = ({ room_categories_with_data: rooms }: FoundHotel) =>
+    rooms.filter((room) => !room.sold_out).length > 1
+  const stay = await findStay(request, { from: 60, where: (hotel) => canPayAtHotel(hotel) && hasRooms(hotel) })
   const query = `checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
   const listing = listingPage(page)
 
@@ -122,10 +115,8 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   expect(vital?.fields).toMatchObject({ page: 'listing', ttfb: expect.any(Number), fcp: expect.any(Number) })
 
   const other = hotel.main.getByRole('link', { name: new RegExp(`^${english('hotel.select')}: `) })
-  if ((await other.count()) > 0) {
-    await other.first().click()
-    expect((await expectTold(page, events, 'room_choice')).fields).toMatchObject({ property: stay.hotel.id })
-  }
+  await other.first().click()
+  expect((await expectTold(page, events, 'room_choice')).fields).toMatchObject({ property: stay.hotel.id })
   await hotel.pictures.first().click()
   expect((await expectTold(page, events, 'picture_open')).fields).toMatchObject({ property: stay.hotel.id })
   await page.keyboard.press('Escape')
@@ -195,6 +186,8 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
     expect(stream.toLowerCase()).not.toContain(word.toLowerCase())
   }
   expect(events.of('recommendation').length + events.of('overlay_open').length).toBeGreaterThan(0)
+  // Without a second host everything goes to the page's own.
+  expect([...new Set(events.calls.map(({ host }) => host))]).toEqual([new URL(page.url()).host])
   // Each goes once: no two calls are the same.
   const bodies = events.calls.map(({ body }) => body)
   expect(bodies.filter((body, at) => bodies.indexOf(body) !== at)).toEqual([])
@@ -403,11 +396,12 @@ test('an error nobody caught is told once, with its place, before any consent, f
   consoleErrors.length = 0
 })
 
-test('steps of signing in, wrong codes and signing out are told, and neither number nor code [ANLY-22, ANLY-06, ANLY-50]', async ({
+test('steps of signing in, wrong codes, signing up and out are told, tries to the second host, and neither number nor code [ANLY-06, ANLY-50, REQ-35]', async ({
   page,
   context,
 }) => {
   const events = toldEvents(context)
+  const second = await nameSecondHost(page, /\/login(\?|$)/)
   const phone = freshPhone()
   const signIn = signInPage(page)
   await keepBeacons(context)
@@ -423,8 +417,8 @@ test('steps of signing in, wrong codes and signing out are told, and neither num
   await expectTold(page, events, 'otp_invalid')
   await signIn.code.fill(code)
   await signIn.enter.click()
-  await expect(page).not.toHaveURL(/\/login/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/modal=onboarding/)
+  await expectLive(page)
   // Told as the page was left: no other way is open then.
   expect(await keptBeacons(page)).toContain('"signed_in"')
   expect(events.of('hive').map(({ fields, path }) => [fields.attempt, path])).toContainEqual([
@@ -432,11 +426,36 @@ test('steps of signing in, wrong codes and signing out are told, and neither num
     '/api/pwa/fraud',
   ])
   await expectTold(page, events, 'fraud')
+  const hostsOf = (path: string) => [
+    ...new Set(events.calls.filter((call) => call.path === path).map(({ host }) => host)),
+  ]
+  expect([hostsOf('/api/pwa/fraud'), hostsOf('/analytics/sendData')]).toEqual([
+    [second.host],
+    [new URL(page.url()).host],
+  ])
+  await expect.poll(() => [...new Set(second.answers)]).toEqual([204])
+
+  const expectViews = (path: string, count: number) =>
+    expect(async () => {
+      await lookAway(page)
+      expect(events.of('page_view').filter(({ fields }) => fields.path === path)).toHaveLength(count)
+    }).toPass({ timeout: 15_000 })
+  await expectViews('/', 1)
+  const dialog = page.getByRole('dialog', { name: english('signIn.onboardingTitle') })
+  await dialog.getByRole('textbox', { name: english('summary.fullName') }).fill(planted.name)
+  await dialog.getByRole('button', { name: english('signIn.onboardingSave') }).click()
+  await expect(page).not.toHaveURL(/modal=/)
+  expect(await keptBeacons(page)).toContain('"signup","fields":{"step":"details","outcome":"done"}')
+  await openPage(page, '/login')
+  await expectViews('/login', 2)
+  await page.getByRole('button', { name: english('account.signOut') }).click()
+  await expect(signIn.phone).toBeVisible()
+  expect(await keptBeacons(page)).toContain('"signout"')
   const stream = [...events.calls.map(({ body }) => body), await keptBeacons(page)].join('\n')
-  for (const word of [phone, code, wrong]) expect(stream).not.toContain(word)
+  for (const word of [phone, code, wrong, ...planted.name.split(' ')]) expect(stream).not.toContain(word)
 })
 
-test('an app around a page of holiday homes hears of marketing where it is allowed, and no other page tells any [ANLY-07, ANLY-15, ANLY-47]', async ({
+test('an app around a page of holiday homes hears of marketing where it is allowed, and no other page tells any; what is sold goes to the second host [ANLY-07, ANLY-15, ANLY-47, REQ-35]', async ({
   page,
   context,
 }) => {
@@ -457,8 +476,11 @@ test('an app around a page of holiday homes hears of marketing where it is allow
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect.poll(async () => (await heard()).length).toBe(2)
   expect((await heard()).at(-1)).toContain('"marketing_view"')
+  const second = await nameSecondHost(page, /\/hotels-in-jaipur\?/)
   await openPage(page, `/hotels-in-jaipur?${marks}`)
   await expectTold(page, events, 'list')
+  expect(events.calls.findLast(({ path }) => path === '/api/pwa/track')?.host).toBe(second.host)
+  await expect.poll(() => second.answers).toContain(204)
   expect(await heard()).toEqual([])
   expect(events.names().filter((name) => name.startsWith('marketing') || name === 'campaign')).toEqual([])
 })

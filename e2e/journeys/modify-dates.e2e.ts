@@ -8,18 +8,17 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { homePage } from '../pages/home-page.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { expectLive, openPage } from '../pages/open-page.ts'
+import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { stayPicker } from '../pages/stay-picker.ts'
+import { expectTold, toldEvents } from '../pages/told-events.ts'
 import { type FoundStay, findStay, roomsFree } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 const format = createFormatter('en')
 
-test('searches, signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01]', async ({
+test('searches, signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01, ANLY-21]', async ({
   page,
-  context,
   request,
 }, { project }) => {
   const isDesktop = project.name === 'desktop'
@@ -32,14 +31,7 @@ test('searches, signs in, books with a coupon, changes, pays and cancels a stay 
   const home = homePage(page)
   await home.open()
   await home.search.pickByClick('jaip', /^Jaipur/)
-  await home.search.checkin.click()
-  const picker = stayPicker(page)
-  await picker.pickDays(stay.checkin, stay.checkout)
-  await picker.finish()
-  const opened = isDesktop ? context.waitForEvent('page') : Promise.resolve(page)
-  await home.search.button.click()
-  const tab = await opened
-  await expectLive(tab)
+  const tab = await home.searchFor(stay, isDesktop)
   await listingPage(tab).link(stay.hotel.name).click()
 
   const hotel = hotelPage(tab)
@@ -66,6 +58,7 @@ test('searches, signs in, books with a coupon, changes, pays and cancels a stay 
   await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
   expect(await roomsFree(request, first, { categoryId })).toBe(before - 1)
 
+  const events = toldEvents(tab.context())
   await booking.changing.open()
   await expect(tab).toHaveURL(/modal=modifyDates/)
   const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
@@ -74,6 +67,7 @@ test('searches, signs in, books with a coupon, changes, pays and cancels a stay 
   const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
   await booking.changing.confirm.click()
   await expect(booking.main.getByText(/^Your dates are changed: /)).toBeVisible()
+  expect((await expectTold(tab, events, 'change')).fields).toEqual({ changed: 'dates', outcome: 'done' })
   await expect(booking.changing.dialog).toBeHidden()
   expect(await booking.number()).toBe(number)
   await expect(booking.main.getByText(format.dayWithWeekday(dates.checkin)).first()).toBeVisible()

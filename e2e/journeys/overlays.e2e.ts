@@ -88,7 +88,7 @@ const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
 const ofDeals = ['dealTnC', 'dealCities']
 const ofTrouble = ['bookingError', 'errorPopup']
 
-test('every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43, OVER-54]', async ({
+test('every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43]', async ({
   page,
   request,
 }, { project }) => {

@@ -3,8 +3,9 @@ import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
-import { openPage } from '../pages/open-page.ts'
+import { expectLive, openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
+import { expectTold, keepBeacons, keptBeacons, lookAway, toldEvents } from '../pages/told-events.ts'
 import { findStay, type StayWish } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
@@ -30,10 +31,10 @@ test('pays in full and gets a confirmation [BOOK-15, PAY-01]', { tag: '@phone' }
   await booking.number()
 })
 
-test('goes where a refused booking leads, on this site only [BOOK-15]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('goes where a refused booking leads, on this site only, and tells that it was refused [BOOK-15, ANLY-21]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const events = toldEvents(page.context())
   const stay = await findStay(request, { from: 95 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
@@ -47,6 +48,11 @@ test('goes where a refused booking leads, on this site only [BOOK-15]', { tag: '
   await summary.book.click()
   await expect(summary.dialog.getByText('There is nothing to see elsewhere.')).toBeVisible()
   await expect(page).toHaveURL(/modal=bookingSummary/)
+  expect((await expectTold(page, events, 'booking_failure')).fields).toEqual({
+    reason: 'sold_out',
+    status: 409,
+    property: stay.hotel.id,
+  })
 
   await refuseBookings(page, { message: 'You have booked this already.', redirectUrl: '/my-booking' })
   await summary.book.click()
@@ -70,10 +76,14 @@ test('pays a part where an advance is asked for [PAY-01]', { tag: '@desktop' }, 
   await expect(booking.main.getByText('Left to pay', { exact: false }).first()).toBeVisible()
 })
 
-test('a failed payment comes back to the booking, which can be paid again [PAY-22]', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('a failed payment comes back to the booking, which can be paid again; each start and end is told [PAY-22, ANLY-21]', {
+  tag: '@desktop',
+}, async ({ page, context, request }) => {
+  const events = toldEvents(context)
+  await keepBeacons(context)
+  // Told as the page was left: no other way is open then.
+  const starts = async () => (await keptBeacons(page)).split('"payment_start"').length - 1
+  const outcomes = () => events.of('payment_outcome').map(({ fields }) => fields.outcome)
   await goAndPay(page, request, { from: 70 })
   await sandboxPage(page).fail.click()
   await expect(page).toHaveURL(/\/booking\/.*failed=true/)
@@ -81,9 +91,18 @@ test('a failed payment comes back to the booking, which can be paid again [PAY-2
   await expect(booking.heading).toHaveText('Almost yours. One payment to go.')
   await expect(booking.main.getByRole('alert')).toContainText('The payment did not go through')
   await expect(booking.main.getByRole('timer')).toContainText(/1[0-5]:\d\d/)
+  expect(await starts()).toBe(1)
+  expect((await expectTold(page, events, 'payment_outcome')).fields).toMatchObject({ outcome: 'failed' })
   await booking.payNow.click()
   await sandboxPage(page).succeed.click()
   await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  expect(await starts()).toBe(2)
+  await expectTold(page, events, 'booking_success')
+  expect(outcomes()).toEqual(['failed', 'done'])
+  await page.reload()
+  await expectLive(page)
+  await lookAway(page)
+  expect(outcomes()).toEqual(['failed', 'done'])
 })
 
 test('a refused card is told apart from other failures', { tag: '@phone' }, async ({ page, request }) => {

@@ -85,7 +85,7 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
   await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible()
 })
 
-test('pays in a UPI app, left and come back to, and says when its state cannot be had [REQ-28]', {
+test('pays in a UPI app, left and come back to, and says when its state cannot be had', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const path = await goBackUnpaid(page, request, { from: 195 })

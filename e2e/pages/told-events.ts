@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { originOf } from '../site.ts'
 
 /** An event as a page has told it, and by which call. */
 export type Told = { name: string; fields: Record<string, unknown>; path: string; uId: string }
@@ -8,13 +9,13 @@ const paths = ['/api/pwa/log', '/analytics/sendData', '/api/pwa/track', '/api/pw
 /** Everything the pages of a browser tell of themselves, and the files they fetch to do so. */
 export function toldEvents(context: BrowserContext) {
   const told: Told[] = []
-  const calls: { path: string; body: string }[] = []
+  const calls: { host: string; path: string; body: string }[] = []
   const scripts: string[] = []
   context.on('request', (request) => {
-    const { pathname } = new URL(request.url())
+    const { host, pathname } = new URL(request.url())
     if (/\/assets\/(tracker|batch|trouble)-/.test(pathname)) scripts.push(pathname)
     if (request.method() !== 'POST' || !paths.includes(pathname)) return
-    calls.push({ path: pathname, body: request.postData() ?? '' })
+    calls.push({ host, path: pathname, body: request.postData() ?? '' })
     told.push(...readEvents(request, pathname))
   })
   return {
@@ -64,4 +65,39 @@ export async function keepBeacons(context: BrowserContext): Promise<void> {
 /** What was kept so in this tab. */
 export function keptBeacons(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('beacons') ?? '')
+}
+
+/** Waits until the page has told of something, looking away meanwhile so that nothing waits. */
+export async function expectTold(page: Page, events: ReturnType<typeof toldEvents>, name: string): Promise<Told> {
+  await expect(async () => {
+    await lookAway(page)
+    expect(events.names()).toContain(name)
+  }).toPass({ timeout: 15_000 })
+  return events.of(name).at(-1) as Told
+}
+
+/**
+ * Has documents name a second host, as the server does where TRACKING_HOST is set, and their policy let it in; answers that host and
+ * with what it answered.
+ */
+export async function nameSecondHost(page: Page, documents: RegExp): Promise<{ host: string; answers: number[] }> {
+  const [origin, own] = [originOf('track.localhost'), originOf('localhost')]
+  const { host } = new URL(origin)
+  const answers: number[] = []
+  await page.route(documents, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy =
+      headers['content-security-policy']?.replace("connect-src 'self'", `connect-src 'self' ${origin}`) ?? ''
+    const body = (await response.text()).replace('<html ', `<html data-tracking-host="${origin}" `)
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy }, body })
+  })
+  // A document that came from no address may ask none of this machine: the server is asked for it.
+  await page.route(`${origin}/**`, async (route) => {
+    const asked = route.request()
+    const response = await route.fetch({ url: asked.url().replace(origin, own), headers: { ...asked.headers(), host } })
+    answers.push(response.status())
+    await route.fulfill({ response })
+  })
+  return { host, answers }
 }

@@ -68,6 +68,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     },
     locale: 'en',
     userId: null,
+    visitorId: 'a-visitor',
     claimedAt: null,
     currency: quote.currency,
     totalMinor: quote.totalMinor,

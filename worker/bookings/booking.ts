@@ -85,6 +85,8 @@ export type Booking = {
   guest: BookingGuest
   locale: string
   userId: string | null
+  /** Random id of the browser it was made in; empty once its guest is erased. */
+  visitorId: string
   /** When its account took it over from nobody: its money goes back only the way it came. Null: it did not. */
   claimedAt: Instant | null
   currency: string

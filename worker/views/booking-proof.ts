@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 import { listJustMade, readBookingAccess, writeBookingAccess } from '#worker/bookings/reading/booking-access.ts'
-import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -19,6 +20,15 @@ export async function proofOf(
 ): Promise<Result<BookingProof, Problem>> {
   if (said.phone && !(await mayLookUp(c))) return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
   return ok({ ...said, access: await accessOf(c) })
+}
+
+/** The booking a request speaks of, for who may see it; else not_found, or too_many_requests. */
+export async function findProven(
+  c: Context<AppEnv>,
+  said: Omit<BookingProof, 'access'>,
+): Promise<Result<Booking, Problem>> {
+  const proof = await proofOf(c, said)
+  return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { toPictureModel } from './picture-model.ts'
 import { savingWords, toPriceModel } from './price-words.ts'
+import { unfitNotice } from './unfit-notice.ts'
 
 const AMENITIES_SHOWN = 3
 
@@ -118,13 +119,9 @@ function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, 
   return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
 
-function unavailableWords(
-  { isAvailable, otherDates, rooms }: StaySummary,
-  isPriceHidden: boolean,
-  translate: Translate,
-) {
-  const [tooLarge] = rooms.reason === 'party_too_large' ? rooms.notices : []
-  if (tooLarge) return translate(tooLarge.message, tooLarge.values)
-  if (!isAvailable && !otherDates) return translate('search.soldOut')
+function unavailableWords(stay: StaySummary, isPriceHidden: boolean, translate: Translate) {
+  const unfit = unfitNotice(stay)
+  if (unfit) return translate(unfit.message, unfit.values)
+  if (!stay.isAvailable && !stay.otherDates) return translate('search.soldOut')
   return isPriceHidden ? translate('search.askForPrice') : null
 }

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
+import { isPlainPress } from '#app/state/plain-press.ts'
 import { viewAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -17,8 +18,7 @@ export function startChoices(store: Store): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const navigator = store.get(navigatorAtom)
       const path = store.get(viewAtom)?.page.path
-      if (!link || !navigator || path === undefined || event.button !== 0) return
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (!link || !navigator || path === undefined || !isPlainPress(event)) return
       if (overlayNameIn(link.search) !== 'privacyChoices') return
       event.preventDefault()
       navigator.go(withOverlay(path, 'privacyChoices'), { keepScroll: true })

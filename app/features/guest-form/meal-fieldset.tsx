@@ -21,12 +21,12 @@ export function MealFieldset({ meals, onChoose }: { meals: SummaryMeals; onChoos
             onChange={({ currentTarget: { form } }) => form && onChoose(form)}
           />
         ))}
+        <noscript>
+          <Button type="submit" name="recount" value="1">
+            {meals.update}
+          </Button>
+        </noscript>
       </div>
-      <noscript>
-        <Button type="submit" name="recount" value="1">
-          {meals.update}
-        </Button>
-      </noscript>
     </fieldset>
   )
 }

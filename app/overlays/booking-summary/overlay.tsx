@@ -1,35 +1,30 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/pay-with.css'
 import { useAtomValue } from 'jotai/react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { nestedNameIn, withNested } from '#app/domain/routes/nested-address.ts'
 import { GuestForm } from '#app/features/guest-form/guest-form.tsx'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { NestedOverlay } from '#app/overlays/nested-overlay.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { SummarySignIn } from './summary-sign-in.tsx'
 
 /** The last look before booking: who comes, how it is paid, what it costs. What opens from it stands inside it [OVER-11]. */
 export function Overlay({ part: summary, closeHref }: OverlayProps<never, SummaryModel | null>) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const path = useAtomValue(viewAtom)?.page.path ?? closeHref
   const nested = nestedNameIn(path)
   if (!summary) return null
   return (
     <>
-      <Dialog
-        open
+      <OverlayDialog
         flush
         size="lg"
         title={translate('summary.title')}
-        closeLabel={translate('ui.close')}
         closeHref={closeHref}
-        onClose={close}
         actions={<SummarySignIn />}
       >
         {summary.refused ? (
@@ -42,7 +37,7 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
         ) : (
           <GuestForm key={summary.idempotencyKey} model={summary} />
         )}
-      </Dialog>
+      </OverlayDialog>
       {nested === null ? null : (
         <NestedOverlay name={nested} title={translate('summary.title')} closeHref={withNested(path, nested, false)} />
       )}

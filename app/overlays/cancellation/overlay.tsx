@@ -3,31 +3,26 @@ import { type FormEvent, useId } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { CancellationModel } from './model.ts'
 import { useCancellation } from './use-cancellation.ts'
 
 /** The last question before a booking is cancelled: what it costs, and why. */
 export function Overlay({ part: cancellation, closeHref }: OverlayProps<never, CancellationModel | null>) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   if (cancellation === undefined) return null
   return (
-    <Dialog
-      open
+    <OverlayDialog
       id="cancel-booking"
       title={translate(cancellation ? 'booking.cancelTitle' : 'booking.cancelGone')}
-      closeLabel={translate('ui.close')}
       closeHref={closeHref}
-      onClose={close}
       size="sm"
     >
       {cancellation ? <CancelForm model={cancellation} closeHref={closeHref} /> : <KeepLink closeHref={closeHref} />}
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

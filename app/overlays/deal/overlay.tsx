@@ -1,18 +1,14 @@
 import './deal.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { OfferSheet } from './model.ts'
 
 /** An offer's terms, the cities it is good in, or the offer of a page; nothing on a page that has none [OVER-33]. */
 export function Overlay({ sheet, closeHref }: OverlayProps<OfferSheet>) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   if (!sheet) return null
   return (
-    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <OverlayDialog title={sheet.title} closeHref={closeHref}>
       <div className="offer-sheet">
         {sheet.lead ? <p className="lead">{sheet.lead}</p> : null}
         {sheet.lines.length > 0 ? (
@@ -37,6 +33,6 @@ export function Overlay({ sheet, closeHref }: OverlayProps<OfferSheet>) {
           </LinkButton>
         ) : null}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

@@ -3,22 +3,18 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Select } from '#app/components/fields/select.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { ExtrasSheet } from './model.ts'
 
 /** Meals, or coming early, for a stay that is booked; nothing where the house offers none. */
 export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasSheet>) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   if (!sheet) return null
   return (
-    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close} size="sm">
+    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
       <ExtrasForm sheet={sheet} />
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

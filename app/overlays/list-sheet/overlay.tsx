@@ -2,19 +2,15 @@ import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/list-sheet.css'
 import { Icon } from '#app/components/art/icon.tsx'
 import { RatingBars } from '#app/components/facts/rating-bars.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { ListSheet } from './model.ts'
 
 /** A sheet of a list: its order and why, the parts of a city, deals, a stay's rating. The server wrote what it says. */
 export function Overlay({ sheet, closeHref }: OverlayProps<ListSheet>) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   if (!sheet) return null
   return (
-    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close} size="sm">
+    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
       {sheet.lead ? <p className="muted">{sheet.lead}</p> : null}
       <RatingBars bars={sheet.bars} />
       <Rows rows={sheet.rows} />
@@ -23,7 +19,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<ListSheet>) {
           {note}
         </p>
       ))}
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -4,15 +4,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BackLink } from '#app/components/actions/back-link.tsx'
 import { Button } from '#app/components/actions/button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { StayCalendar } from '#app/features/stay-picker/calendar/stay-calendar.tsx'
 import { PlainDates } from '#app/features/stay-picker/plain-dates.tsx'
 import { createFormatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { localeAtom } from '#app/state/site/locale.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { ChangeQuote, ModifyDatesModel } from './model.ts'
 import { RoomsPart } from './rooms-part.tsx'
 import { toStayFields } from './sheet-path.ts'
@@ -24,16 +23,12 @@ import { useModifyDates } from './use-modify-dates.ts'
  */
 export function Overlay({ part: sheet, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
   const translate = useTranslate()
-  const close = useCloseOverlay(sheet?.bookingHref ?? closeHref)
   if (sheet === undefined) return null
   return (
-    <Dialog
-      open
+    <OverlayDialog
       id="change-dates"
       title={translate(titleOf(sheet))}
-      closeLabel={translate('ui.close')}
       closeHref={sheet?.bookingHref ?? closeHref}
-      onClose={close}
       size="lg"
     >
       {sheet ? (
@@ -41,7 +36,7 @@ export function Overlay({ part: sheet, closeHref }: OverlayProps<never, ModifyDa
       ) : (
         <BackLink href={closeHref} label={translate('booking.changeBack')} />
       )}
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -6,12 +6,11 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { ModifyPropertySheet, MoveClosedSheet, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
 
 /** Another property for a booking [OVER-09, OVER-25]: links lead from step to step, a form makes the move. */
@@ -19,20 +18,16 @@ export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertyS
   const translate = useTranslate()
   const sheet = made?.kind === 'move' ? made : null
   const backHref = sheet?.bookingHref ?? closeHref
-  const close = useCloseOverlay(backHref)
   if (!made) return null
   return (
-    <Dialog
-      open
+    <OverlayDialog
       id="move-booking"
       title={sheet?.hotel?.title ?? translate(sheet ? 'booking.moveLink' : 'booking.changeGone')}
-      closeLabel={translate('ui.close')}
       closeHref={backHref}
-      onClose={close}
       size="lg"
     >
       {sheet ? <MoveSteps sheet={sheet} /> : <BackLink href={backHref} label={translate('booking.changeBack')} />}
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -1,10 +1,9 @@
 import '#app/styles/overlays/nearby.css'
 import { useState } from 'react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { NearbyGroup, NearbySheet } from './model.ts'
 
 /** The house itself among the pins. */
@@ -13,12 +12,11 @@ const HOUSE = 0
 /** What lies around a property, by kind, on a map and in words [OVER-18]. */
 export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const [chosen, setChosen] = useState<number | null>(HOUSE)
   const [lit, setLit] = useState<number | null>(null)
   if (!sheet) return null
   return (
-    <Dialog open size="lg" title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <OverlayDialog size="lg" title={sheet.title} closeHref={closeHref}>
       <div className="nearby">
         <MapFrame
           model={sheet.map}
@@ -42,7 +40,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
           <p className="xs muted">{sheet.note}</p>
         </div>
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

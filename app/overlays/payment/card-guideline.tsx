@@ -1,10 +1,9 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/payment.css'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 const texts: Readonly<Record<string, { title: MessageId; lines: readonly MessageId[] }>> = {
   cardGuidelineNew: { title: 'pay.newTitle', lines: ['pay.newTyped', 'pay.newConfirm', 'pay.newCurrency'] },
@@ -14,24 +13,15 @@ const texts: Readonly<Record<string, { title: MessageId; lines: readonly Message
 /** What happens to a card that is typed in, or kept (DEC-24) [OVER-24]. */
 export function Overlay({ name, closeHref }: OverlayProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
   if (!text) return null
   return (
-    <Dialog
-      open
-      id="card-guideline"
-      title={translate(text.title)}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-      size="sm"
-    >
+    <OverlayDialog id="card-guideline" title={translate(text.title)} closeHref={closeHref} size="sm">
       <ul className="card-guide">
         {text.lines.map((line) => (
           <li key={line}>{translate(line)}</li>
         ))}
       </ul>
-    </Dialog>
+    </OverlayDialog>
   )
 }

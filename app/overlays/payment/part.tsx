@@ -3,12 +3,11 @@ import '#app/styles/overlays/payment.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayPartSheet, PayStatusSheet } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** The amount a guest pays now of what is due [OVER-22]; the server holds it to the limits and leads to the ways to pay. */
 export function Overlay({ name, sheet }: OverlayProps<PayPartSheet | PayStatusSheet>) {
@@ -17,18 +16,8 @@ export function Overlay({ name, sheet }: OverlayProps<PayPartSheet | PayStatusSh
 }
 
 function PartDialog({ sheet }: { sheet: PayPartSheet }) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(sheet.bookingHref)
   return (
-    <Dialog
-      open
-      id="pay-part"
-      title={sheet.title}
-      closeLabel={translate('ui.close')}
-      closeHref={sheet.bookingHref}
-      onClose={close}
-      size="sm"
-    >
+    <OverlayDialog id="pay-part" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
       <form action={sheet.action} method="post" className="pay-sheet" noValidate>
         <input type="hidden" name="_xsrf" value={sheet.xsrf} />
         <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
@@ -40,7 +29,7 @@ function PartDialog({ sheet }: { sheet: PayPartSheet }) {
           {sheet.all.text}
         </LinkButton>
       </form>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

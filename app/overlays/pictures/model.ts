@@ -14,6 +14,8 @@ export type PlacedPicture = PictureModel & {
 
 export type PicturesSheet = {
   kind: 'pictures'
+  /** Whose pictures they are. */
+  place: 'hotel' | 'home'
   /** What is shown when nothing is chosen from it. */
   title: string
   rooms: { id: number; name: string }[]

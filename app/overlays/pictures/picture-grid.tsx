@@ -1,10 +1,9 @@
 import { classNames } from '#app/components/class-names.ts'
 import { Picture } from '#app/components/facts/picture.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { type PictureSubject, pictureSubjects } from '#app/domain/stays/pictures.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { type Choice, pictureHref } from './choose-pictures.ts'
 import type { PicturesSheet } from './model.ts'
 
@@ -13,17 +12,13 @@ type GridProps = { sheet: PicturesSheet; choice: Choice; path: string; closeHref
 /** All pictures, or those of one scene or room; each is a link to itself in large. */
 export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const title = choice.roomName ?? sheet.title
   const isOfHouse = choice.roomName === null && sheet.pictures.every(({ caption }) => caption === null)
   return (
-    <Dialog
-      open
+    <OverlayDialog
       size="lg"
       title={title}
-      closeLabel={translate('ui.close')}
       closeHref={closeHref}
-      onClose={close}
       actions={
         isOfHouse ? (
           <a
@@ -46,7 +41,7 @@ export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 
@@ -67,7 +62,7 @@ function SceneFilter({ sheet, chosen, path }: { sheet: PicturesSheet; chosen: st
   const all = { href: withOverlay(path, 'hotelImages'), text: translate('house.sceneAll'), scene: null }
   const links = scenes.map(({ scene, count }) => ({
     href: withOverlay(path, 'hotelImagesNested', { scene }),
-    text: `${translate(sceneMessages[scene])} · ${count}`,
+    text: `${translate(sceneMessages[scene], { kind: sheet.place })} · ${count}`,
     scene,
   }))
   return (

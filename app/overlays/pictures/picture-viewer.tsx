@@ -1,9 +1,8 @@
 import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { placeholderClass } from '#app/components/facts/placeholder.ts'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { type Choice, gridHref, pictureHref } from './choose-pictures.ts'
 import type { PlacedPicture } from './model.ts'
 import { useFilmStrip } from './use-film-strip.ts'
@@ -16,19 +15,15 @@ export function PictureViewer({ choice, path, pageHref }: ViewerProps) {
   const { pictures, isOverGrid } = choice
   const current = choice.current ?? 0
   const closeHref = isOverGrid ? gridHref(path) : pageHref
-  const close = useCloseOverlay(closeHref)
   const strip = useFilmStrip({ current, count: pictures.length, hrefOf: (index) => pictureHref(path, index) })
   const shown = pictures[current]
   return (
-    <Dialog
-      open
+    <OverlayDialog
       flush
       nested={isOverGrid}
       size="full"
       title={translate('house.pictureNumber', { number: current + 1, total: pictures.length })}
-      closeLabel={translate('ui.close')}
       closeHref={closeHref}
-      onClose={close}
     >
       <div className="viewer">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
@@ -43,7 +38,7 @@ export function PictureViewer({ choice, path, pageHref }: ViewerProps) {
       <p className="film-words sm" role="status">
         {[shown?.alt, shown?.caption].filter(Boolean).join(' · ')}
       </p>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

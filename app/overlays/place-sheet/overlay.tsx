@@ -1,18 +1,14 @@
 import '#app/styles/overlays/place-sheet.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import type { PlaceSheet } from './model.ts'
 
 /** Cities, neighbourhoods, regions or what is near: each a link; nothing on a page that has none. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PlaceSheet>) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   if (!sheet) return null
   return (
-    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <OverlayDialog title={sheet.title} closeHref={closeHref}>
       <div className="place-sheet">
         {sheet.lead ? <p className="muted">{sheet.lead}</p> : null}
         {sheet.groups.map(({ heading, links }) => (
@@ -36,6 +32,6 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PlaceSheet>) {
           </LinkButton>
         ) : null}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

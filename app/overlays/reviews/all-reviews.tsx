@@ -2,18 +2,14 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { Rating } from '#app/components/facts/rating.tsx'
 import { RatingBars } from '#app/components/facts/rating-bars.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { ReviewsSheet } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
 /** Every review of a property, a page of ten after the other. */
 export function AllReviews({ sheet, closeHref }: { sheet: ReviewsSheet; closeHref: string }) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   return (
-    <Dialog open title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <OverlayDialog title={sheet.title} closeHref={closeHref}>
       <div className="reviews">
         <div className="between">
           <Rating {...sheet.score} />
@@ -47,7 +43,7 @@ export function AllReviews({ sheet, closeHref }: { sheet: ReviewsSheet; closeHre
         </div>
         <p className="sm muted">{sheet.note}</p>
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

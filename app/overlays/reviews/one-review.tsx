@@ -1,15 +1,11 @@
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { ReviewSheet } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
 /** One review in full, and the way to all of them. */
 export function OneReview({ sheet, closeHref }: { sheet: ReviewSheet; closeHref: string }) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   return (
-    <Dialog open size="sm" title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
       <div className="reviews">
         <ReviewCard review={sheet.review} />
         <p className="sm muted">{sheet.note}</p>
@@ -19,6 +15,6 @@ export function OneReview({ sheet, closeHref }: { sheet: ReviewSheet; closeHref:
           </a>
         </div>
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

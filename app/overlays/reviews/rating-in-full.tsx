@@ -1,16 +1,12 @@
 import { Rating } from '#app/components/facts/rating.tsx'
 import { RatingBars } from '#app/components/facts/rating-bars.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { RatingSheet } from './model.ts'
 
 /** What the score of a property is made of, and how. */
 export function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHref: string }) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   return (
-    <Dialog open size="sm" title={sheet.title} closeLabel={translate('ui.close')} closeHref={closeHref} onClose={close}>
+    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
       <div className="reviews">
         <Rating {...sheet.score} />
         <RatingBars bars={sheet.stars} />
@@ -28,6 +24,6 @@ export function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHr
           </a>
         </div>
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

@@ -1,27 +1,17 @@
 import { Icon } from '#app/components/art/icon.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { CompareSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 
 /** The room categories side by side with the price of the stay. */
 export function CompareRooms({ sheet, closeHref }: { sheet: CompareSheet; closeHref: string }) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   return (
-    <Dialog
-      open
-      flush
-      size="lg"
-      title={sheet.title}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog flush size="lg" title={sheet.title} closeHref={closeHref}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <section className="compare" tabIndex={0} aria-label={sheet.title}>
         <table>
@@ -69,7 +59,7 @@ export function CompareRooms({ sheet, closeHref }: { sheet: CompareSheet; closeH
           </a>
         ))}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -1,25 +1,16 @@
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { RoomSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 
 /** A room category: its pictures, what is in it and what it costs for the stay. */
 export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: string }) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   return (
-    <Dialog
-      open
-      title={sheet.title}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-      bar={<RoomBar sheet={sheet} />}
-    >
+    <OverlayDialog title={sheet.title} closeHref={closeHref} bar={<RoomBar sheet={sheet} />}>
       <div className="tellings">
         {sheet.pictures.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
@@ -43,7 +34,7 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
           </div>
         ))}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -3,7 +3,6 @@ import '#app/styles/features/sign-in.css'
 import { useSetAtom } from 'jotai/react'
 import { type MouseEvent, useId, useState } from 'react'
 import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { withNested } from '#app/domain/routes/nested-address.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { searchCountries } from '#app/features/sign-in/code/search-countries.ts'
@@ -12,14 +11,14 @@ import { useSignInData } from '#app/features/sign-in/session/use-sign-in-data.ts
 import { withReturn } from '#app/features/sign-in/way-href.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { chosenDialCodeAtom } from '#app/state/site/dial-code.ts'
-import { useCloseOverlay, useNavigate } from '#app/state/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 
 /** The countries a code can be sent to, searchable by name and by code; with `countryLang`, the languages before them [OVER-20]. */
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const navigate = useNavigate()
   const choose = useSetAtom(chosenDialCodeAtom)
   const data = useSignInData('/login?countries=1')
@@ -30,14 +29,11 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
     navigate(back, { replace: true, keepScroll: true })
   }
   return (
-    <Dialog
-      open
+    <OverlayDialog
       nested={isNested}
       size="sm"
       title={translate(name === 'countryLang' ? 'signIn.countryLanguage' : 'signIn.codeTitle')}
-      closeLabel={translate('ui.close')}
       closeHref={closeHref}
-      onClose={close}
     >
       <div className="stack roomy">
         {name === 'countryLang' ? (
@@ -54,7 +50,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
           </a>
         )}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -1,31 +1,21 @@
 import '#app/styles/overlays/overlays.css'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** Asks for a link to a new password without leaving the page [AUTH-22]; without script, the way to the page that does. */
 export function Overlay({ closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const [isAlive, setAlive] = useState(false)
 
   // Syncs with the browser: only where script runs can the form be sent from here.
   useEffect(() => setAlive(true), [])
 
   return (
-    <Dialog
-      open
-      nested={isNested}
-      size="sm"
-      title={translate('signIn.forgot')}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog nested={isNested} size="sm" title={translate('signIn.forgot')} closeHref={closeHref}>
       <div className="stack roomy">
         <p className="muted">{translate('password.forgotLead')}</p>
         {isAlive ? (
@@ -36,6 +26,6 @@ export function Overlay({ closeHref, isNested }: OverlayProps) {
           </LinkButton>
         )}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

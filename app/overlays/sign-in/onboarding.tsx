@@ -1,20 +1,18 @@
 import '#app/styles/overlays/overlays.css'
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
 import { OnboardingForm } from '#app/features/sign-in/onboarding/onboarding-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 /** What is asked once after the first sign-in: a name, an address [AUTH-13, OVER-20]. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const [{ onboarding, loginMode }, tellAuth] = useAtom(authAtom)
 
   // Syncs with the server, which knows what there is still to ask.
@@ -28,14 +26,7 @@ export function Overlay({ closeHref }: OverlayProps) {
 
   const { data, error } = onboarding
   return (
-    <Dialog
-      open
-      size="sm"
-      title={data?.title ?? translate('signIn.onboardingTitle')}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog size="sm" title={data?.title ?? translate('signIn.onboardingTitle')} closeHref={closeHref}>
       <div className="stack roomy">
         <p className="muted">{data?.sub_title ?? translate('signIn.onboardingLead')}</p>
         {error ? (
@@ -51,6 +42,6 @@ export function Overlay({ closeHref }: OverlayProps) {
           </Skeleton>
         )}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }

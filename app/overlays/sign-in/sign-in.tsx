@@ -1,15 +1,15 @@
 import '#app/styles/overlays/overlays.css'
 import { useAtomValue } from 'jotai/react'
 import { useCallback, useState } from 'react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { withNested } from '#app/domain/routes/nested-address.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { SignInStep } from '#app/features/sign-in/model.ts'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay, useNavigate } from '#app/state/use-navigation.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
 
 type Way = 'phone' | 'email' | 'signup'
@@ -19,7 +19,6 @@ const waysByName: Record<string, Way> = { signup: 'signup', micrositeSignup: 'si
 /** The ways in without leaving the page; each value of `modal` begins at its own step [OVER-19, OVER-20]. */
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(closeHref)
   const navigate = useNavigate()
   const partner = useAtomValue(visitAtom)?.microsite?.name ?? null
   // The name may change while the sheet stands: a code was sent. What it began with stays.
@@ -39,15 +38,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   )
   const { title, lead } = wordsOf(step, { name, partner, translate })
   return (
-    <Dialog
-      open
-      nested={isNested}
-      size="sm"
-      title={title}
-      closeLabel={translate('ui.close')}
-      closeHref={closeHref}
-      onClose={close}
-    >
+    <OverlayDialog nested={isNested} size="sm" title={title} closeHref={closeHref}>
       <div className="stack roomy">
         {lead === null ? null : <p className="muted">{lead}</p>}
         <SignInPanel
@@ -59,7 +50,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
           onStep={onStep}
         />
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { socialStep } from './social-step.ts'
 
@@ -22,21 +21,12 @@ type SocialDialogProps = { name: string; page: string; backHref: string; isNeste
 
 function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
   const translate = useTranslate()
-  const close = useCloseOverlay(backHref)
   const state = useStep(page)
   const isReady = typeof state === 'object'
   const isQuick = name === 'socialQuickLogin'
   const title = isReady && !isQuick ? state.title : translate(isQuick ? 'social.quickTitle' : 'social.waysTitle')
   return (
-    <Dialog
-      open
-      nested={isNested}
-      size="sm"
-      title={title}
-      closeLabel={translate('ui.close')}
-      closeHref={backHref}
-      onClose={close}
-    >
+    <OverlayDialog nested={isNested} size="sm" title={title} closeHref={backHref}>
       <div className="stack roomy">
         {isReady ? (
           <p className="muted">{name === 'socialLogin' ? translate('social.bookingLead') : state.lead}</p>
@@ -49,7 +39,7 @@ function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
         ) : null}
         {isReady ? <SocialPanel model={state} /> : null}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

@@ -1,4 +1,6 @@
 import '#app/styles/pages/booking.css'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Terms } from '#app/components/surfaces/list-card.tsx'
@@ -12,7 +14,7 @@ import { HoldTimer } from './hold-timer.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
-import { LinkRows, Ways } from './ways.tsx'
+import { Ways } from './ways.tsx'
 
 /** A booking: what it is now, the ticket to show, what is paid and left, and what can still be done. */
 export function Page({ model }: { model: BookingModel }) {
@@ -129,16 +131,7 @@ function Details({
         </p>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
-        <dl className="pairs">
-          {guest.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows rows={guest} className="pairs" />
       </Disclosure>
       {guestDetails ? (
         <Disclosure summary={translate('change.guestTitle')} open={guestDetails.error !== null}>

@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import type { BookingModel } from './model.ts'
 
@@ -29,20 +30,5 @@ export function Ways({ model }: { model: BookingModel }) {
         </Disclosure>
       ) : null}
     </>
-  )
-}
-
-/** Links one below the other. */
-export function LinkRows({ links }: { links: BookingModel['links'] }) {
-  return (
-    <ul>
-      {links.map(({ text, href }) => (
-        <li key={href}>
-          <a className="link" href={href}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

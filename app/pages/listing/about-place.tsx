@@ -1,3 +1,4 @@
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 
 /** What is written about a place, below everything the guest came for. */
@@ -24,17 +25,7 @@ export function AboutPlace({ content }: { content: SeoContent }) {
           ))}
         </div>
       ) : null}
-      {content.links.length > 0 ? (
-        <ul className="sm">
-          {content.links.map(({ text, href }) => (
-            <li key={href}>
-              <a className="link" href={href}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {content.links.length > 0 ? <LinkRows links={content.links} className="sm" /> : null}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import '#app/styles/pages/paper.css'
 import { Button } from '#app/components/actions/button.tsx'
-import type { PaperModel, PaperRow, PaperTable } from './model.ts'
+import { FactRows } from '#app/components/facts/fact-rows.tsx'
+import type { PaperModel, PaperTable } from './model.ts'
 
 /** An invoice or a voucher: on the screen a sheet of paper, on paper the sheet alone. */
 export function Page({ model }: { model: PaperModel }) {
@@ -21,7 +22,7 @@ export function Page({ model }: { model: PaperModel }) {
         <header className="paper-head">
           <p className="paper-brand">{model.brandName}</p>
           <h1 className="display">{model.title}</h1>
-          <Rows rows={model.facts} />
+          <FactRows rows={model.facts} className="paper-rows" />
         </header>
         {model.note ? <p className="paper-note">{model.note}</p> : null}
         <div className="paper-parties">
@@ -38,7 +39,7 @@ export function Page({ model }: { model: PaperModel }) {
         </div>
         <section>
           <h2>{model.stay.heading}</h2>
-          <Rows rows={model.stay.rows} />
+          <FactRows rows={model.stay.rows} className="paper-rows" />
         </section>
         {model.tables.map((table) => (
           <Amounts key={table.caption} table={table} />
@@ -57,21 +58,6 @@ export function Page({ model }: { model: PaperModel }) {
         </footer>
       </article>
     </main>
-  )
-}
-
-function Rows({ rows }: { rows: PaperRow[] }) {
-  return (
-    <dl className="paper-rows">
-      {rows.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{text}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

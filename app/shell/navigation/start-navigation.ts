@@ -2,6 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/request/log.ts'
 import { whenAtRest } from '#app/request/when-at-rest.ts'
 import type { NavigateOptions } from '#app/state/navigator.ts'
+import { isPlainPress } from '#app/state/plain-press.ts'
 import { closeOverlay, navigate, restore } from './navigate.ts'
 import { startScrollMemory } from './scroll-memory.ts'
 import { sendOnce } from './send-once.ts'
@@ -38,7 +39,7 @@ function rememberScroll(): void {
 }
 
 function onClick(store: Store, event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+  if (event.defaultPrevented || !isPlainPress(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const target = link ? softTarget(link, location.href) : null
   if (!link || !target) return
@@ -71,8 +72,4 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   ).toString()
   event.preventDefault()
   follow(store, pathOf(url), { asked: form, pressed: event.submitter })
-}
-
-function hasModifier(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

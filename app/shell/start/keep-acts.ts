@@ -111,6 +111,7 @@ function submitterOf(form: HTMLFormElement, submitter: HTMLElement | null): HTML
   return submitter && 'form' in submitter && submitter.form === form ? submitter : null
 }
 
+/** As `isPlainPress`: the start is a file by itself, and one it shared with the page would have to come first. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -1,10 +1,12 @@
 import { choosable } from '#app/domain/consent/consent.ts'
-import type { LogEntry, TrackBody } from '#app/events/event-bodies.ts'
+import type { LogEntry, PageSays, TrackBody } from '#app/events/event-bodies.ts'
 import { classOf, type EventWay, wayOf } from '#app/events/event-ways.ts'
 import type { Recorded } from '#app/events/record.ts'
+import { hasLogin } from '#app/request/has-login.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { cookiesHere } from '#app/request/kept/kept.ts'
 import { readCookie } from '#app/request/kept/read-cookie.ts'
+import type { Visit } from '#app/state/view.ts'
 import { visitId } from './visit-id.ts'
 
 type Body = { path: string; body: unknown }
@@ -22,9 +24,13 @@ export function bodiesOf(events: readonly Recorded[]): Body[] {
 /** Tracking and fraud go to the second host where there is one [ANLY-05]. */
 function addressOf(way: EventWay): string {
   const { country = '', trackingHost = '' } = document.documentElement.dataset
-  const region = country === '' ? '' : `?region=${country}`
-  if (way === 'analytics') return `/analytics/sendData${region}`
-  return `${way === 'log' ? '' : trackingHost}/api/pwa/${way}${region}`
+  const said = {
+    ...(country === '' ? {} : { region: country }),
+    ...(visitHere()?.isWebview ? { webview: 'true' } : {}),
+  }
+  const query = Object.keys(said).length === 0 ? '' : `?${new URLSearchParams(said)}`
+  if (way === 'analytics') return `/analytics/sendData${query}`
+  return `${way === 'log' ? '' : trackingHost}/api/pwa/${way}${query}`
 }
 
 function bodyOf(way: EventWay, events: readonly Recorded[]): unknown {
@@ -35,7 +41,7 @@ function bodyOf(way: EventWay, events: readonly Recorded[]): unknown {
   if (way === 'analytics') return { uId, events: named }
   if (way === 'track') return trackBody(uId, named)
   const fingerprint = (mayKeep('statistics') && readCookie(cookiesHere(), 'fp')) || ''
-  return { data: named, fingerprint, consent: allowedHere() }
+  return { data: named, fingerprint, ...saysHere() }
 }
 
 function trackBody(uId: string, data: TrackBody['data']): TrackBody {
@@ -50,7 +56,7 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
     platform: 'web',
     countryCode: document.documentElement.dataset.country ?? '',
     webDomain: location.host,
-    consent: allowedHere(),
+    ...saysHere(),
   }
 }
 
@@ -65,7 +71,8 @@ function toEntry({ name, fields }: Recorded): LogEntry {
     event: name,
     method: text('method'),
     statusCode: typeof facts.status === 'number' ? facts.status : null,
-    statusText: text('category'),
+    // Of a part that is not there the words the error catalogue has for it.
+    statusText: facts.category === 'import' ? text('reason') : text('category'),
     reason: text('reason'),
     userAgent: agentType(),
     platform: 'web',
@@ -74,9 +81,22 @@ function toEntry({ name, fields }: Recorded): LogEntry {
   }
 }
 
-/** First letters of what is allowed here. */
-function allowedHere(): string {
-  return choosable.flatMap((of) => (mayKeep(of) ? [of.charAt(0)] : [])).join('')
+/** What a second host cannot know: first letters of what is allowed here, and facts of the visit. */
+function saysHere(): PageSays {
+  const consent = choosable.flatMap((of) => (mayKeep(of) ? [of.charAt(0)] : [])).join('')
+  const visit = visitHere()
+  if (!visit || document.documentElement.dataset.trackingHost === undefined) return { consent }
+  const { experimentJSON } = visit.experiments
+  const experiments = Object.entries(experimentJSON).flatMap(([name, { val }]) => (val === 1 ? [name] : []))
+  const mode = readCookie(cookiesHere(), '_umd') ?? ''
+  const isSignedIn = hasLogin(cookiesHere())
+  return { consent, visit: { experiments, microsite: visit.microsite?.name ?? '', mode, isSignedIn } }
+}
+
+/** The visit as the document says it. */
+function visitHere(): Visit | null {
+  const state = document.getElementById('page-state')?.textContent
+  return state ? JSON.parse(state).visit : null
 }
 
 function agentType(): 'mobile' | 'desktop' {

@@ -1,4 +1,5 @@
 import type { EventFields } from '#app/events/catalogue.ts'
+import { importReasons } from '#app/events/failure.ts'
 import { failureCategories, pageReports } from '#app/events/page-words.ts'
 import { toPlainMessage, toPlainStack } from '#app/events/personal.ts'
 import { toToldPath } from '#app/events/told-path.ts'
@@ -17,12 +18,14 @@ export function tellTrouble(event: Event): void {
 }
 
 /** What the page says of a failed call: see `app/events/record-failure.ts`. */
-type Failure = { category?: unknown; path?: unknown; status?: unknown }
+type Failure = { category?: unknown; path?: unknown; status?: unknown; reason?: unknown }
 
-function tellFailure({ category, path, status }: Failure): void {
+function tellFailure({ category, path, status, reason }: Failure): void {
   const known = failureCategories.find((one) => one === category)
   if (!known || typeof path !== 'string' || typeof status !== 'number') return
-  enqueue({ name: 'failure', fields: { category: known, path: toToldPath(path), status, ...pageHere() } })
+  const why = importReasons.find((one) => one === reason)
+  const fields = { category: known, path: toToldPath(path), status, ...(why ? { reason: why } : {}) }
+  enqueue({ name: 'failure', fields: { ...fields, ...pageHere() } })
 }
 
 function tellError(error: unknown, where: string | undefined): void {

@@ -42,7 +42,8 @@ test('an overlay inside another whose script does not come says so in a dialog, 
   expect(html).toContain(words.unreached)
   expect(html).toContain(`>${words.again}</button>`)
   expect(html).toMatch(/<a(?=[^>]*href="\/book\?modal=bookingSummary")(?=[^>]*aria-label="Close")/)
-  expect(told.mock.calls).toEqual([['stayfront:failure', { category: 'import', path: '/part/overlay', status: 500 }]])
+  const failure = { category: 'import', path: '/part/overlay', status: 500, reason: 'error in import' }
+  expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
   vi.mocked(console.error).mockClear()
   await askNested(store, asked)
   expect(await draw(store)).toBe(`<p>signin over ${path}</p>`)

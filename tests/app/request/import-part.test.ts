@@ -22,14 +22,14 @@ test('a part asked for on a false condition is not loaded: 404 import condition 
   const asked = importPart({ name: 'overlay', load, when: false })
   await expect(asked).rejects.toMatchObject({ status: 404, message: 'import condition failed' })
   expect(load).not.toHaveBeenCalled()
-  const failure = { category: 'import', path: '/part/overlay', status: 404 }
+  const failure = { category: 'import', path: '/part/overlay', status: 404, reason: 'import condition failed' }
   expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
 })
 
 test('a part that cannot be had: 500 error in import [REQ-16]', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(importPart({ name: 'deals', load })).rejects.toMatchObject({ status: 500, message: 'error in import' })
-  const failure = { category: 'import', path: '/part/deals', status: 500 }
+  const failure = { category: 'import', path: '/part/deals', status: 500, reason: 'error in import' }
   expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
   expect(console.error).toHaveBeenCalledOnce()
   vi.mocked(console.error).mockClear()

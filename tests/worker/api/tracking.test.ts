@@ -58,6 +58,55 @@ test('the log takes entries as a beacon, answers 204 and keeps what they say [AN
   })
 })
 
+test('a failed call is kept with whose fault it is, its path without query and its status, a part with why it is not there [REQ-17, REQ-39]', async () => {
+  const guest = await eventGuest()
+  const call = (statusCode: number, category: string) => ({
+    ...failed,
+    url: '/api/pwa/search/hotels?phone=9812345678&q=Asha',
+    statusCode,
+    statusText: category,
+    reason: '',
+    fetchData: { category },
+  })
+  const part = (statusCode: number, reason: string) => ({
+    ...failed,
+    url: '/part/overlay',
+    method: '',
+    statusCode,
+    statusText: reason,
+    reason,
+    fetchData: { category: 'import' },
+  })
+  await guest.log([
+    call(503, 'API server side'),
+    call(404, 'API client side'),
+    part(500, 'error in import'),
+    part(404, 'import condition failed'),
+    // As the start of a page tells that its script has not come (app/start.ts).
+    {
+      event: 'failure',
+      url: '/part/page',
+      statusCode: 500,
+      reason: 'error in import',
+      fetchData: { category: 'import' },
+    },
+    { ...part(500, 'Asha was here'), statusText: '' },
+    call(500, 'somebody else'),
+  ])
+  const rows = (await keptEvents()).filter(({ name }) => name === 'failure')
+  expect(
+    rows.map(({ fields: { category, path, status, reason } }) => [category, path, status, reason ?? null]),
+  ).toEqual([
+    ['API server side', '/api/pwa/search/hotels', 503, null],
+    ['API client side', '/api/pwa/search/hotels', 404, null],
+    ['import', '/part/overlay', 500, 'error in import'],
+    ['import', '/part/overlay', 404, 'import condition failed'],
+    ['import', '/part/page', 500, 'error in import'],
+    ['import', '/part/overlay', 500, null],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Asha|98123/)
+})
+
 test.each([
   ['none', { entries: [] }],
   ['sixteen', { entries: Array(16).fill(entry) }],
@@ -287,6 +336,50 @@ test('a second host, which is sent no consent of the page’s, takes the page’
   }
   const names = (await keptEvents()).map(({ name }) => name)
   expect(names).toEqual(['sort', 'dropped', 'dropped', 'dropped', 'dropped'])
+})
+
+test('a second host takes what is sold and tried, and tells brand, place of work and visit of the page, not of itself [REQ-11, REQ-35, ANLY-46]', async () => {
+  const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
+  const hosts = { TRACKING_HOST: 'track.stays.example', PUBLIC_HOSTS: 'homes.stays.example=nl.dunehouse.localhost' }
+  const bindings = { ENVIRONMENT: 'production', ...secrets, ...hosts }
+  const page = await eventGuest({ host: 'homes.stays.example', bindings, isSecure: true })
+  const document = await page.fetch('/about')
+  expect(await document.text()).toContain('data-tracking-host="https://track.stays.example"')
+  expect(document.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://track.stays.example;")
+  const usual = await (await eventGuest({ host: 'homes.stays.example', isSecure: true })).fetch('/about')
+  expect(usual.headers.get('Content-Security-Policy')).toContain("connect-src 'self';")
+
+  const second = await eventGuest({ host: 'track.stays.example', bindings, consent: null, isSecure: true })
+  const visit = { experiments: ['web2', 'made-up'], microsite: 'skybridge', mode: 'corporate', isSignedIn: true }
+  const told = { data: [{ event: 'sort', fields: { sort: 'price' } }], classType: 'EVENT_DATA', consent: 's', visit }
+  const tried = { data: [{ event: 'hive', fields: { attempt: 'signin' } }], consent: '', visit }
+  const from = (Origin: string) => ({ headers: { Origin } })
+  const home = 'https://homes.stays.example'
+  expect((await second.send('/api/pwa/track?region=NL', told, from(home))).status).toBe(204)
+  expect((await second.send('/api/pwa/fraud?region=NL', tried, from(home))).status).toBe(204)
+  await second.send('/api/pwa/track?region=NL', told, from('https://elsewhere.example'))
+  const bad = { ...told, visit: { ...visit, experiments: 'web2' } }
+  expect((await second.send('/api/pwa/track', bad, from(home))).status).toBe(400)
+  // A page of its own host is not asked what the server knows better.
+  await page.send('/api/pwa/track?region=NL', told, from(home))
+  const rows = await keptEvents()
+  const ofPage = {
+    brand: 'dunehouse',
+    country: 'NL',
+    environment: 'prod',
+    experiments: ['web2'],
+    microsite: 'skybridge',
+  }
+  expect(rows[0]).toMatchObject({ name: 'sort', fields: { ...ofPage, mode: 'corporate', is_signed_in: true } })
+  expect(rows[1]).toMatchObject({ name: 'hive', fields: ofPage })
+  expect(rows[2]?.fields).toMatchObject({ environment: 'nonprod' })
+  expect(rows[3]?.fields).toMatchObject({
+    brand: ofPage.brand,
+    environment: 'prod',
+    experiments: [],
+    is_signed_in: false,
+  })
+  expect(rows[3]?.fields).not.toHaveProperty('microsite')
 })
 
 test('a page of our other host may have the answers of the second host, refusals as well, and those alone', async () => {

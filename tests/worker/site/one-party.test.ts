@@ -192,6 +192,24 @@ test('who brings more pets than the rooms take, or any where none may come, is t
   expect(refused.rooms[0]?.soldOut).toBe('Pets can’t stay here')
 })
 
+test('of a single home whose pets would need two, the limit is told, not that it is sold out [LIST-26, AVAIL-33]', async () => {
+  const city = await aCity(db)
+  const rooms = [{ ...roomFor(2), pets: 2 }]
+  const one = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 1 }] })
+  const said = await askEverywhere(await aGuest(), { property: one, citySlug: city.slug, rooms })
+  const told = 'Maximum 1 pet is allowed per room'
+  expect(said.card.unavailable).toBe(told)
+  expect(said.hotel.card).toMatchObject({ unavailable: told, soldOut: null })
+  expect(said.hotel.rooms[0]?.soldOut).toBe(told)
+  expect(said.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'max_pets' } })
+  // One that has two, of which one is taken, is sold out for such a party.
+  const two = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 2 }] })
+  await leaveFree(db, two.categoryIds[0], { free: 1 })
+  const full = await askEverywhere(await aGuest(), { property: two, citySlug: city.slug, rooms })
+  expect(full.card.unavailable).toBe('Sold out for these dates')
+  expect(full.hotel.rooms[0]?.soldOut).toBe('Only 1 left, fewer than you need')
+})
+
 test('a card says why the rooms are others, and which the price is for [LIST-24, PICK-31]', async () => {
   const city = await aCity(db)
   const property = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })

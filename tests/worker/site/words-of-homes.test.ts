@@ -11,7 +11,7 @@ import { createSite } from '#worker/site.ts'
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
-/** Words of hotels: the house, its rooms, its reception. A Thai kitchen is a room, and so is where a Vietnamese arrives. */
+/** Words of hotels: the house, its rooms, its reception. A Thai kitchen is a room, an Indonesian bath, and so is where a Vietnamese arrives. */
 const hotelWords: Record<Locale, RegExp> = {
   en: /\b(hotels?|rooms?|desk|reception)\b/i,
   de: /hotel|zimmer|rezeption/i,
@@ -20,8 +20,8 @@ const hotelWords: Record<Locale, RegExp> = {
   es: /hotel|habitaci|recepci/i,
   it: /hotel|\bcamer[ae]\b|reception/i,
   pt: /hotel|hotéis|quarto|recepç/i,
-  id: /hotel|kamar|resepsi/i,
-  my: /hotel|bilik|kaunter/i,
+  id: /hotel|kamar(?! mandi| tidur)|resepsi/i,
+  my: /hotel|bilik(?! mandi| tidur| air)|kaunter/i,
   ar: /فندق|فنادق|غرف|استقبال/,
   hi: /होटल|कमर|रिसेप्शन/,
   ja: /ホテル|部屋|客室|フロント|\d室/,
@@ -33,6 +33,12 @@ const bookingMails = [
   ...['booking_confirmed', 'booking_held', 'booking_expired', 'booking_expired_refunded', 'booking_cancelled'],
   ...['booking_updated', 'booking_changed', 'booking_modified', 'booking_lapsed', 'booking_no_show'],
   ...['payment_received', 'payment_refunded'],
+]
+
+/** Overlays that tell of a home: what is in it, its rules, its prices, its pictures. */
+const sheets = [
+  ...['roomAmenities', 'roomCategories', 'mrcAmenities', 'hotelAmenities', 'policy', 'hotelImages'],
+  ...['hotelPriceDetail', 'hotelPriceBreakdown', 'priceDrop'],
 ]
 
 /** What the specification words for both kinds: the hint of the search, and rooms and guests as the picker counts them. */
@@ -62,7 +68,12 @@ let guest: Browser
 let paths: { pages: string[]; mails: string[] }
 
 beforeAll(async () => {
-  const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+  const headers = {
+    'X-Test-Now': '2026-11-21T12:00:00Z',
+    'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile',
+    // From a page of the site, so that overlays open.
+    Referer: 'http://nl.dunehouse.localhost/',
+  }
   guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost', headers })
   const city = await aCity(db, { country: netherlands })
   const categories = [{ rooms: 4 }, { rooms: 4 }]
@@ -80,6 +91,7 @@ beforeAll(async () => {
   paths = {
     pages: [
       ...[`/hotels-in-${city.slug}?${STAY}`, `/hotels-in-${city.slug}?${pets}`, home, `${home}&modal=bookingSummary`],
+      ...sheets.map((name) => `${home}&modal=${name}`),
       ...[`/booking/${booked}?a=1`, `/booking/${booked}?modal=modifyDates&part=rooms`, `/booking/${held}?a=1`],
     ],
     mails: bookingMails.map((mail) => `/api/pwa/dev/outbox/${messages[0].id}?template=${mail}`),

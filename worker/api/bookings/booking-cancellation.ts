@@ -3,12 +3,11 @@ import { bookingDetailsQuery, cancellationBody } from '#app/contracts/bookings/b
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProven, keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toCancellationAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 
@@ -28,9 +27,7 @@ async function answerCharge(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
   const reference = c.req.param('id') ?? null
-  const proof = await proofOf(c, { ...input.value.proof, reference })
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const found = await findBooking(deps, scope, proof.value)
+  const found = await findProven(c, { ...input.value.proof, reference })
   if (!found.ok) return refuseWith(c, found.problem)
   const quote = quoteCancellation(found.value, deps.now())
   const amount = amountWriter(quote.currency, input.value.isDecimal)

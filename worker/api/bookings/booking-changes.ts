@@ -6,11 +6,10 @@ import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { quoteModification } from '#worker/bookings/changing/quote-modification.ts'
 import { updateGuest } from '#worker/bookings/changing/update-guest.ts'
 import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProven, keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { answerModified, toModification } from './booking-modification.ts'
@@ -31,9 +30,7 @@ async function answerEstimate(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(estimateInput, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
   const { proof: said, stay } = input.value
-  const proof = await proofOf(c, { ...said, reference: c.req.param('id') ?? null })
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const found = await findBooking(deps, scope, proof.value)
+  const found = await findProven(c, { ...said, reference: c.req.param('id') ?? null })
   if (!found.ok) return refuseWith(c, found.problem)
   const { isDecimal } = query.value
   const leaving = toLeaving(c, found.value, isDecimal)

@@ -9,12 +9,11 @@ import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { listUpgrades } from '#worker/bookings/changing/list-upgrades.ts'
 import { type ModifyBookingAnswer, modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { type ModificationQuote, quoteModification } from '#worker/bookings/changing/quote-modification.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProven, keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 
@@ -30,9 +29,7 @@ async function answerQuote(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(modificationInput, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
   const { proof: said, stay } = input.value
-  const proof = await proofOf(c, { ...said, reference: c.req.param('id') ?? null })
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const found = await findBooking(deps, scope, proof.value)
+  const found = await findProven(c, { ...said, reference: c.req.param('id') ?? null })
   if (!found.ok) return refuseWith(c, found.problem)
   const quoted = await quoteModification(deps, scope, { booking: found.value, stay })
   if (!quoted.ok) return refuseWith(c, quoted.problem)
@@ -44,9 +41,7 @@ async function answerUpgrades(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const proof = await proofOf(c, { ...input.value.proof, reference: c.req.param('id') ?? null })
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const found = await findBooking(deps, scope, proof.value)
+  const found = await findProven(c, { ...input.value.proof, reference: c.req.param('id') ?? null })
   if (!found.ok) return refuseWith(c, found.problem)
   const listed = await listUpgrades(deps, scope, found.value)
   if (!listed.ok) return refuseWith(c, listed.problem)

@@ -8,14 +8,13 @@ import { ok } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { CreatedBooking } from '#worker/bookings/creating/new-booking.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
 import { listSavedStays } from '#worker/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
-import { keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProven, keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 import { addCancellationRoutes } from './booking-cancellation.ts'
@@ -64,13 +63,11 @@ async function answerCreate(c: Context<AppEnv>, operation: 'createBooking' | 'cr
 }
 
 async function answerDetails(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
+  const { deps } = c.var
   const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
   const { fields, additionalFields, isDecimal, wantsPartPayment } = input.value
-  const proof = await proofOf(c, input.value.proof)
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const found = await findBooking(deps, scope, proof.value)
+  const found = await findProven(c, input.value.proof)
   if (!found.ok) return refuseWith(c, found.problem)
   const booking = found.value
   const full: Record<string, unknown> = {

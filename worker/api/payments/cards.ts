@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { removeCardQuery, saveCardBody } from '#app/contracts/bookings/cards.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { removeCard } from '#worker/payments/cards/remove-card.ts'
 import { startCardSetup } from '#worker/payments/cards/start-card-setup.ts'
 import type { SavedCard } from '#worker/ports/card-vault.ts'
-import { proofOf } from '#worker/views/booking-proof.ts'
+import { findProven } from '#worker/views/booking-proof.ts'
 
 /** The calls about saved cards: tokens and what is printed on a receipt, never a number. */
 export function createCardRoutes(): Hono<AppEnv> {
@@ -25,9 +24,7 @@ async function answerSave(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(saveCardBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
   const { proof: said, ...urls } = input.value
-  const proof = said.reference ? await proofOf(c, said) : null
-  if (proof && !proof.ok) return refuseWith(c, proof.problem)
-  const found = proof ? await findBooking(deps, scope, proof.value) : null
+  const found = said.reference ? await findProven(c, said) : null
   if (found && !found.ok) return refuseWith(c, found.problem)
   const stay = found ? { countryCode: found.value.property.countryCode } : {}
   const page = await startCardSetup(deps, scope, { stay, ...urls })

@@ -11,7 +11,6 @@ import { paymentOutcome, secondsToAnswer, wireStatus } from '#app/domain/payment
 import { problem } from '#app/domain/problem.ts'
 import { toBookingAnswer } from '#worker/api/bookings/booking-answer.ts'
 import { answerOptions } from '#worker/api/bookings/booking-answer-options.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
@@ -24,7 +23,7 @@ import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import { payAtHotel } from '#worker/payments/starting/pay-at-hotel.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
-import { keyedOf, proofOf } from '#worker/views/booking-proof.ts'
+import { findProven, keyedOf, proofOf } from '#worker/views/booking-proof.ts'
 import { toCardAnswer } from './cards.ts'
 
 /** The calls about paying. Amounts of a caller are wishes within limits, never prices. */
@@ -50,9 +49,7 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
     if (!modes.ok) return refuseWith(c, modes.problem)
     return answer(c, { modes: await toModes(c, modes.value), ...(await savedCards(c)) })
   }
-  const proof = await proofOf(c, said)
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const found = await findBooking(deps, scope, proof.value)
+  const found = await findProven(c, said)
   if (!found.ok) return refuseWith(c, found.problem)
   const booking = found.value
   const groups = await modesToChoose(deps, scope, booking)
@@ -124,9 +121,7 @@ async function answerStatus(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(paymentStatusQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const proof = await proofOf(c, input.value.proof)
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const found = await findBooking(deps, scope, proof.value)
+  const found = await findProven(c, input.value.proof)
   if (!found.ok) return refuseWith(c, found.problem)
   const paymentId = input.value.paymentId ?? found.value.payments.at(-1)?.id ?? ''
   const booking = await lookAtPayment(deps, scope, found.value, paymentId)

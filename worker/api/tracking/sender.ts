@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import { findBrand } from '#app/brands/brands.ts'
+import { findHost } from '#app/brands/hosts.ts'
+import { findMicrosite } from '#app/brands/microsites.ts'
 import { type Choices, choosable } from '#app/domain/consent/consent.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
 import type { addedFields } from '#app/events/catalogue.ts'
+import type { PageSays } from '#app/events/event-bodies.ts'
 import type { FieldValue } from '#app/events/fields.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { requestOrigin } from '#worker/http/address.ts'
 import { hasSignal, readChoices } from '#worker/http/cookies/consent.ts'
 import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
 import type { Sender } from '#worker/tracking/take-events.ts'
@@ -12,12 +15,13 @@ import type { Sender } from '#worker/tracking/take-events.ts'
 type Added = { [Name in (typeof addedFields)[number]]: FieldValue<Name> | null }
 
 /** What the server knows of who tells of an event, and may therefore be believed [ANLY-46]. */
-export function senderOf(c: Context<AppEnv>, told: unknown): Sender {
+export function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Sender {
   const { scope, deps } = c.var
-  const { visitor, brand, country, isKnownHost } = scope
+  const { visitor, country } = scope
   const agent = c.req.header('User-Agent') ?? ''
-  const choices = choicesOf(c, told)
-  const mode = readOwnCookie(c, 'browsingMode')
+  const { choices, brand, isKnownHost, experiments, microsite, mode, isSignedIn } = isSecondHost(c)
+    ? saidOfVisit(c, said)
+    : ownVisit(c)
   const added: Added = {
     device: visitor.device,
     platform: visitor.isWebview ? (/Android/.test(agent) ? 'android' : 'ios') : 'web',
@@ -25,22 +29,57 @@ export function senderOf(c: Context<AppEnv>, told: unknown): Sender {
     country: pageCountry(c) ?? country.code,
     browser: browserOf(agent),
     consent: choosable.filter((name) => choices[name]),
-    experiments: Object.entries(visitor.experiments).flatMap(([name, isIn]) => (isIn ? [name] : [])),
-    microsite: visitor.microsite?.name ?? null,
+    experiments: Object.entries(visitor.experiments).flatMap(([name, isIn]) =>
+      (experiments ? experiments.includes(name) : isIn) ? [name] : [],
+    ),
+    microsite: microsite?.name ?? null,
     mode: browsingModes.find((known) => known === mode) ?? null,
     is_webview: visitor.isWebview,
-    is_signed_in: visitor.user !== null,
+    is_signed_in: isSignedIn,
     environment: deps.settings.environment === 'production' && isKnownHost ? 'prod' : 'nonprod',
   }
   const known = Object.entries(added).filter(([, value]) => value !== null)
   return { added: Object.fromEntries(known), mayKeep: (of) => of === 'necessary' || choices[of] }
 }
 
-/** What this guest allows: as their cookie says it, or, at a second host, which is sent none, as their page does. */
-function choicesOf(c: Context<AppEnv>, told: unknown): Choices {
+/** A page of another host tells: we are its second host, and are sent none of its cookies. */
+function isSecondHost(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin')
-  if (origin === undefined || origin === requestOrigin(c) || typeof told !== 'string') return readChoices(c)
-  const has = (of: string) => told.includes(of.charAt(0))
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host)
+}
+
+/** The visit as its own host knows it. */
+function ownVisit(c: Context<AppEnv>) {
+  const { visitor, brand, isKnownHost } = c.var.scope
+  return {
+    choices: readChoices(c),
+    brand,
+    isKnownHost,
+    experiments: null,
+    microsite: visitor.microsite,
+    mode: readOwnCookie(c, 'browsingMode'),
+    isSignedIn: visitor.user !== null,
+  }
+}
+
+/** The visit as its page says it; the host of the page is named by the browser itself. */
+function saidOfVisit(c: Context<AppEnv>, { consent, visit }: Partial<PageSays>) {
+  const origin = c.req.header('Origin') ?? ''
+  const { publicHosts } = c.var.deps.settings
+  const host = findHost(URL.canParse(origin) ? new URL(origin).hostname : '', { publicHosts })
+  return {
+    choices: saidChoices(c, consent ?? ''),
+    brand: findBrand(host.brandId),
+    isKnownHost: host.isKnown,
+    experiments: visit?.experiments ?? [],
+    microsite: findMicrosite(visit?.microsite ?? null),
+    mode: visit?.mode ?? null,
+    isSignedIn: visit?.isSignedIn ?? false,
+  }
+}
+
+function saidChoices(c: Context<AppEnv>, letters: string): Choices {
+  const has = (of: string) => letters.includes(of.charAt(0))
   const mayCount = !hasSignal(c)
   return {
     preferences: has('preferences'),

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import { problem } from '#app/domain/problem.ts'
-import { analyticsBody, fraudBody, logBody, trackBody } from '#app/events/event-bodies.ts'
+import { analyticsBody, fraudBody, logBody, type PageSays, trackBody } from '#app/events/event-bodies.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { refuseWith } from '#worker/http/respond.ts'
+import { isTooMany } from '#worker/http/visitor-limit.ts'
 import { type Sender, type SentEvents, takeEvents } from '#worker/tracking/take-events.ts'
 import { toLogged } from './log-entry.ts'
 import { senderOf } from './sender.ts'
@@ -48,16 +49,17 @@ export function createAnalyticsRoutes(): Hono<AppEnv> {
 }
 
 /** Takes what was sent and answers at once; browsers send it as plain text, so that it needs no leave to be sent on leaving. */
-async function answerEvents<Schema extends v.GenericSchema>(
+async function answerEvents<Schema extends v.GenericSchema<unknown, Partial<PageSays> & { uId?: string }>>(
   c: Context<AppEnv>,
   schema: Schema,
   toSent: (body: v.InferOutput<Schema>, sender: Sender) => SentEvents,
 ): Promise<Response> {
-  if (await isTooMany(c)) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  // What is told of a page never stops the page [ANLY-34].
+  if (await isTooMany(c, 'events')) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const body = await readJson(c.req.raw)
   const input = body.ok ? parseInput(schema, body.value) : body
   if (!input.ok) return refuseWith(c, input.problem)
-  const sender = senderOf(c, body.ok ? body.value.consent : null)
+  const sender = senderOf(c, input.value)
   takeEvents(c.var.deps, sender, toSent(input.value, sender))
   c.header('Cache-Control', 'no-store')
   return c.body(null, 204)
@@ -65,12 +67,4 @@ async function answerEvents<Schema extends v.GenericSchema>(
 
 function toNamed({ event, fields }: { event: string; fields: Record<string, unknown> }): SentEvents['events'][number] {
   return { name: event, fields }
-}
-
-/** Counted apart from the guest's own calls, by network and by visitor: what is told of a page never stops the page [ANLY-34]. */
-async function isTooMany(c: Context<AppEnv>): Promise<boolean> {
-  const { id, network } = c.var.scope.visitor
-  const keys = [`events:${id}`, ...(network === null ? [] : [`events:${network}`])]
-  const looks = await Promise.all(keys.map((key) => c.var.deps.limits.calls.limit({ key })))
-  return looks.some(({ success }) => !success)
 }

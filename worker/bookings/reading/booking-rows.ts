@@ -46,6 +46,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     guest: fromGuestRow(row),
     locale: text(row.locale),
     userId: textOrNull(row.user_id),
+    visitorId: text(row.visitor_id),
     claimedAt: numberOrNull(row.claimed_at),
     ...toMoney(row),
     source: text(row.source),

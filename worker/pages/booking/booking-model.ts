@@ -108,7 +108,7 @@ export async function buildBookingModel(
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
-    told: await toldOf(deps, look, booking),
+    told: await toldOf(deps, { look, booking, visitorId: scope.visitor.id }),
     sheet,
     links: stayLinks(look, booking, words).filter(({ href }) => href !== next?.href),
     arrival: buildArrival(look, booking, { xsrf, words }),

@@ -5,13 +5,12 @@ import type { Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { buildCalendarFile } from '#worker/bookings/reading/build-calendar-file.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { listHistory } from '#worker/bookings/reading/list-history.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
 import { answerErase, answerGuestCopy } from './answer-guest-data.ts'
 import { cleanPath } from './asking/clean-path.ts'
 import { readBookingInput } from './asking/read-booking.ts'
@@ -69,8 +68,7 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
 /** The booking a request asks for, for whoever may see it. */
 export async function askedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { token, phone } = readProof(c.req.url)
-  const proof = await proofOf(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
-  return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
+  return findProven(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
 }
 
 async function showBooking(

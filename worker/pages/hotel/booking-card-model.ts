@@ -9,6 +9,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import { money, payAheadWords, savingWords, toPriceModel } from '#worker/views/price-words.ts'
+import { unfitNotice } from '#worker/views/unfit-notice.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './prices/pricing-lines.ts'
@@ -47,7 +48,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     priceDrop: quote ? toPriceDrop(context) : null,
     dateGuest: toDateGuest(context),
     unavailable: unavailableWords(context),
-    soldOut: isAvailable || hotel.rooms.reason === 'party_too_large' ? null : soldOutStay(context),
+    soldOut: isAvailable || unfitNotice(hotel) ? null : soldOutStay(context),
   }
 }
 
@@ -86,8 +87,8 @@ function withTaxNote([rate, ...others]: SummaryLine[], note: string): SummaryLin
 }
 
 function unavailableWords({ hotel, translate }: HotelContext): string | null {
-  const [tooLarge] = hotel.rooms.reason === 'party_too_large' ? hotel.rooms.notices : []
-  if (tooLarge) return translate(tooLarge.message, tooLarge.values)
+  const unfit = unfitNotice(hotel)
+  if (unfit) return translate(unfit.message, unfit.values)
   if (hotel.dayFault) return translate('hotel.notForThisStay')
   if (!hotel.isAvailable) return translate('hotel.soldOutHeading')
   return hotel.facts.hidePrices ? translate('search.askForPrice') : null

@@ -6,6 +6,7 @@ import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { toPriceModel } from '#worker/views/price-words.ts'
+import { unfitNotice } from '#worker/views/unfit-notice.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
@@ -95,11 +96,14 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
   party_too_large: 'hotel.tooSmall',
 }
 
+/** Reasons behind which the party may stand, not the dates. */
+const closedByParty: readonly SoldOutReason[] = ['party_too_large', 'fewer_available_than_requested']
+
 function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {
   const { soldOutReason, availableRooms } = category
   if (soldOutReason === null) return null
-  const [tooLarge] = hotel.rooms.notices
-  if (soldOutReason === 'party_too_large' && tooLarge) return translate(tooLarge.message, tooLarge.values)
+  const unfit = unfitNotice(hotel)
+  if (unfit && closedByParty.includes(soldOutReason)) return translate(unfit.message, unfit.values)
   const dates = format.dayRange(hotel.dates.checkin, hotel.dates.checkout)
   return translate(reasonMessages[soldOutReason], { dates, count: availableRooms })
 }

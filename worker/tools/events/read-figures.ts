@@ -90,7 +90,10 @@ async function errorTable(db: Database, since: number): Promise<Table> {
   )
   const groups = [
     ...Map.groupBy(events, ({ message, stack }) => `${message}\t${String(stack ?? '').split(' ')[0]}`),
-    ...Map.groupBy(failures, ({ category, status, path }) => `${category} ${status}\t${path}`),
+    ...Map.groupBy(failures, ({ category, reason, status, path }) => {
+      const what = category === 'import' ? (reason ?? category) : category
+      return `${what} ${status}\t${path}`
+    }),
   ].sort((one, other) => other[1].length - one[1].length)
   const most = groups[0]?.[1].length ?? 1
   const rows = groups.slice(0, 30).map(([key, own]) => {

@@ -7,7 +7,7 @@ import { type Body, passBodyOn, takeBody } from './front/take-body.ts'
 /**
  * `inner`: where the worker is now. `mostConnections`: more are closed as they come. `mostOfOne`: so many of them one network
  * may hold; without, any number. `longestHeadersMs`: who has asked nothing by then is not waited for. `longestUnreadMs`: an
- * answer of which its guest takes nothing for so long is given up.
+ * answer of which its guest takes nothing for so long is given up. `mostAtWork`: so many guests' requests are with the worker at once.
  */
 export type FrontOptions = {
   port: number
@@ -17,6 +17,7 @@ export type FrontOptions = {
   mostOfOne?: number
   longestHeadersMs?: number
   longestUnreadMs?: number
+  mostAtWork?: number
 }
 
 export type Front = {
@@ -67,7 +68,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   // Less than the five seconds after which workerd closes a connection nobody uses.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
   const underway = new Set<ServerResponse>()
-  const guests = openPlaces(GUESTS)
+  const guests = openPlaces({ ...GUESTS, atWork: options.mostAtWork ?? GUESTS.atWork })
   const watchers = openPlaces(WATCHERS)
   let gate: Gate | null = null
 

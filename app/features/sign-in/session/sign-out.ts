@@ -1,3 +1,4 @@
+import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
 import { logError } from '#app/request/log.ts'
 import { takeSavedAuthentication } from '#app/request/saved-authentication.ts'
@@ -15,6 +16,7 @@ export async function signOut(tellAuth: (action: AuthAction) => void): Promise<b
     logError('sign out', outcome.error)
     return false
   }
+  record('signout', {})
   tellAuth({ type: 'signedOut' })
   // The next person at this browser is somebody else.
   takeSavedAuthentication()

@@ -2,6 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { logError } from '#app/request/log.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
+import { isPlainPress } from '#app/state/plain-press.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { noteLoggedOut } from './logged-out-since.ts'
 
@@ -34,15 +35,11 @@ function whenSessionEnds(store: Store): void {
 
 function onClick(store: Store, event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.getAttribute('href') !== '/login' || !isPlain(event)) return
+  if (link?.getAttribute('href') !== '/login' || !isPlainPress(event)) return
   const page = store.get(viewAtom)?.page
   const navigator = store.get(navigatorAtom)
   if (!navigator || !page || page.name === 'account' || page.name === 'resetPassword') return
   event.preventDefault()
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   navigator.go(withOverlay(page.path, 'signin'))
-}
-
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -3,11 +3,10 @@ import '#app/styles/overlays/payment.css'
 import { useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { filterBanks } from './filter-banks.ts'
 
 /** Every bank of a country's net banking [OVER-22]: what is typed narrows the list, a bank leads back to paying with it. */
@@ -17,19 +16,10 @@ export function Overlay({ sheet }: OverlayProps<PayBanksSheet>) {
 
 function BanksDialog({ sheet }: { sheet: PayBanksSheet }) {
   const translate = useTranslate()
-  const close = useCloseOverlay(sheet.bookingHref)
   const [sought, setSought] = useState(sheet.sought)
   const found = filterBanks(sheet.all, sought)
   return (
-    <Dialog
-      open
-      id="banks"
-      title={sheet.title}
-      closeLabel={translate('ui.close')}
-      closeHref={sheet.bookingHref}
-      onClose={close}
-      size="sm"
-    >
+    <OverlayDialog id="banks" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
       <div className="pay-sheet">
         <form action={sheet.bookingHref} method="get" className="bank-search" data-replace="">
           <input type="hidden" name="modal" value="viewAllBank" />
@@ -52,7 +42,7 @@ function BanksDialog({ sheet }: { sheet: PayBanksSheet }) {
         <Banks heading={translate('pay.banksAll')} banks={found} />
         <p role="status">{found.length === 0 ? translate('pay.banksNone') : ''}</p>
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

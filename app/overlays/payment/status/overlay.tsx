@@ -4,16 +4,15 @@ import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { useWatchPayment } from './use-watch-payment.ts'
 
 /** How a payment stands by its provider's word [OVER-09, OVER-22]; while it is open it looks again by itself. */
@@ -23,18 +22,8 @@ export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet>) {
 
 /** The same, for overlays that come to it when nothing is due. */
 export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusSheet }) {
-  const translate = useTranslate()
-  const close = useCloseOverlay(sheet.bookingHref)
   return (
-    <Dialog
-      open
-      id="pay-status"
-      title={sheet.title}
-      closeLabel={translate('ui.close')}
-      closeHref={sheet.bookingHref}
-      onClose={close}
-      size="sm"
-    >
+    <OverlayDialog id="pay-status" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
       <div className="pay-sheet">
         <div role="status">
           <Notice tone={sheet.look.tone} title={sheet.look.heading}>
@@ -57,7 +46,7 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusSh
           </LinkButton>
         ))}
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

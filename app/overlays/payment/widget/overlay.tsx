@@ -3,16 +3,15 @@ import '#app/styles/overlays/payment.css'
 import { type FormEvent, useId } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { PayGroup } from './pay-group.tsx'
 import { usePay } from './use-pay.ts'
 
@@ -25,17 +24,13 @@ export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet | PayWidget
 
 function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
   const translate = useTranslate()
-  const close = useCloseOverlay(sheet.bookingHref)
   const pay = usePay(sheet)
   const formId = useId()
   return (
-    <Dialog
-      open
+    <OverlayDialog
       id="pay"
       title={sheet.title}
-      closeLabel={translate('ui.close')}
       closeHref={sheet.bookingHref}
-      onClose={close}
       bar={
         <div className="pay-next">
           <Button type="submit" form={formId} look="primary" big block busy={pay.isBusy}>
@@ -74,7 +69,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
           ))}
         </ul>
       </div>
-    </Dialog>
+    </OverlayDialog>
   )
 }
 

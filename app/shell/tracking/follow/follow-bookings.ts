@@ -17,6 +17,8 @@ const ofThisPage = new Set<string>()
 /** A booking that was just made, once, and how payments for it ended. */
 export function followBookings(store: ReturnType<typeof createStore>): void {
   let lastOutcome = ''
+  // A document that is loaded again, or come back to, has told of its payment.
+  let isNews = isNewDocument()
   onView(store, ({ view }) => {
     if (view.page.name !== 'booking') return
     const { told } = view.page.model as unknown as BookingModel
@@ -34,12 +36,13 @@ export function followBookings(store: ReturnType<typeof createStore>): void {
     }
     const outcome = outcomeOf(view)
     const key = outcome ? `${view.page.path.split('?')[0]} ${outcome.outcome}` : ''
-    if (outcome && key !== lastOutcome) {
+    if (outcome && key !== lastOutcome && isNews) {
       record('payment_outcome', outcome)
       if (outcome.outcome === 'failed')
         record('fraud', { attempt: 'payment', ...(outcome.reason ? { reason: outcome.reason } : {}) })
     }
     lastOutcome = key
+    isNews = true
   })
 }
 
@@ -51,8 +54,13 @@ function outcomeOf(
   if (params.get('failed') === 'true')
     return { outcome: 'failed', ...(/^[a-z][a-z_]{0,39}$/.test(code) ? { reason: code } : {}) }
   const overlay = view.overlay?.name
-  if (overlay === 'paymentSuccess') return { outcome: 'done' }
+  if (params.get('paid') === 'true' || overlay === 'paymentSuccess') return { outcome: 'done' }
   return overlay === 'paymentStatus' || overlay === 'verifyVpaTransaction' ? { outcome: 'pending' } : null
+}
+
+function isNewDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return loaded === undefined || loaded.type === 'navigate'
 }
 
 /** Told once a booking, however often its page is opened in this browser [ANLY-25]. */

@@ -8,6 +8,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { View, Visit } from '#app/state/view.ts'
 import { beforeHiding } from '../batch.ts'
 import { onView, paramsOf, pathnameOf } from './on-entry.ts'
+import { onScroll } from './on-scroll.ts'
 import { stayFacts } from './stay-facts.ts'
 
 const PAGE_SIZE = 20
@@ -124,9 +125,7 @@ export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
 function followListScroll(): void {
   let list: Element | null = null
   let told = 0
-  let isAsked = false
-  const look = () => {
-    isAsked = false
+  onScroll(() => {
     const here = document.querySelector('#main .list')
     if (!here) return
     if (here !== list) [list, told] = [here, 0]
@@ -134,14 +133,5 @@ function followListScroll(): void {
       (card) => card.getBoundingClientRect().top < innerHeight,
     ).length
     for (; told + 5 <= seen; told += 5) record('list_scroll', { position: told + 5, ...searchOf() })
-  }
-  addEventListener(
-    'scroll',
-    () => {
-      if (isAsked) return
-      isAsked = true
-      requestAnimationFrame(look)
-    },
-    { passive: true },
-  )
+  })
 }

@@ -3,6 +3,7 @@ import type { EventFields } from '#app/events/catalogue.ts'
 import { record } from '#app/events/record.ts'
 import { namesOf } from './follow-pages.ts'
 import { onRoute } from './on-entry.ts'
+import { onScroll } from './on-scroll.ts'
 
 const shares = ['25', '50', '75', '100'] as const
 
@@ -10,25 +11,14 @@ const shares = ['25', '50', '75', '100'] as const
 export function followScroll(store: ReturnType<typeof createStore>): void {
   let page: EventFields<'scroll'>['page'] = 'others'
   let left: (typeof shares)[number][] = []
-  let isAsked = false
-  const look = () => {
-    isAsked = false
+  onScroll(() => {
     const { scrollHeight } = document.documentElement
     const seen = ((scrollY + innerHeight + 1) / scrollHeight) * 100
     while (left[0] !== undefined && seen >= Number(left[0])) {
       record('scroll', { page, scroll_percent: left[0] })
       left = left.slice(1)
     }
-  }
-  addEventListener(
-    'scroll',
-    () => {
-      if (isAsked) return
-      isAsked = true
-      requestAnimationFrame(look)
-    },
-    { passive: true },
-  )
+  })
   onRoute(store, ({ view }) => {
     page = namesOf(view).page
     left = [...shares]

@@ -22,7 +22,6 @@ export function followSignIn(store: ReturnType<typeof createStore>): void {
     ] as const) {
       if (error && error !== last) tellFailure(error)
     }
-    if (was.user.isLoggedIn && !now.user.isLoggedIn && !now.error) record('signout', {})
   }
   look()
   store.sub(authAtom, look)

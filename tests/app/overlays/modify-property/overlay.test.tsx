@@ -62,7 +62,7 @@ test('asks before the old booking ends, in a plain form [OVER-25]', async () => 
     lines: [{ label: 'Total so far', amount: '₹2,400' }],
     total: { label: 'Left to pay', amount: '₹600' },
     notes: [],
-    agree: { label: 'End booking CDFGHJKMN', detail: 'Its rooms are given up at once.' },
+    agree: { label: 'End booking CDFGHJKMN', detail: 'It is given up at once.' },
     button: 'Move to Amber House',
     action: '/booking/CDFGHJKMN/move',
     xsrf: 'token-1',

@@ -15,6 +15,7 @@ const picture = (src: string, scene: PlacedPicture['scene'], room: number | null
 })
 const sheet: PicturesSheet = {
   kind: 'pictures',
+  place: 'hotel',
   title: 'All pictures',
   rooms: [{ id: 7, name: 'Courtyard room' }],
   pictures: [picture('a', 'facade'), picture('b', 'room', 7), picture('c', 'bath', 7), picture('d', 'bath')],

@@ -14,6 +14,7 @@ beforeEach(() => {
     addEventListener: listen,
     visibilityState: 'visible',
     cookie: '',
+    getElementById: () => null,
     documentElement: { dataset: { events: '0', consent: 'asked', marketing: 'bridge' } },
   })
   vi.stubGlobal('StayfrontAndroid', app)

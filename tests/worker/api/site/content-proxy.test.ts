@@ -216,6 +216,32 @@ test('without content hosts the call is a 404 [REQ-34]', async () => {
   expect(asked).toEqual([])
 })
 
+test('a visitor is counted apart from their network and from their own calls, and only for what is fetched', async () => {
+  const { asked } = await aGuest(jpeg)
+  const keys: string[] = []
+  let full = ''
+  const CALLS = {
+    limit: async ({ key }: { key: string }) => {
+      keys.push(key)
+      return { success: key !== full }
+    },
+  }
+  const headers = { 'CF-Connecting-IP': '192.0.2.7' }
+  const browser = await openBrowser(site, { bindings: { ...bindings, CALLS }, headers })
+  const ask = (url: string) => browser.fetch(`/api/pwa/contentProxy?url=${encodeURIComponent(url)}`)
+  const visitor = `content:${browser.cookies.get('visitor')}`
+  keys.length = 0
+  expect((await ask(picture)).status).toBe(200)
+  expect(keys).toEqual(['192.0.2.7', visitor, 'content:192.0.2.7'])
+  for (full of [visitor, 'content:192.0.2.7']) {
+    const refused = await ask(picture)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+  }
+  expect((await ask('https://evil.example/')).status).toBe(404)
+  expect((await browser.fetch('/api/pwa/countryContext')).status).toBe(200)
+  expect(asked).toHaveLength(1)
+})
+
 test('a visitor who asks too often is refused, and the hosts are left alone [REQ-34]', async () => {
   const { asked } = await aGuest(jpeg)
   const CALLS = { limit: async () => ({ success: false }) }

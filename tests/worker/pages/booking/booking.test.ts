@@ -39,6 +39,17 @@ test('says on the ticket when, where and who, all in words', async () => {
   expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
 })
 
+test('only the browser that booked tells of a new booking, however it is opened elsewhere [ANLY-24, ANLY-25]', async () => {
+  const guest = await aGuest(site)
+  const { no, token } = await bookIn(guest, await aHotel(db))
+  const { told } = await dataOf(guest, `/booking/${no}`)
+  expect(told).toMatchObject({ booking: expect.stringMatching(/^a[0-9a-f]{31}$/), nights: 2, currency: 'INR' })
+  const other = await aGuest(site)
+  await other.fetch(`/booking/${no}?token=${token}`)
+  const opened = await dataOf(other, `/booking/${no}`)
+  expect([opened.look, opened.told]).toEqual(['confirmed', null])
+})
+
 test.each(['phone', 'mobileNumber'])(
   'takes the %s out of the address for a cookie [ROUTE-39, ROUTE-40]',
   async (name) => {

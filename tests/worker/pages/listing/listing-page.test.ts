@@ -135,7 +135,7 @@ test('tells how guests rated a listed stay, and nothing of another brand’s', a
   expect(sheet).toMatchObject({
     title: card?.name,
     lead: 'Rated 4 of 5 by 10 guests',
-    rows: [{ text: 'Rooms and prices' }],
+    rows: [{ text: 'Availability and prices' }],
   })
   const home = await aProperty(db, city, { brandId: 'dunehouse' })
   expect((await list(`modal=hotelrating&hotel_id=${home.id}`)).sheet).toBeNull()

@@ -5,7 +5,6 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { LookupModel } from '#app/pages/my-booking/model.ts'
 import { claimBookings } from '#worker/bookings/of-guest/claim-bookings.ts'
-import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
@@ -13,7 +12,7 @@ import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { accessOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { accessOf, findProven, rememberBooking } from '#worker/views/booking-proof.ts'
 import { loadMyBooking, type SentLookup } from './load-my-booking.ts'
 import { readFound, readMyBooking } from './read-my-booking.ts'
 import { addSavedRoutes } from './saved.ts'
@@ -48,7 +47,7 @@ function leadToBooking(c: Context<AppEnv>): Response {
 
 /** Number and phone lead to the booking; every other pair is the same "not found", whatever exists. */
 async function answerLookup(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
+  const { scope } = c.var
   const form = await readSentForm(c)
   const lookup = {
     bookingId: (form.id ?? '').trim(),
@@ -59,8 +58,7 @@ async function answerLookup(c: Context<AppEnv>): Promise<Response> {
   const check = validateLookup(lookup)
   if (!check.valid) return showBookings(c, { status: 422, form, errors: inWords(lookupMessages(check), translate) })
   const { bookingId: reference, phone } = lookup
-  const proof = await proofOf(c, { reference, phone })
-  const found = proof.ok ? await findBooking(deps, scope, proof.value) : proof
+  const found = await findProven(c, { reference, phone })
   if (found.ok) {
     await rememberBooking(c, found.value.id)
     return leave(c, bookingPath(found.value.bookingNo))

@@ -11,14 +11,14 @@ const NEW_MS = 3_600_000
 
 /**
  * What is told of a booking that was just made and stands [ANLY-24]: its number as a hash under our key, so that nobody who reads it can
- * find the booking, and nothing of its guest. Null for every other.
+ * find the booking, and nothing of its guest. Only the browser it was made in tells of it: opened on another device it is no second one
+ * [ANLY-25]. Null for every other.
  */
 export async function toldOf(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  look: BookingLook,
-  booking: Booking,
+  { look, booking, visitorId }: { look: BookingLook; booking: Booking; visitorId: string },
 ): Promise<EventFields<'booking_success'> | null> {
-  if (look !== 'confirmed' || now() - booking.createdAt > NEW_MS) return null
+  if (look !== 'confirmed' || now() - booking.createdAt > NEW_MS || booking.visitorId !== visitorId) return null
   const { quote, property, rooms } = booking
   const paid = booking.payments.findLast(({ status }) => status === 'succeeded')
   return {

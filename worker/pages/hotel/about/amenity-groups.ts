@@ -78,7 +78,7 @@ export function amenityGroupOf(id: number): MessageId | null {
 }
 
 /** Amenities by group, each name once; groups without any are left out. */
-export function groupAmenities(ids: readonly number[], translate: Translate): AmenityGroup[] {
+export function groupAmenities(ids: readonly number[], kind: 'hotel' | 'home', translate: Translate): AmenityGroup[] {
   return groups.flatMap(([title]) => {
     const amenities = namesOf(
       ids.filter((id) => amenityGroupOf(id) === title),
@@ -86,7 +86,7 @@ export function groupAmenities(ids: readonly number[], translate: Translate): Am
     )
     return amenities.length === 0
       ? []
-      : [{ title: translate(title), isAccess: title === 'house.groupAccess', amenities }]
+      : [{ title: translate(title, { kind }), isAccess: title === 'house.groupAccess', amenities }]
   })
 }
 

@@ -36,7 +36,12 @@ export async function toCompareSheet(context: HotelContext, { input }: SheetSour
       ...mealRows(context, translate),
       ...amenityRows(context, translate),
     ],
-    links: [{ text: translate('house.whatRoomsHave'), href: sheetLinks(input)('mrcAmenities') }],
+    links: [
+      {
+        text: translate('house.whatRoomsHave', { kind: context.hotel.facts.kind }),
+        href: sheetLinks(input)('mrcAmenities'),
+      },
+    ],
   }
 }
 

@@ -11,7 +11,7 @@ import { line, part } from './text-parts.ts'
 /** Everything a house has, by group; what somebody may depend on stands apart and first. */
 export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<TextSheet> {
   const translate = await translatorOf(scope, ['hotel', 'house'])
-  const groups = groupAmenities(hotel.facts.amenityIds, translate)
+  const groups = groupAmenities(hotel.facts.amenityIds, hotel.facts.kind, translate)
   return {
     kind: 'text',
     title: translate('hotel.inTheHouse'),
@@ -69,7 +69,7 @@ function guestParts(context: HotelContext, translate: Translate): TextSection[] 
       ...guestRules(context).map(ruleLine),
       ...(kind === 'hotel' ? [line('user', translate('house.idNote'))] : []),
     ]),
-    ...part(translate('house.children'), [line('crib', translate('house.childrenText'))]),
+    ...part(translate('house.children'), [line('crib', translate('house.childrenText', { kind }))]),
     ...part(translate('picker.pets'), [pets]),
   ]
 }

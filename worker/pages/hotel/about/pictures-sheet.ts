@@ -14,6 +14,7 @@ export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesShe
   const { facts, categories } = hotel
   return {
     kind: 'pictures',
+    place: facts.kind,
     title: translate('hotel.allPictures'),
     rooms: categories.map((category) => ({ id: category.id, name: category.facts.name })),
     pictures: orderPictures(facts.media).map(({ spec, subject, roomCategoryId }) => ({
@@ -32,6 +33,7 @@ export async function toGuestPictures({ hotel, scope, format }: HotelContext, de
   const reviews = await listPhotographedReviews(deps, hotel.facts.id, MOST_REVIEWS)
   return {
     kind: 'pictures',
+    place: hotel.facts.kind,
     title: translate('house.guestPictures'),
     rooms: [],
     pictures: reviews.flatMap(({ author, stayedOn, photos }) =>

@@ -68,7 +68,7 @@ function roomSections(context: HotelContext, { category, room, translate }: Told
   return [
     ...part(null, [line('bed', room.detail), ...terms]),
     ...part(translate('hotel.meals'), mealLines(context, category, translate)),
-    ...part(translate('house.inTheRoom'), inRoom, 'grid'),
+    ...part(translate('house.inTheRoom', { kind: context.hotel.facts.kind }), inRoom, 'grid'),
     ...part(translate('hotel.inTheHouse'), inHouse, 'grid'),
   ]
 }
@@ -88,6 +88,7 @@ export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { tra
 /** What every room has, and what each has beyond that. */
 export async function toRoomAmenitiesSheet(context: HotelContext, { input }: SheetSource): Promise<TextSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
+  const { kind } = context.hotel.facts
   const rooms = context.hotel.categories.map(({ facts }) => ({
     name: facts.name,
     amenities: namesOf(facts.amenityIds, translate),
@@ -97,10 +98,10 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
   const lines = (amenities: { icon: string; name: string }[]) => amenities.map(({ icon, name }) => line(icon, name))
   return {
     kind: 'text',
-    title: translate('house.whatRoomsHave'),
+    title: translate('house.whatRoomsHave', { kind }),
     lead: null,
     sections: [
-      ...part(translate('house.inEveryRoom'), lines((rooms[0]?.amenities ?? []).filter(isCommon)), 'grid'),
+      ...part(translate('house.inEveryRoom', { kind }), lines((rooms[0]?.amenities ?? []).filter(isCommon)), 'grid'),
       ...rooms.flatMap(({ name, amenities }) =>
         part(translate('house.moreIn', { name }), lines(amenities.filter((amenity) => !isCommon(amenity))), 'grid'),
       ),
@@ -108,7 +109,7 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
     note: null,
     links: [
       {
-        text: translate(compareMessage(context.hotel.facts.kind)),
+        text: translate(compareMessage(kind)),
         href: sheetLinks(input)('roomCategories'),
       },
     ],

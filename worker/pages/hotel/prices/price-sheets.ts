@@ -115,9 +115,9 @@ function childLines({ hotel, format }: HotelContext, translate: Translate): Summ
 }
 
 function earlyLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
-  const { restrictions, currency } = hotel.facts
+  const { restrictions, currency, kind } = hotel.facts
   return Object.entries(restrictions.earlyCheckin ?? {}).map(([adults, amountMinor]) => ({
-    label: translate('price.roomOf', { count: Number(adults) }),
+    label: translate('price.roomOf', { count: Number(adults), kind }),
     amount: format.price({ amountMinor, currency }),
   }))
 }

@@ -11,12 +11,13 @@ test('everything of the catalogue stands in a group', () => {
 })
 
 test('accessibility stands apart and first, each name once, empty groups nowhere', () => {
-  const groups = groupAmenities([1, 101, 6, 3, 999_999], translate)
+  const groups = groupAmenities([1, 101, 6, 3, 999_999], 'hotel', translate)
   expect(groups.map(({ title, isAccess }) => [title, isAccess])).toEqual([
     ['Accessibility', true],
     ['Rooms and bathroom', false],
     ['Parking and getting around', false],
   ])
+  expect(groupAmenities([1], 'home', translate)[0]?.title).toBe('Indoors and bathroom')
   expect(groups[1]?.amenities).toEqual([{ icon: 'wifi', name: 'Free Wi-Fi' }])
 })
 

@@ -3,7 +3,8 @@ import { itemAt } from '#worker/pictures/random.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { accents, walls } from '#worker/tools/build/pictures/scenes/basics/materials.ts'
 import { group, num } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
-import { type Build, drawVolume, type Roof, type Volume } from '#worker/tools/build/pictures/scenes/things/volume.ts'
+import type { Build, Roof } from '#worker/tools/build/pictures/scenes/things/build.ts'
+import { drawVolume, type Volume } from '#worker/tools/build/pictures/scenes/things/volume.ts'
 import { blocks, courts, houses, inns, type Plans, towers } from './masses.ts'
 
 /** How a region builds: its masses and materials. */

@@ -1,0 +1,21 @@
+/** What is known, each with its name before it. */
+export function FactRows({
+  rows,
+  className,
+}: {
+  rows: readonly { label: string; text: string }[]
+  className: 'pairs' | 'paper-rows'
+}) {
+  return (
+    <dl className={className}>
+      {rows.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

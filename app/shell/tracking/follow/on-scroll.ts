@@ -1,0 +1,16 @@
+/** Calls while the guest scrolls, once a frame at most. */
+export function onScroll(look: () => void): void {
+  let isAsked = false
+  addEventListener(
+    'scroll',
+    () => {
+      if (isAsked) return
+      isAsked = true
+      requestAnimationFrame(() => {
+        isAsked = false
+        look()
+      })
+    },
+    { passive: true },
+  )
+}
