@@ -21,7 +21,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   const navigate = useNavigate()
-  const partner = useAtomValue(visitAtom)?.microsite?.name ?? null
+  const partner = useAtomValue(visitAtom)?.microsite?.title ?? null
   // The name may change while the sheet stands: a code was sent. What it began with stays.
   const [way] = useState<Way>(waysByName[name] ?? 'phone')
   const [step, setStep] = useState<SignInStep>(way)
