@@ -6,11 +6,14 @@ import type { Visit } from '#app/state/view.ts'
 import { type Browser, type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
 const db = openDatabase(env.DB)
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
+
+let phones = 700
 
 function aGuest(options: BrowserOptions = {}): Promise<Browser> {
   return openBrowser(createSite(), { headers, ...options })
@@ -93,4 +96,21 @@ test('a house and the summary name who insures the stay where somebody does, but
   expect(await told(await aGuest({ host: 'nl.dunehouse.localhost' }))).toEqual([null, null])
   expect(await told(await german(), '&webview=true')).toEqual([null, null])
   expect(await told(await german(), '&microsite=railpass')).toEqual([null, null])
+})
+
+test('a signed-in guest of an app or a partner hears of no mystery deal [MODE-02, MODE-17]', async () => {
+  const deal = "'a-mystery', 'oyo', 'A surprise', 'Any two nights', '2026-01-01', '2027-01-01', 1"
+  const sql = `INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on, members_only) VALUES (${deal})`
+  await db.batch([{ sql, params: [] }])
+  const phone = { ...headers, 'User-Agent': 'Mozilla/5.0 (Linux; Android 16; Pixel 10) Mobile' }
+  const hear = async (query: string) => {
+    const guest = await aGuest({ headers: phone })
+    await signInAs(db, guest, `92${String(++phones).padStart(8, '0')}`)
+    const { mysteryDeals } = await dataOf<HomeModel>(guest, `/${query}`)
+    const { deals } = await (await guest.fetch('/api/pwa/deals')).json<{ deals: { is_mystery: boolean }[] }>()
+    return [mysteryDeals.length, deals.filter((one) => one.is_mystery).length]
+  }
+  expect(await hear('')).toEqual([1, 1])
+  expect(await hear('?webview=true')).toEqual([0, 0])
+  expect(await hear('?microsite=railpass')).toEqual([0, 0])
 })

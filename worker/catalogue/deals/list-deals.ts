@@ -8,9 +8,13 @@ import { type DealQuery, findDeals } from './deal-storage.ts'
 
 const MOST_DEALS = 50
 
-/** Lists the brand's deals that run now; mystery deals are among them only for a guest who is signed in [HOME-16]. */
+/**
+ * Lists the brand's deals that run now; mystery deals are among them only for a guest who is signed in [HOME-16], and not where
+ * the visit hides them.
+ */
 export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
-  return findRunning(deps, scope, { membersOnly: scope.visitor.user ? null : false, limit: MOST_DEALS })
+  const areTold = scope.visitor.user && !isHidden('mysteryDeals', scope.visitor)
+  return findRunning(deps, scope, { membersOnly: areTold ? null : false, limit: MOST_DEALS })
 }
 
 /** Lists the brand's mystery deals that run now; none for a guest not signed in [HOME-16], nor where the visit hides them. */
