@@ -38,7 +38,7 @@ test('an app’s pages have a way back of their own: a step within the site, the
   await expect.poll(() => left).toEqual(['exit'])
   // Softly, and then whole: neither address says any more whose page it is.
   await page
-    .getByRole('link', { name: /^Jaipur/ })
+    .getByRole('link', { name: /\bJaipur\b/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/hotels-in-jaipur/)
