@@ -9,6 +9,9 @@ import { findPartner } from '#worker/catalogue/partners/find-partner.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 
+/** Browsers refuse a cookie of more than 4 kB: rather the sale has no name than its guest no microsite. */
+const LONGEST = 3500
+
 /** `webview=true` makes a page and those after it an app's, until its browser ends; `webview=false` ends it (DEC-213). */
 export function readWebview(c: Context<AppEnv>): boolean {
   if (c.var.shared) return false
@@ -38,8 +41,9 @@ export async function enterMicrosite(c: Context<AppEnv>, name: string): Promise<
   const before = readRemembered(c)
   // A link within the microsite names the partner alone.
   const marks = Object.keys(told).length > 0 || before?.name !== name ? told : before.marks
-  const kept = new URLSearchParams(marks).toString()
-  writeOwnCookie(c, 'microsite', kept === '' ? name : `${name}?${kept}`)
+  const kept = `${name}?${new URLSearchParams(marks)}`
+  const isKept = Object.keys(marks).length > 0 && encodeURIComponent(kept).length <= LONGEST
+  writeOwnCookie(c, 'microsite', isKept ? kept : name)
   return { ...microsite, marks }
 }
 

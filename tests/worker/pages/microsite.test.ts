@@ -91,6 +91,12 @@ test('a booking keeps its visit’s partner and what goes along with it, whateve
   })
 })
 
+test('a sale of a name too long for a cookie loses it, and not its microsite', async () => {
+  const guest = await aGuest()
+  await guest.fetch(`/microsite/skybridge?microsite_txn_id=${encodeURIComponent('ж'.repeat(500))}`)
+  expect(guest.cookies.get('microsite')).toBe('skybridge')
+})
+
 test('who names a partner in the call alone books at none [MODE-14]', async () => {
   expect(await bookedAs(await aGuest(), {})).toMatchObject({
     microsite: null,
