@@ -1,9 +1,9 @@
 import type { Brand } from '#app/brands/brands.ts'
 import type { Country } from '#app/brands/countries/countries.ts'
 import type { Experiments } from '#app/brands/experiments.ts'
-import type { Microsite } from '#app/brands/microsites.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
+import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/shared-page.ts'
 
@@ -41,9 +41,10 @@ export type Visitor = {
   quotationLinks: readonly string[]
   geoCountry: string | null
   user: SignedInUser | null
+  /** An app around the page shows it, and has a frame of its own (DEC-213). */
   isWebview: boolean
   /** The partner whose microsite the guest came in by; null on the site itself. */
-  microsite: Microsite | null
+  microsite: VisitedMicrosite | null
   experiments: Experiments
 }
 

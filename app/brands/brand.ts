@@ -43,6 +43,8 @@ export type BrandData = {
   /** No privacy banner: the brand serves only countries whose law asks for none. */
   hideGdprBanner: boolean
   showAppSocialLinks: boolean
+  /** Where its app is had, at https addresses of the stores; a store without it is null. Null: there is no app. */
+  apps: Readonly<Record<AppStore, string | null>> | null
   /** Home is `/` whatever the country. */
   homeWithoutCountryCode: boolean
   /** Countries with the flag `hideOYOBrand` see neither its name nor its mark [CTRY-21]. */
@@ -52,6 +54,9 @@ export type BrandData = {
   /** Where the demo catalogue puts its stays: which places, and how many more than their weights say. */
   demo: { places: DemoPlaces; factor: number }
 }
+
+/** The stores an app may be had from. */
+export type AppStore = 'android' | 'ios'
 
 /** Which column of weights of the demo's cities counts. */
 export type DemoPlaces = 'hotels' | 'homes' | 'indianHomes'

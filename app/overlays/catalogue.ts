@@ -1,4 +1,4 @@
-import type { Microsite } from '#app/brands/microsites.ts'
+import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import type { OverlayEntry, OverlayFamily, OverlayFlags } from '#app/state/overlay-entry.ts'
 import type { LoadNested } from '#app/state/view.ts'
@@ -87,7 +87,7 @@ function byName(isAmong: (entry: OverlayEntry) => boolean): Map<string, OverlayE
  */
 export function standsAlone(
   { canStandAlone }: Pick<OverlayEntry, 'canStandAlone'>,
-  visit: { isWebview: boolean; microsite: Microsite | null },
+  visit: { isWebview: boolean; microsite: Pick<Microsite, 'avoidsSearchPopup'> | null },
 ): boolean {
   return canStandAlone === true && (visit.isWebview || visit.microsite?.avoidsSearchPopup === true)
 }

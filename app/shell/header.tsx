@@ -7,6 +7,8 @@ export type HeaderProps = {
   /** Whose mark stands before the name; null: none. */
   brandId: BrandId | null
   siteName: string
+  /** The partner whose microsite this is, as its guests know it; null on the site itself. */
+  partner: string | null
   homeHref: string
   account: { text: string; title: string; href: string }
   /** What is the guest's own and help: first of all. */
@@ -17,7 +19,7 @@ export type HeaderProps = {
 }
 
 /** Mark, word, links, language and the way in. Static: its menus are popovers, which need no script. */
-export function Header({ brandId, siteName, homeHref, account, own, links, language, words }: HeaderProps) {
+export function Header({ brandId, siteName, partner, homeHref, account, own, links, language, words }: HeaderProps) {
   return (
     <header className="head">
       <div className="wrap">
@@ -25,6 +27,7 @@ export function Header({ brandId, siteName, homeHref, account, own, links, langu
           {brandId ? <BrandMark brandId={brandId} /> : null}
           {siteName}
         </a>
+        {partner ? <span className="with sm">{partner}</span> : null}
         <nav aria-label={words.navigation}>
           {own.map((link) => (
             <a key={link.href} href={link.href}>

@@ -2,9 +2,9 @@ import { atom } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
 import type { VisitExperiments } from '#app/brands/experiments.ts'
-import type { Microsite } from '#app/brands/microsites.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { type CallState, idleCall } from '#app/request/call-state.ts'
@@ -21,9 +21,10 @@ export type Visit = {
   isLoggedIn: boolean
   firstName: string
   device: 'phone' | 'desktop'
+  /** An app shows the page in a frame of its own. What is hidden then, and at a partner's: `isHidden` of domain/visits. */
   isWebview: boolean
   /** The partner whose microsite this is; null on the site itself. */
-  microsite: Microsite | null
+  microsite: VisitedMicrosite | null
   /** The features that are on for guests of the country [REQ-24]. */
   featureFlags: readonly string[]
   experiments: VisitExperiments

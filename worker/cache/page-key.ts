@@ -73,6 +73,7 @@ const personal = new Set([
   'modal',
   'lang',
   'microsite',
+  'webview',
   'token',
   'phone',
   'mobileNumber',
@@ -97,7 +98,7 @@ export function toSharedAddress(url: URL): SharedAddress | null {
   if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
   if ([...url.searchParams.keys()].some((name) => personal.has(name))) return null
   const known = knownParams[route.screen]
-  const kept = [...url.searchParams].filter(([name]) => name === 'webview' || known?.has(name)).sort(byNameAndValue)
+  const kept = [...url.searchParams].filter(([name]) => known?.has(name)).sort(byNameAndValue)
   const query = new URLSearchParams(kept).toString()
   if (query.length > LONGEST) return null
   return { path: query === '' ? url.pathname : `${url.pathname}?${query}`, madeOf: madeOf(route) }

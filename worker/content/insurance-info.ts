@@ -1,4 +1,6 @@
 import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
+import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
+import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import type { Scope } from '#worker/scope.ts'
 import { translatorOf } from './messages.ts'
 
@@ -10,6 +12,14 @@ export type InsuranceInfo = {
   seller: { name: string; href: string; text: string; termsHref: string; termsText: string } | null
   covers: { title: string; points: string[] }
   leavesOut: { title: string; points: string[] }
+}
+
+/** The banner that leads to who insures a stay booked here; null without a seller, and where the visit hides it [MODE-16]. */
+export async function loadInsuranceBanner(scope: Scope): Promise<InsuranceBanner | null> {
+  const isSold = Boolean(stayInsuranceOf(scope.brand, scope.country.code)?.seller)
+  if (!isSold || isHidden('insuranceBanner', scope.visitor)) return null
+  const info = await loadInsuranceInfo(scope)
+  return info?.seller ? { text: info.offer, action: info.seller.text, href: info.seller.href } : null
 }
 
 /** What is told of insurance on this site; null where it is not spoken of [HOTEL-30]. */

@@ -69,7 +69,7 @@ export function pageCache(render: Render) {
 /** A page asked for by somebody nobody knows, and the name it is kept under. */
 type Asked = { address: SharedAddress; key: string; shared: Omit<SharedPage, 'hasFailed'> }
 
-const personalCookies = ['session', 'bookingAccess', 'loggedIn', 'microsite'] as const
+const personalCookies = ['session', 'bookingAccess', 'loggedIn', 'microsite', 'webview'] as const
 
 async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
   const { settings } = c.var.deps

@@ -4,7 +4,6 @@ import { findBrand } from '#app/brands/brands.ts'
 import { type Country, findCountry } from '#app/brands/countries/countries.ts'
 import { experimentsOf } from '#app/brands/experiments.ts'
 import { type FoundHost, findHost } from '#app/brands/hosts.ts'
-import { findMicrosite, type Microsite } from '#app/brands/microsites.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
@@ -19,6 +18,7 @@ import { describeError, log } from '#worker/log.ts'
 import type { Scope, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
+import { readMicrosite, readWebview } from './visit-frame.ts'
 
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
 export function provideScope() {
@@ -26,8 +26,11 @@ export function provideScope() {
     const scope = await withLocale(readScope(c))
     // Set before the session is read: when the database is away, the failure page still knows brand and language.
     c.set('scope', scope)
-    const user = await readSession(c.var.deps, readOwnCookie(c, 'session'))
-    if (user) c.set('scope', { ...scope, visitor: { ...scope.visitor, user } })
+    const [user, microsite] = await Promise.all([
+      readSession(c.var.deps, readOwnCookie(c, 'session')),
+      readMicrosite(c),
+    ])
+    if (user || microsite) c.set('scope', { ...scope, visitor: { ...scope.visitor, user, microsite } })
     await next()
     // Only now the country of the page is known, and with it whether what is preferred may be kept.
     const asked = readAskedLanguage(c)
@@ -89,18 +92,11 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
     quotationLinks: c.var.shared ? [] : readQuotationLinks(c),
     geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
     user: null,
-    isWebview: searchParams.get('webview') === 'true',
-    microsite: readMicrosite(c, searchParams),
+    isWebview: readWebview(c),
+    microsite: null,
     // Outside production `?web2=1` and `?wizz=1` put anybody into an experiment (DEC-89).
     experiments: c.var.shared?.experiments ?? experimentsOf(id, isProduction ? {} : { overrides: searchParams }),
   }
-}
-
-/** `?microsite=` wins and is remembered, then the one remembered; a name no partner has changes nothing (DEC-82). */
-function readMicrosite(c: Context<AppEnv>, params: URLSearchParams): Microsite | null {
-  const asked = findMicrosite(params.get('microsite'))
-  if (asked) writeOwnCookie(c, 'microsite', asked.name)
-  return asked ?? findMicrosite(readOwnCookie(c, 'microsite'))
 }
 
 /** What the browser says it is. */

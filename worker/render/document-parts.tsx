@@ -8,7 +8,7 @@ import type { Footers } from '#worker/cache/keep-in-memory.ts'
 export type DocumentParts = { before: string; after: string }
 
 /** A frame whose footer is drawn apart, by its data alone. */
-type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps>; footers: Footers }
+type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps> | null; footers: Footers }
 
 /**
  * Draws the frame and cuts it at the page's root element. It is drawn by the renderer that streams the page: React's
@@ -24,7 +24,7 @@ export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): 
   const close = at + PAGE_ROOT.length
   return {
     before: `<!doctype html>${markup.slice(0, open)}`,
-    after: markup.slice(open, close) + (await drawFooterOnce(footer, footers)) + markup.slice(close),
+    after: markup.slice(open, close) + (footer ? await drawFooterOnce(footer, footers) : '') + markup.slice(close),
   }
 }
 

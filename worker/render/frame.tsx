@@ -8,17 +8,20 @@ import { locales } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { Footer, type FooterProps } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
+import { WebviewBar } from '#app/shell/webview/webview-bar.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
 import { languagePath } from './language-path.ts'
 
-/** The header of a page: what it offers depends on brand, country and who asks. */
+/** The header of a page: what it offers depends on brand, country and who asks; a way back alone in an app [MODE-20]. */
 export function drawHeader(scope: Scope, translate: Translate, address: URL): ReactNode {
   const { brand, visitor } = scope
+  if (visitor.isWebview) return drawWebviewBar(scope, translate)
   return (
     <Header
       brandId={hidesBrand(scope) ? null : brand.id}
       siteName={frameName(scope, translate)}
+      partner={visitor.microsite?.title ?? null}
       homeHref={homePath(scope.brand, scope.country)}
       account={accountLink(visitor.user, translate)}
       own={ownLinks(scope, translate)}
@@ -33,6 +36,15 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL): Re
       }}
     />
   )
+}
+
+function drawWebviewBar({ brand, country }: Scope, translate: Translate): ReactNode {
+  const words = {
+    navigation: translate('webview.navigation'),
+    back: translate('webview.back'),
+    leave: translate('common.close'),
+  }
+  return <WebviewBar homeHref={homePath(brand, country)} words={words} />
 }
 
 /** A long name is cut; whoever points at it reads all of it (DEC-87). */
@@ -51,8 +63,9 @@ function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {
   return { current: `${locales[locale].name} · ${country.currencySymbol}`, choices }
 }
 
-/** The footer of a page: the country's own links and the brand's address. */
-export function drawFooter(scope: Scope, translate: Translate): ReactElement<FooterProps> {
+/** The footer of a page: the country's own links and the brand's address; none in an app [MODE-20]. */
+export function drawFooter(scope: Scope, translate: Translate): ReactElement<FooterProps> | null {
+  if (scope.visitor.isWebview) return null
   const { brand, country, locale, now } = scope
   const format = createFormatter(locale)
   const { street, postalCode, city } = brand.address

@@ -98,7 +98,8 @@ async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Pro
 
 async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
-  const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors'])
+  const own: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
+  const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...own])
   const names = namesOf(known.name, address.pathname, scope)
   const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({

@@ -59,6 +59,7 @@ export const brand = {
   insurance: { everywhere: { seller: null }, byCountry: {} },
   hideGdprBanner: true,
   showAppSocialLinks: true,
+  apps: null,
   homeWithoutCountryCode: true,
   isHiddenOnRequest: false,
   plainNameCountries: [],

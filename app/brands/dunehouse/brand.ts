@@ -48,9 +48,21 @@ export const brand = {
   },
   searchLetter: 'd',
   textedCountries: [...europe.map(([, code]) => code), 'US', 'CA', 'AU', 'NZ', 'IN', 'TR', 'IL', 'AE'],
-  insurance: { everywhere: { seller: null }, byCountry: {} },
+  insurance: {
+    everywhere: { seller: null },
+    byCountry: {
+      DE: {
+        seller: {
+          name: 'Strandschutz',
+          href: 'https://strandschutz.example/reiseruecktritt',
+          termsHref: 'https://strandschutz.example/bedingungen',
+        },
+      },
+    },
+  },
   hideGdprBanner: false,
   showAppSocialLinks: false,
+  apps: null,
   homeWithoutCountryCode: true,
   isHiddenOnRequest: false,
   plainNameCountries: [],

@@ -46,6 +46,10 @@ export const brand = {
   insurance: { everywhere: { seller: null }, byCountry: {} },
   hideGdprBanner: false,
   showAppSocialLinks: true,
+  apps: {
+    android: 'https://play.example/store/apps/details?id=example.marigold.stays',
+    ios: 'https://apps.example/app/marigold-stays/id6400000001',
+  },
   homeWithoutCountryCode: false,
   isHiddenOnRequest: true,
   plainNameCountries: ['IN'],

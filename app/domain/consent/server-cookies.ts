@@ -4,7 +4,7 @@ import type { StoredItem } from './stored-item.ts'
 /** A cookie the server sets; `httpOnly` ones cannot be read by scripts and get `__Host-` where the connection is secure. */
 export type ServerCookie = StoredItem & {
   name: string
-  life: number
+  life: number | 'browser'
   httpOnly: boolean
   sameSite?: 'None'
   /** Where its class is not allowed it ends with the browser; without this it is then not set at all. */
@@ -59,8 +59,12 @@ export const serverCookies = {
     purpose: 'Language',
     otherwise: 'browser',
   },
-  /** The partner whose microsite this browser came in by (DEC-82). */
+  /** The partner whose microsite this browser came in by, and how that partner names the sale (DEC-82). */
   microsite: { name: 'microsite', life: 86_400, httpOnly: true, of: 'necessary', purpose: 'Mode' },
+  /** Why a microsite is not there, for the next page, which shows it and takes this away [MODE-11]. */
+  micrositeError: { name: 'microsite-error', life: 600, httpOnly: false, of: 'necessary', purpose: 'Mode' },
+  /** An app shows the pages, until its browser is closed (DEC-213). */
+  webview: { name: 'webview', life: 'browser', httpOnly: true, of: 'necessary', purpose: 'Mode' },
   /** Brand, language and country of the page asked from; read by the client. */
   appContext: { name: 'app-context', life: 7200, httpOnly: false, of: 'necessary', purpose: 'Page' },
   /** Where the edge says the visitor is: saves asking again; read by the client. */

@@ -1,3 +1,4 @@
+import { isHidden, type VisitFrame } from '#app/domain/visits/hidden-parts.ts'
 import type { LoginMode } from './login.ts'
 
 /** Ways in through another company [AUTH-18, AUTH-52]. */
@@ -36,15 +37,15 @@ export function socialModeOf(segment: string): SocialMode | null {
 
 /**
  * Tells whether a way in may be offered on a visit: Google and Facebook refuse browsers inside apps; Truecaller is for
- * phones in India, and is hidden in webviews and microsites [AUTH-52].
+ * phones in India, and is hidden in webviews and by partners [AUTH-52].
  */
 export function fitsVisit(
   mode: SocialMode,
-  visit: { isWebview: boolean; isMicrosite: boolean; device: 'phone' | 'desktop'; countryCode: string },
+  visit: VisitFrame & { device: 'phone' | 'desktop'; countryCode: string },
 ): boolean {
   if (mode === 'APPLE') return true
   if (mode !== 'TRUECALLER') return !visit.isWebview
-  return !visit.isWebview && !visit.isMicrosite && visit.device === 'phone' && visit.countryCode === 'IN'
+  return !isHidden('callerId', visit) && visit.device === 'phone' && visit.countryCode === 'IN'
 }
 
 /** An address as its owner knows it and nobody else reads it: `a•••@example.com`. */

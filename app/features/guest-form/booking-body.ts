@@ -3,6 +3,12 @@ import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 import { bookedFields, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { countsOfOccupancy, occupancyString, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import {
+  carriedFields,
+  readPartnerMarks,
+  type VisitedMicrosite,
+  withoutPartners,
+} from '#app/domain/visits/microsite.ts'
 import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
 /** A form as it is sent, with or without script: names and texts. */
@@ -18,6 +24,8 @@ export type PageFacts = {
   search?: LatestSearch | null
   /** Where the visit came from, unless the form tells it itself. */
   campaign?: Campaign
+  /** The partner whose microsite the page is in. */
+  microsite?: VisitedMicrosite | null
   /** Whether the guest has taken note of what is kept of them, on hosts that say so. */
   gdprConsent?: boolean
 }
@@ -32,13 +40,19 @@ const BOOKING_PAGE = '/booking/{booking_no}'
 export function toBookingBody(
   form: SentForm,
   source: string,
-  { language, path, search, campaign = {}, gdprConsent }: PageFacts = {},
+  { language, path, search, campaign = {}, microsite = null, gdprConsent }: PageFacts = {},
 ): Record<string, unknown> {
   const rooms = parseRoomsConfig(form.rooms_config)
   const own = readCampaign(Object.entries(form))
   const meals = toMeals(form)
   return {
-    user: { ...toUser(form), language, user_country: form.user_country, ...toConsent(form, gdprConsent) },
+    user: {
+      ...toUser(form),
+      language,
+      user_country: form.user_country,
+      ...toConsent(form, gdprConsent),
+      ...toRole(microsite),
+    },
     booking: {
       hotel_id: form.hotel_id,
       room_category_id: form.room_category_id,
@@ -53,7 +67,7 @@ export function toBookingBody(
       ...(form.early_checkin ? { additional_charge_info: { early_checkin: true } } : {}),
       ...(form.quotation_id ? { quotation_id: form.quotation_id } : {}),
       ...(meals.length > 0 ? { services: { meals } } : {}),
-      ...(Object.keys(own).length > 0 ? own : campaign),
+      ...toOrigin(own, campaign, microsite),
       ...toReplaced(form),
       source,
       search_request_id: search?.requestId,
@@ -66,6 +80,17 @@ export function toBookingBody(
     cancel_url: BOOKING_PAGE,
     deeplink_url: path,
   }
+}
+
+/** Where the guest came from: what the form tells itself, else the visit. At a partner's it is that partner's sale [MODE-13]. */
+function toOrigin(own: Campaign, campaign: Campaign, microsite: VisitedMicrosite | null): Record<string, unknown> {
+  const told = Object.keys(own).length > 0 ? own : campaign
+  if (!microsite) return told
+  return { ...withoutPartners(told), ...carriedFields(microsite), ...readPartnerMarks(Object.entries(own)) }
+}
+
+function toRole(microsite: VisitedMicrosite | null): { devise_role?: string } {
+  return microsite?.deviseRole ? { devise_role: microsite.deviseRole } : {}
 }
 
 function toUser(form: SentForm): Record<string, string | undefined> {

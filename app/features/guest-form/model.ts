@@ -1,4 +1,5 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import type { BookedField } from '#app/domain/guests/guest-fields.ts'
@@ -18,6 +19,8 @@ export type SummaryModel = {
   meals: SummaryMeals | null
   /** What leaving costs. */
   policy: { text: string; isFree: boolean }
+  /** Who insures the stay; null where nobody does [MODE-16]. */
+  insurance: InsuranceBanner | null
   ways: PayWay[]
   /** What can be paid with where something is paid now, the usual first; null where nobody could take it. */
   payWith: { label: string; options: { value: string; text: string }[]; chosen: string } | null

@@ -39,6 +39,14 @@ export function StayAside({ model, usesWallet, children }: StayAsideProps) {
         <Icon name={model.policy.isFree ? 'check' : 'info'} size="s" />
         <span>{model.policy.text}</span>
       </p>
+      {model.insurance ? (
+        <p className="sm muted fine">
+          {model.insurance.text}{' '}
+          <a className="link" href={model.insurance.href} target="_blank" rel="noopener">
+            {model.insurance.action}
+          </a>
+        </p>
+      ) : null}
       {/* After the button that books: Enter in a field presses the first one. */}
       <p className="fine">
         <button type="submit" className="link sm" formAction="/save-stay">

@@ -23,7 +23,7 @@ import { type CallError, type CallState, failCall, idleCall, startCall, succeedC
 import { givenHere } from '#app/request/kept/choices-here.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
-import { viewAtom } from '#app/state/view.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
@@ -38,6 +38,7 @@ export function useBooking(model: SummaryModel) {
   const settle = useSetAtom(bookingSettledAtom)
   const payment = usePaymentState()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const microsite = useAtomValue(visitAtom)?.microsite
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
@@ -67,6 +68,7 @@ export function useBooking(model: SummaryModel) {
         path: location.pathname + location.search,
         search: readLatestSearch(),
         campaign: readVisitCampaign(),
+        microsite,
         gdprConsent: Object.values(givenHere()?.choices ?? {}).some(Boolean),
       }),
       idempotencyKey: sent.idempotency_key,

@@ -20,9 +20,11 @@ export function SiteNotices() {
     <aside className="site-notice" aria-label={notice.label} lang={notice.lang} dir={notice.direction}>
       <p>{notice.text}</p>
       <div className="row">
-        <LinkButton look="bare" href={notice.link.href} hrefLang={notice.lang}>
-          {notice.link.text}
-        </LinkButton>
+        {notice.link ? (
+          <LinkButton look="bare" href={notice.link.href} hrefLang={notice.lang}>
+            {notice.link.text}
+          </LinkButton>
+        ) : null}
         <Button onClick={close}>{notice.closeText}</Button>
       </div>
     </aside>

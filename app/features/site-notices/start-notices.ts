@@ -1,23 +1,32 @@
 import type { createStore } from 'jotai/vanilla'
 import { loadBanner } from '#app/features/consent/load-banner.tsx'
 import { bannerAtom } from '#app/state/site/banner.ts'
+import { microSiteAtom } from '#app/state/site/micro-site.ts'
 import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
 import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { isClosed } from './closed-notices.ts'
 import { toCountryNotice } from './country-notice.ts'
 import { loadCountryContext } from './load-country-context.ts'
+import { micrositeNotice } from './microsite-notice.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Begins what the site has to say beside the page: what it may keep, then about the visitor's own country. */
+/**
+ * Begins what the site has to say beside the page: what it may keep, then of a microsite that is not there, then about the
+ * visitor's own country.
+ */
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   // An app shows the page inside its own frame and has its own way to say these things.
   if (!visit || visit.isWebview) return
   const [hint, Banner] = await Promise.all([loadCountryContext(store, visit), loadBanner(store)])
   const path = store.get(viewAtom)?.page.path ?? '/'
-  const notices = hint ? [toCountryNotice(hint, path)].filter(({ kind }) => !isClosed(kind)) : []
+  const { error } = store.get(microSiteAtom)
+  const notices = [
+    ...(error ? [await micrositeNotice(error, visit.locale)] : []),
+    ...(hint && !isClosed('country') ? [toCountryNotice(hint, path)] : []),
+  ]
   if (!Banner && notices.length === 0) return show(() => store.set(siteNoticesAtom, notices))
   const { SiteNotices } = await import('./site-notices.tsx')
   show(() => {

@@ -20,7 +20,7 @@ const waysByName: Record<string, Way> = { signup: 'signup', micrositeSignup: 'si
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const partner = useAtomValue(visitAtom)?.microsite?.name ?? null
+  const partner = useAtomValue(visitAtom)?.microsite?.title ?? null
   // The name may change while the sheet stands: a code was sent. What it began with stays.
   const [way] = useState<Way>(waysByName[name] ?? 'phone')
   const [step, setStep] = useState<SignInStep>(way)

@@ -16,12 +16,8 @@ export type HomeModel = {
   cities: { heading: string; allHref: string; allText: string; tiles: CityTile[] }
   /** Rooms free tonight in the most popular city; null when there are none. */
   tonight: { heading: string; lead: string; allHref: string; allText: string; cards: StayCardModel[] } | null
-  promises: {
-    heading: string
-    rows: { icon: string; heading: string; text: string }[]
-    /** Leads to the film of how booking works. */
-    film: string
-  }
+  /** Where the brand's app is had, if it has one and the visit does not hide it [MODE-15]; then what the house promises. */
+  promises: HomePromise[]
   /** Shown to guests who are not signed in. */
   loginBanner: { text: string; action: string; href: string } | null
   /** Deals for signed-in guests only; empty for everybody else. */
@@ -30,6 +26,13 @@ export type HomeModel = {
   staleDatesNotice: string
   /** The data of the overlay in the address; null without one. */
   sheet: AnySheet | null
+}
+
+/** A few sentences and the links behind them. */
+export type HomePromise = {
+  heading: string
+  rows: { icon: string; heading: string; text: string }[]
+  links: { text: string; href: string }[]
 }
 
 export type CityTile = { name: string; href: string; meta: string; picture: PictureModel }

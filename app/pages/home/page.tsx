@@ -41,7 +41,9 @@ export function Page({ model }: { model: HomeModel }) {
       {model.variant === 'usual' ? <Tonight tonight={model.tonight} /> : null}
       <Deals />
       <RecentStays />
-      <Promises model={model.promises} />
+      {model.promises.map((promise) => (
+        <Promises key={promise.heading} model={promise} />
+      ))}
     </main>
   )
 }

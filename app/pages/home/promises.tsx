@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/art/icon.tsx'
-import type { HomeModel } from './model.ts'
+import type { HomePromise } from './model.ts'
 
-/** What the house holds itself to, in three sentences. */
-export function Promises({ model }: { model: HomeModel['promises'] }) {
+/** What the house holds itself to, or gives its guests along, in a few sentences; and where to see it. */
+export function Promises({ model }: { model: HomePromise }) {
   return (
     <section className="section wrap vow">
       <h2 className="display title-lg">{model.heading}</h2>
@@ -17,10 +17,12 @@ export function Promises({ model }: { model: HomeModel['promises'] }) {
           </div>
         ))}
       </dl>
-      <p>
-        <a className="link" href="?modal=homepageVideo">
-          {model.film}
-        </a>
+      <p className="row">
+        {model.links.map(({ text, href }) => (
+          <a key={href} className="link" href={href}>
+            {text}
+          </a>
+        ))}
       </p>
     </section>
   )

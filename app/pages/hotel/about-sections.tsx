@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
@@ -53,12 +54,12 @@ export function AboutSections({ model }: { model: HotelModel }) {
           <MoreLink to="policy">{translate('hotel.allRules')}</MoreLink>
         </div>
       </section>
-      <PolicySection policy={model.policy} hasInsurance={offers.hasInsurance} />
+      <PolicySection policy={model.policy} offers={offers} />
     </>
   )
 }
 
-function PolicySection({ policy, hasInsurance }: { policy: HotelModel['policy']; hasInsurance: boolean }) {
+function PolicySection({ policy, offers }: Pick<HotelModel, 'policy' | 'offers'>) {
   const translate = useTranslate()
   return (
     <section className="sec">
@@ -71,7 +72,12 @@ function PolicySection({ policy, hasInsurance }: { policy: HotelModel['policy'];
           </div>
         ))}
       </dl>
-      {hasInsurance ? (
+      {offers.insurance ? (
+        <Notice action={<MoreLink to="addInsurance">{offers.insurance.action}</MoreLink>}>
+          {offers.insurance.text}
+        </Notice>
+      ) : null}
+      {offers.hasInsurance && !offers.insurance ? (
         <div className="further">
           <MoreLink to="moreInfoInsurance">{translate('hotel.insurance')}</MoreLink>
         </div>

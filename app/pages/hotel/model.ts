@@ -1,4 +1,5 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
+import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel, PriceModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
@@ -75,6 +76,8 @@ export type HouseOffers = {
   hasMeals: boolean
   /** Where insurance is spoken of at all [HOTEL-30]. */
   hasInsurance: boolean
+  /** Who sells it here; null where nobody does [MODE-16]. */
+  insurance: InsuranceBanner | null
   /** The number a home is registered by, in a sentence; null where it has none. */
   registration: string | null
 }

@@ -9,7 +9,10 @@ import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
 import { logError } from '#app/request/log.ts'
 import { startTracking } from '../tracking/start-tracking.ts'
+import { startMicroSite } from '../webview/start-micro-site.ts'
 import { startSeoContent } from './start-seo-content.ts'
+
+export { leaveWebview } from '../webview/leave-webview.ts'
 
 /**
  * Begins what stands beside every page and is needed by none of them first: ways in, what is written about it, hearts,
@@ -20,6 +23,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
   startChoices(store)
   followActions(store)
   startSignIn(store)
+  startMicroSite(store)
   startSeoContent(store)
   drawVectors().catch((error) => logError('vectors', error))
   startTracking(store)

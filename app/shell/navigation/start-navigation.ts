@@ -12,6 +12,8 @@ import { endWaiting, markPressed } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
 
+const extras = () => import('./start-extras.ts')
+
 /** Turns clicks on links and GET forms of the site into soft navigations. Called once, after hydration. */
 export function startNavigation(store: Store): void {
   // From here on pages are drawn by the browser: their type is kept right by `arriveAt` [PAGE-22].
@@ -27,7 +29,7 @@ export function startNavigation(store: Store): void {
   // A page that comes back as it was left is not on its way any more.
   window.addEventListener('pageshow', endWaiting)
   whenAtRest(() => {
-    import('./start-extras.ts')
+    extras()
       .then(({ startExtras }) => startExtras(store))
       .catch((error) => logError('extras', error))
   })
@@ -41,6 +43,11 @@ function rememberScroll(): void {
 function onClick(store: Store, event: MouseEvent): void {
   if (event.defaultPrevented || !isPlainPress(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.dataset.leave !== undefined) {
+    event.preventDefault()
+    extras().then(({ leaveWebview }) => leaveWebview(link))
+    return
+  }
   const target = link ? softTarget(link, location.href) : null
   if (!link || !target) return
   event.preventDefault()

@@ -2,11 +2,12 @@ import { atom } from 'jotai/vanilla'
 
 /** Something the site says beside the page until the guest closes it; every text is ready to show. */
 export type SiteNotice = {
-  kind: 'country'
+  kind: 'country' | 'microsite'
   /** Names the notice for whoever does not see it. */
   label: string
   text: string
-  link: { text: string; href: string }
+  /** Where it leads; null: nowhere. */
+  link: { text: string; href: string } | null
   closeText: string
   /** Of the texts, where they are not in the language of the page. */
   lang?: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMicrosite } from '#app/brands/microsites.ts'
 import { overlays, standsAlone } from '#app/overlays/catalogue.ts'
+import { aMicrosite } from '#tests/support/a-microsite.ts'
 
 const picker = { canStandAlone: true } as const
 const visit = { isWebview: false, microsite: null }
@@ -11,8 +11,8 @@ test('the picker is a page of its own in a webview [PICK-21]', () => {
 })
 
 test('a partner’s settings decide for its microsite [PICK-21]', () => {
-  expect(standsAlone(picker, { ...visit, microsite: findMicrosite('skybridge') })).toBe(true)
-  expect(standsAlone(picker, { ...visit, microsite: findMicrosite('railpass') })).toBe(false)
+  expect(standsAlone(picker, { ...visit, microsite: aMicrosite({ avoidsSearchPopup: true }) })).toBe(true)
+  expect(standsAlone(picker, { ...visit, microsite: aMicrosite() })).toBe(false)
 })
 
 test('of all overlays only the picker ever is', () => {

@@ -37,6 +37,7 @@ export const brand = {
   insurance: { everywhere: null, byCountry: {} },
   hideGdprBanner: false,
   showAppSocialLinks: true,
+  apps: null,
   homeWithoutCountryCode: true,
   isHiddenOnRequest: false,
   plainNameCountries: [],

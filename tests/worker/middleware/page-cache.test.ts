@@ -81,10 +81,10 @@ test('a page is made once and given to everybody, whole, without cookie or nonce
   }
 })
 
-test('two visitors never see each other: what is personal goes past the pages that are kept', async () => {
+test('two visitors never see each other: what is personal goes past the pages that are kept [MODE-21]', async () => {
   const { path, hotel } = await aListing()
   await visit(path)
-  for (const cookie of ['session=anything', 'bookings=anything', 'logged-in=1', 'microsite=anybody']) {
+  for (const cookie of ['session=anything', 'bookings=anything', 'logged-in=1', 'microsite=anybody', 'webview=true']) {
     expect((await visit(path, { headers: { Cookie: cookie } })).isHit).toBe(false)
   }
   for (const private_ of [
@@ -93,6 +93,8 @@ test('two visitors never see each other: what is personal goes past the pages th
     `${hotel}?modal=bookingSummary`,
     '/hotels-near-me',
     `${path}?lang=nl`,
+    `${path}?webview=true`,
+    `${path}?webview=false`,
   ]) {
     await visit(private_)
     expect((await visit(private_)).isHit).toBe(false)

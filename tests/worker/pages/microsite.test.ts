@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { Visit } from '#app/state/view.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
@@ -7,6 +7,7 @@ import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { listPartners, readPartnerWishes, writePartners } from '#worker/catalogue/partners/write-partners.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -50,12 +51,155 @@ test('a name no partner has changes nothing', async () => {
   expect((await visitAt(guest, '/?microsite=__proto__')).microsite).toBeNull()
 })
 
-test('a booking made in a microsite says so, whatever the call says', async () => {
-  const guest = await aGuest()
-  await guest.fetch('/microsite/skybridge')
-  const user = { first_name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com' }
-  const body = aBookingBody(await aHotel(db), { user, booking: { microsite: 'bankperks' } })
+let phones = 9_876_543_210
+
+async function bookedAs(guest: Browser, told: object) {
+  const user = {
+    first_name: 'Asha Rao',
+    phone: String(++phones),
+    email: 'asha@example.com',
+    devise_role: 'CorporateAdmin',
+  }
+  const body = aBookingBody(await aHotel(db), { user, booking: { microsite: 'railpass', ...told } })
   const { booking } = await readAnswer(await guest.call('createBooking', body))
   const path = `bookingdetails?id=${booking.id}&token=${booking.token}&additional_fields=microsite`
-  expect((await readAnswer(await guest.call(path))).booking.microsite).toBe('skybridge')
+  return (await readAnswer(await guest.call(path))).booking
+}
+
+test('a booking keeps its visit’s partner and what goes along with it, whatever the call says [MODE-04, MODE-14]', async () => {
+  const guest = await aGuest()
+  await guest.fetch('/microsite/skybridge?microsite_txn_id=S-17&orderUrl=https%3A%2F%2Fskybridge.example%2Fo%2F17')
+  const lies = { microsite_source: 'Railpass', microsite_configuration: { channel: 'train' } }
+  expect(await bookedAs(guest, lies)).toMatchObject({
+    microsite: 'skybridge',
+    microsite_source: 'Skybridge',
+    microsite_configuration: { channel: 'inflight', club: 'Bridge Club' },
+    microsite_txn_id: 'S-17',
+    orderUrl: 'https://skybridge.example/o/17',
+    sub_source: 'inflight',
+    devise_role: 'Consumer_Guest',
+  })
+  await guest.fetch('/?microsite=bankperks')
+  expect(await bookedAs(guest, { sub_source: 'mail', microsite_txn_id: 'B-4' })).toMatchObject({
+    microsite: 'bankperks',
+    microsite_source: 'Bankperks',
+    microsite_configuration: { card: 'perks' },
+    microsite_txn_id: 'B-4',
+    orderUrl: null,
+    sub_source: 'mail',
+    devise_role: 'Bankperks_Guest',
+  })
+})
+
+test('a sale of a name too long for a cookie loses it, and not its microsite', async () => {
+  const guest = await aGuest()
+  await guest.fetch(`/microsite/skybridge?microsite_txn_id=${encodeURIComponent('ж'.repeat(500))}`)
+  expect(guest.cookies.get('microsite')).toBe('skybridge')
+})
+
+test('who names a partner in the call alone books at none [MODE-14]', async () => {
+  expect(await bookedAs(await aGuest(), {})).toMatchObject({
+    microsite: null,
+    microsite_source: null,
+    microsite_configuration: null,
+    devise_role: 'Consumer_Guest',
+  })
+})
+
+/** Rows are read once a minute: another minute on the clock, and a change has come. */
+async function aLaterGuest(minutes: number): Promise<Browser> {
+  return openBrowser(createSite(), { headers: { 'X-Test-Now': `2026-11-21T12:${10 + minutes}:00Z` } })
+}
+
+test('the five partners are rows with their names and settings [MODE-10]', async () => {
+  const guest = await aGuest()
+  const seen = []
+  for (const name of ['skybridge', 'railpass', 'coachline', 'ferryways', 'bankperks']) {
+    await guest.fetch(`/microsite/${name}`)
+    const { microsite } = await visitAt(guest, '/about')
+    seen.push([
+      microsite?.name,
+      microsite?.title,
+      microsite?.avoidsSearchPopup,
+      microsite?.hotelPage,
+      microsite?.deviseRole,
+    ])
+  }
+  expect(seen).toEqual([
+    ['skybridge', 'Skybridge', true, 'new', null],
+    ['railpass', 'Railpass', false, 'new', null],
+    ['coachline', 'Coachline', false, 'old', null],
+    ['ferryways', 'Ferryways', false, 'old', null],
+    ['bankperks', 'Bankperks', true, 'old', 'Bankperks_Guest'],
+  ])
+})
+
+test('a partner is added, changed and switched off by rows, without a release [MODE-09, MODE-11]', async () => {
+  const row = { name: 'busline', title: 'Busline', hotel_page: 'old', picker_alone: true, devise_role: 'Busline_Guest' }
+  const write = (...rows: object[]) => {
+    const wishes = readPartnerWishes(rows)
+    return wishes.ok ? writePartners({ db }, wishes.value) : wishes
+  }
+  expect(
+    await write({ ...row, source: 'Busline', sub_source: 'coach', hides: ['appCard'], configuration: { a: 'b' } }),
+  ).toEqual({
+    ok: true,
+    value: ['busline: added'],
+  })
+  const guest = await aLaterGuest(1)
+  await guest.fetch('/microsite/busline')
+  expect((await visitAt(guest, '/')).microsite).toEqual({
+    name: 'busline',
+    title: 'Busline',
+    avoidsSearchPopup: true,
+    hotelPage: 'old',
+    deviseRole: 'Busline_Guest',
+    source: 'Busline',
+    subSource: 'coach',
+    hides: ['appCard'],
+    configuration: { a: 'b' },
+    marks: {},
+  })
+  await write({ name: 'busline', live: false })
+  const later = await aLaterGuest(3)
+  const refused = await later.fetch('/microsite/busline')
+  expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/'])
+  expect([later.cookies.has('microsite'), later.cookies.get('microsite-error')]).toEqual([false, 'off'])
+  expect((await visitAt(later, '/')).microsite).toBeNull()
+  // Who was in it is on the site itself again, and is told.
+  later.cookies.delete('microsite-error')
+  later.cookies.set('microsite', 'busline?microsite_txn_id=7')
+  expect((await visitAt(later, '/about')).microsite).toBeNull()
+  expect([later.cookies.get('microsite') ?? '', later.cookies.get('microsite-error')]).toEqual(['', 'off'])
+})
+
+test('what an operator wrote wrong changes no row', async () => {
+  const wrong = readPartnerWishes([
+    { name: 'Sky Bridge', title: 'x' },
+    { name: 'skybridge', hides: ['prices'], hotel_page: 'best' },
+  ])
+  expect(wrong.ok ? '' : wrong.problem).toMatch(
+    /0\.name has other signs.*\n1\.hotel_page is neither.*\n1\.hides\.0 is none of/,
+  )
+  const nameless = readPartnerWishes({ name: 'newline', source: 'N' })
+  expect(nameless.ok && (await writePartners({ db }, nameless.value))).toEqual({
+    ok: false,
+    problem: 'newline has no title',
+  })
+  const rows = await listPartners({ db })
+  expect(rows.map(({ name }) => name)).not.toContain('newline')
+  expect(rows.find(({ name }) => name === 'skybridge')).toMatchObject({ hotel_page: 'new', live: true })
+})
+
+test('a visit that names no partner asks for none, and one that does asks once a minute', async () => {
+  const asked = vi.spyOn(env.DB, 'prepare')
+  const count = () => asked.mock.calls.filter(([sql]) => sql.includes('FROM partner')).length
+  const guest = await aLaterGuest(20)
+  await guest.fetch('/')
+  expect(count()).toBe(0)
+  await guest.fetch('/microsite/railpass')
+  await guest.fetch('/about')
+  await guest.fetch('/about')
+  expect(count()).toBeLessThanOrEqual(1)
+  asked.mockRestore()
 })

@@ -70,19 +70,29 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   const found = await findProven(c, input.value.proof)
   if (!found.ok) return refuseWith(c, found.problem)
   const booking = found.value
+  const partner = additionalFields.includes('microsite') ? toMicrosite(booking) : {}
   const full: Record<string, unknown> = {
     ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
     ...(wantsPartPayment ? { part_payment: toPartPayment(booking, deps.now(), isDecimal) } : {}),
-    ...(additionalFields.includes('microsite')
-      ? {
-          microsite: booking.details.microsite_txn_id ?? booking.details.microsite ?? null,
-          devise_role: booking.details.devise_role ?? defaultDeviseRole,
-        }
-      : {}),
+    ...partner,
     // Nobody sells in another merchant's name here.
     ...(additionalFields.includes('mor_flag') ? { mor_flag: false } : {}),
   }
-  return answer(c, { booking: fields ? pick(full, [...fields, ...additionalFields]) : full })
+  return answer(c, { booking: fields ? pick(full, [...fields, ...additionalFields, ...Object.keys(partner)]) : full })
+}
+
+/** The partner at whose microsite it was booked, as its row was then, and how it names the sale [MODE-14]. */
+function toMicrosite({ details }: Booking): Record<string, unknown> {
+  const configuration = details.microsite_configuration
+  return {
+    microsite: details.microsite ?? null,
+    microsite_txn_id: details.microsite_txn_id ?? null,
+    orderUrl: details.orderUrl ?? null,
+    sub_source: details.sub_source ?? null,
+    microsite_source: details.microsite_source ?? null,
+    microsite_configuration: typeof configuration === 'string' ? JSON.parse(configuration) : null,
+    devise_role: details.devise_role ?? defaultDeviseRole,
+  }
 }
 
 async function answerTabs(c: Context<AppEnv>): Promise<Response> {

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { isBrandId } from '#app/brands/brands.ts'
-import { findMicrosite } from '#app/brands/microsites.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/stays/search.ts'
 import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
@@ -8,6 +7,7 @@ import { fromMajor } from '#app/domain/money/money.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { type FilterWire, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { chooseFields } from '#worker/api/stay-answers/choose-fields.ts'
@@ -16,6 +16,7 @@ import { findCity } from '#worker/catalogue/cities/find-city.ts'
 import { listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import { findProperty } from '#worker/catalogue/find-property.ts'
 import { findTagIds } from '#worker/catalogue/find-tag-ids.ts'
+import { findPartner } from '#worker/catalogue/partners/find-partner.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
@@ -60,7 +61,8 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
   }
   const [found, deals] = await Promise.all([searchStays(deps, scope, search), listDeals(deps, scope)])
   const context = await answerContext(scope, { isTaxExclusive: query.isTaxExclusive, deals })
-  const hotels = found.stays.map((listed) => toListedHotel(listed, context, query))
+  const microsite = query.microsite ? (await findPartner(deps, query.microsite)).microsite : null
+  const hotels = found.stays.map((listed) => toListedHotel(listed, context, { query, microsite }))
   const [only] = hotels
   const leadsOn = query.isRedirectionEnabled && found.searchType === 'hotel' && only
   return answer(c, {
@@ -91,12 +93,15 @@ function isBrand({ brand }: Scope, name: string | null): boolean {
 /** Pictures of a hotel in a list on a phone, which shows them one at a time [LIST-11]. */
 const PHONE_PICTURES = 3
 
-function toListedHotel(stay: StaySummary, context: AnswerContext, query: SearchQuery): Fields {
+function toListedHotel(
+  stay: StaySummary,
+  context: AnswerContext,
+  { query, microsite }: { query: SearchQuery; microsite: Microsite | null },
+): Fields {
   const { facts, otherDates, coupon } = stay
   const media = query.isForPhone ? facts.media.slice(0, PHONE_PICTURES) : facts.media
   const hidePrices = facts.hidePrices || query.stay.arePricesHidden
   const hotel = toHotelAnswer({ ...stay, facts: { ...facts, media, hidePrices } }, { ...context, coupon })
-  const microsite = findMicrosite(query.microsite)
   return {
     ...hotel,
     url: withStay(String(hotel.url), { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),

@@ -12,6 +12,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
+import { carriedDetails } from '#app/domain/visits/microsite.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
@@ -211,15 +212,14 @@ function languageOf({ locale }: Scope, { guest }: BookingRequest): Locale {
   return isLocale(told) ? told : locale
 }
 
-/** What the caller says of the booking; microsite and role are the visit's, whatever the caller says [MODE-04]. */
+/** What the caller says of the booking; partner and role are the visit's, whatever the caller says [MODE-14]. */
 function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scope): BookingRequest['details'] {
   const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
-  const partner: BookingRequest['details'] = visitor.microsite ? { microsite: visitor.microsite.name } : {}
   const role = roleOf(visitor.microsite, visitor.user)
   return {
+    ...(visitor.microsite ? carriedDetails(visitor.microsite) : {}),
     ...details,
     ...Object.fromEntries(own.filter(([, path]) => path !== '')),
-    ...partner,
     ...(role === defaultDeviseRole ? {} : { devise_role: role }),
   }
 }

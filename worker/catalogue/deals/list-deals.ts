@@ -1,4 +1,5 @@
 import { type OfferWindow, offerState } from '#app/domain/dates/offer-window.ts'
+import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -7,15 +8,18 @@ import { type DealQuery, findDeals } from './deal-storage.ts'
 
 const MOST_DEALS = 50
 
-/** Lists the brand's deals that run now; mystery deals are among them only for a guest who is signed in [HOME-16]. */
+/**
+ * Lists the brand's deals that run now; mystery deals are among them only for a guest who is signed in [HOME-16], and not where
+ * the visit hides them.
+ */
 export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
-  return findRunning(deps, scope, { membersOnly: scope.visitor.user ? null : false, limit: MOST_DEALS })
+  const areTold = scope.visitor.user && !isHidden('mysteryDeals', scope.visitor)
+  return findRunning(deps, scope, { membersOnly: areTold ? null : false, limit: MOST_DEALS })
 }
 
-/** Lists the brand's mystery deals that run now; none for a guest not signed in [HOME-16], in an app or at a partner's. */
+/** Lists the brand's mystery deals that run now; none for a guest not signed in [HOME-16], nor where the visit hides them. */
 export async function listMysteryDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
-  const { user, isWebview, microsite } = scope.visitor
-  if (!user || isWebview || microsite) return []
+  if (!scope.visitor.user || isHidden('mysteryDeals', scope.visitor)) return []
   return findRunning(deps, scope, { membersOnly: true, limit: MOST_DEALS })
 }
 

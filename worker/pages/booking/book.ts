@@ -39,7 +39,7 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   const { deps, scope } = c.var
   const source = scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'
   const path = form.hotel_id ? `/${form.hotel_id}` : undefined
-  const body = toBookingBody(form, source, { language: scope.locale, path })
+  const body = toBookingBody(form, source, { language: scope.locale, path, microsite: scope.visitor.microsite })
   const request = parseInput(createBookingBody, body)
   if (!request.ok) return request
   // The same call under the same key, whether it comes as a form or through the client: never two bookings.

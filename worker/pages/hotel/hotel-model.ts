@@ -68,7 +68,7 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
     amenities: namesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
-    offers: toOffers(context),
+    offers: await toOffers(context),
     rules: toRules(context),
     policy: toPolicy(context),
     reviews: toReviews(context),

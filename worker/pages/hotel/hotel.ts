@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { hotelPageOf } from '#app/brands/microsites.ts'
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import { hotelPageOf } from '#app/domain/visits/microsite.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import { findQuotation } from '#worker/bookings/quotations/find-quotation.ts'
 import { priceByQuotation } from '#worker/bookings/quotations/price-by-quotation.ts'
@@ -85,7 +85,9 @@ export async function answerHotel(
     quotation,
   })
   const summary =
-    isSummaryAsked && hasSummary(context) ? toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) }) : null
+    isSummaryAsked && hasSummary(context)
+      ? await toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) })
+      : null
   const model = {
     ...(await toHotelModel(context)),
     layout: hotelPageOf(scope.visitor.microsite),

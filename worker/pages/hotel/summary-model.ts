@@ -12,6 +12,7 @@ import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.t
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
 import { policySentence } from '#worker/bookings/reading/policy-words.ts'
+import { loadInsuranceBanner } from '#worker/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -44,11 +45,11 @@ export function hasSummary({ hotel: { selected, facts } }: HotelContext): boolea
 }
 
 /** The booking summary of a hotel page; null when nothing could be booked in it. */
-export function toSummary(
+export async function toSummary(
   deps: Deps,
   context: HotelContext,
   { refusal, xsrf }: { refusal: SummaryRefusal | null; xsrf: string },
-): SummaryModel | null {
+): Promise<SummaryModel | null> {
   const { hotel, scope, translate, format, asked } = context
   const { selected, dates, rooms, facts } = hotel
   const quote = selected?.quote
@@ -72,6 +73,7 @@ export function toSummary(
     coupon: quote.couponMinor > 0 ? couponWords(quote, context) : quotedWords(context),
     meals: toSummaryMeals(context, selected),
     policy: policySentence(hotel.policy, scope.now, { translate, format }),
+    insurance: await loadInsuranceBanner(scope),
     ways: payWays(context, quote, { usable, groups }),
     payWith: toPayWith(context, groups, refusal?.form.pay_mode),
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono'
+import type { AppStore } from '#app/brands/brand.ts'
 import { heroOf } from '#app/brands/hero.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { HomeModel } from '#app/pages/home/model.ts'
+import type { HomeModel, HomePromise } from '#app/pages/home/model.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import type { CityWithLocalities } from '#worker/catalogue/cities/city.ts'
 import { listPersonalCities } from '#worker/catalogue/cities/list-personal-cities.ts'
@@ -46,7 +48,7 @@ export function createHomeRoutes(): Hono<AppEnv> {
 /** Answers the home of the scope's country; `path` is where it has its place. */
 export async function answerHome(c: Context<AppEnv>, path: string): Promise<Response> {
   const { scope } = c.var
-  const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel'])
+  const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps'])
   const head = pageHead({ ...homeWords(scope, translate, path), canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
   const answer = loadHome(c.var.deps, scope, { input: readStayPage(c.req.url), translate }).then(
@@ -98,7 +100,7 @@ async function loadHome(
     search: buildSearchModel(scope, translate, { stay, place: null }),
     cities: citiesModel(scope, translate, { cities, personal, stay }),
     tonight,
-    promises: promisesModel(scope, translate),
+    promises: [...appCard(scope, translate), promisesModel(scope, translate)],
     loginBanner: scope.visitor.user
       ? null
       : { text: translate('home.loginBanner'), action: translate('common.login'), href: '/login' },
@@ -171,8 +173,21 @@ async function loadTonight(
   }
 }
 
+const storeMessages = { android: 'apps.android', ios: 'apps.ios' } as const satisfies Record<AppStore, MessageId>
+
+/** The card of the brand's app, where it is had: none without one, nor where the visit hides it [MODE-15]. */
+function appCard({ brand, visitor }: Scope, translate: Translate): HomePromise[] {
+  if (!brand.apps || !brand.showAppSocialLinks || isHidden('appCard', visitor)) return []
+  const links = (['android', 'ios'] as const).flatMap((store) => {
+    const href = brand.apps?.[store]
+    return href ? [{ text: translate(storeMessages[store]), href }] : []
+  })
+  const rows = [{ icon: 'directions', heading: translate('apps.what'), text: translate('apps.where') }]
+  return links.length > 0 ? [{ heading: translate('apps.heading', { brand: brand.siteName }), rows, links }] : []
+}
+
 /** What the house promises; a country's own promise about cancelling takes the place of the general one [CTRY-26]. */
-function promisesModel({ brand, country }: Scope, translate: Translate): HomeModel['promises'] {
+function promisesModel({ brand, country }: Scope, translate: Translate): HomePromise {
   const { kind } = brand
   const own = country.promiseMessages.map((id) => translate(id as MessageId))
   const cancelling = own.length > 0 ? own : [translate('home.promiseCancel')]
@@ -187,6 +202,6 @@ function promisesModel({ brand, country }: Scope, translate: Translate): HomeMod
       },
       ...cancelling.map((heading) => ({ icon: 'clock', heading, text: translate('home.promiseCancelText', { kind }) })),
     ],
-    film: translate('home.film'),
+    links: [{ text: translate('home.film'), href: '?modal=homepageVideo' }],
   }
 }

@@ -11,7 +11,12 @@ import {
   socialNames,
 } from '#app/domain/guests/social-login.ts'
 
-const visit = { isWebview: false, isMicrosite: false, device: 'phone', countryCode: 'IN' } as const
+const visit: Parameters<typeof fitsVisit>[1] = {
+  isWebview: false,
+  microsite: null,
+  device: 'phone',
+  countryCode: 'IN',
+}
 
 test('every company is a login mode with an address of its own [AUTH-18, ROUTE-08]', () => {
   for (const mode of socialModes) {
@@ -23,10 +28,11 @@ test('every company is a login mode with an address of its own [AUTH-18, ROUTE-0
   for (const other of ['PHONEOTP', 'constructor', '', null]) expect(findSocialMode(other)).toBeNull()
 })
 
-test.each([
+test.each<[Partial<typeof visit>, boolean]>([
   [{}, true],
   [{ isWebview: true }, false],
-  [{ isMicrosite: true }, false],
+  [{ microsite: { hides: ['callerId'] } }, false],
+  [{ microsite: { hides: ['appCard'] } }, true],
   [{ device: 'desktop' as const }, false],
   [{ countryCode: 'NL' }, false],
 ])('Truecaller fits a visit with %j: %s [AUTH-52]', (given, fits) => {
@@ -36,7 +42,9 @@ test.each([
 test('Google and Facebook refuse browsers inside apps, Apple does not', () => {
   const inApp = { ...visit, isWebview: true }
   expect(socialModes.filter((mode) => fitsVisit(mode, inApp))).toEqual(['APPLE'])
-  expect(socialModes.filter((mode) => fitsVisit(mode, { ...visit, isMicrosite: true }))).toHaveLength(3)
+  expect(socialModes.filter((mode) => fitsVisit(mode, { ...visit, microsite: { hides: ['callerId'] } }))).toHaveLength(
+    3,
+  )
 })
 
 test('an address and a number are told to nobody else', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readForm, toBookingBody } from '#app/features/guest-form/booking-body.ts'
+import { aMicrosite } from '#tests/support/a-microsite.ts'
 
 const form = {
   _xsrf: 'token',
@@ -89,4 +90,26 @@ test('names the booking that ends only where the guest says so', () => {
     request_type: 'PROPERTY_CHANGE',
     old_booking_id: 'MG4F7K2QX',
   })
+})
+
+test('at a partner’s the booking carries that partner, and no older campaign’s sale', () => {
+  const microsite = aMicrosite({
+    source: 'Coachline',
+    subSource: 'tour',
+    deviseRole: 'Coach_Guest',
+    configuration: { a: 'b' },
+    marks: { microsite_txn_id: 'C-1' },
+  })
+  const campaign = { utm_source: 'mail', microsite_txn_id: 'other', orderUrl: 'https://other.example/1' }
+  const { user, booking } = toBookingBody(form, 'Web Booking', { campaign, microsite }) as Record<string, object>
+  expect(user).toMatchObject({ devise_role: 'Coach_Guest' })
+  expect(booking).toMatchObject({
+    utm_source: 'mail',
+    microsite: 'coachline',
+    microsite_source: 'Coachline',
+    microsite_configuration: { a: 'b' },
+    microsite_txn_id: 'C-1',
+    sub_source: 'tour',
+  })
+  expect(booking).not.toHaveProperty('orderUrl')
 })

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { findMicrosite } from '#app/brands/microsites.ts'
 import { noPlace } from '#app/domain/search/search-object.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stays/stay.ts'
+import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 
 const jaipur = aSearch({ placeText: 'Jaipur', placePath: '/hotels-in-jaipur' })
@@ -31,7 +31,7 @@ test('only a desktop outside webviews and microsites searches in a new tab', asy
   expect(await drawPart(<SearchBox model={jaipur} />)).toContain('target="_blank"')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { device: 'phone' } })).not.toContain('_blank')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { isWebview: true } })).not.toContain('_blank')
-  const microsite = findMicrosite('railpass')
+  const microsite = aMicrosite()
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { microsite } })).not.toContain('_blank')
   expect(await drawPart(<SearchBox model={jaipur} compact />)).not.toContain('_blank')
 })

@@ -1,11 +1,11 @@
 import { createStore } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { findMicrosite } from '#app/brands/microsites.ts'
 import { SummarySignIn } from '#app/overlays/booking-summary/summary-sign-in.tsx'
 import { overlays } from '#app/overlays/catalogue.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { Visit } from '#app/state/view.ts'
+import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
@@ -42,8 +42,8 @@ test.each([
 })
 
 test('a partner’s sign-up names the partner', async () => {
-  expect(await draw('micrositeSignup', { microsite: findMicrosite('railpass') })).toContain('railpass')
-  expect(await draw('signup', { microsite: findMicrosite('railpass') })).not.toContain('railpass')
+  expect(await draw('micrositeSignup', { microsite: aMicrosite() })).toContain('Coachline')
+  expect(await draw('signup', { microsite: aMicrosite() })).not.toContain('Coachline')
 })
 
 test('the summary offers the way in to who is not signed in, and leads back to itself', async () => {

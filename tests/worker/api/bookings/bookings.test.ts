@@ -103,7 +103,13 @@ test('keeps where a booking came from [BOOK-06]', async () => {
     orderUrl: '/o',
   })
   expect(row?.source).toBe('Mobile Web Booking')
-  expect(details).toMatchObject({ coupon_code, total_amount: 2160, microsite: 'M1', mor_flag: false })
+  expect(details).toMatchObject({
+    coupon_code,
+    total_amount: 2160,
+    microsite_txn_id: 'M1',
+    microsite: null,
+    mor_flag: false,
+  })
 })
 
 test('charges early check-in by adults, never the amount sent [BOOK-07]', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findMicrosite } from '#app/brands/microsites.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { nextId } from '#tests/support/catalogue-builders.ts'
 import { createDealRoutes } from '#worker/api/site/deals.ts'
@@ -67,7 +67,7 @@ test('shows mystery deals to nobody who is not signed in, and to nobody in an ap
   expect(await findDeal(deps, aScope(), slug)).toBeNull()
   const member = aScope({ visitor: { user } })
   expect((await listMysteryDeals(deps, member)).map((deal) => deal.slug)).toContain(slug)
-  for (const where of [{ isWebview: true }, { microsite: findMicrosite('railpass') }]) {
+  for (const where of [{ isWebview: true }, { microsite: aMicrosite() }]) {
     expect(await listMysteryDeals(deps, aScope({ visitor: { ...member.visitor, ...where } }))).toEqual([])
   }
   expect(await findDeal(deps, member, slug)).toMatchObject({ slug, membersOnly: true })

@@ -369,7 +369,7 @@ test.each([
   expect(browser.cookies.has('session')).toBe(false)
 })
 
-test('ways in are offered where they work [AUTH-15, AUTH-16, AUTH-17, AUTH-52]', async () => {
+test('ways in are offered where they work [AUTH-15, AUTH-16, AUTH-17, AUTH-52, MODE-17]', async () => {
   const links = async (options: Parameters<typeof openGuest>[0], query = '') => {
     const browser = await openGuest(options)
     const answer = await browser.call(`loginOptions${query}`)

@@ -1,11 +1,13 @@
 import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
+import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import type { HouseOffers } from '#app/pages/hotel/model.ts'
+import { loadInsuranceBanner } from '#worker/content/insurance-info.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { namesOf } from './amenity-groups.ts'
 import { servesMeals } from './room-meals.ts'
 
 /** What can be looked up about a house beyond its page. Apps and partners speak of insurance themselves. */
-export function toOffers(context: HotelContext): HouseOffers {
+export async function toOffers(context: HotelContext): Promise<HouseOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope
   const count = namesOf(hotel.facts.amenityIds, translate).length
@@ -13,7 +15,8 @@ export function toOffers(context: HotelContext): HouseOffers {
   return {
     amenityCount: count > 0 ? format.number(count) : null,
     hasMeals: servesMeals(context),
-    hasInsurance: !visitor.isWebview && visitor.microsite === null && stayInsuranceOf(brand, country.code) !== null,
+    hasInsurance: !isHidden('insuranceBanner', visitor) && stayInsuranceOf(brand, country.code) !== null,
+    insurance: await loadInsuranceBanner(scope),
     registration: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
   }
 }

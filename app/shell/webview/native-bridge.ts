@@ -1,0 +1,29 @@
+type Handler = { postMessage: (message: string) => void }
+
+type AppWindow = {
+  /** Android: `addJavascriptInterface(bridge, "StayfrontAndroid")`. */
+  StayfrontAndroid?: { onExit?: () => void }
+  /** iOS: `userContentController.add(handler, name: "stayfrontExit")`, and the names of the other bridges. */
+  webkit?: { messageHandlers?: Partial<Record<'stayfrontExit' | 'stayfrontAuth' | 'stayfrontEvents', Handler>> }
+}
+
+/** Tells whether an app has put a bridge of ours into the page, for whatever it wants to hear [MODE-12]. */
+export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
+  const handlers = app.webkit?.messageHandlers
+  return Boolean(
+    app.StayfrontAndroid ?? handlers?.stayfrontExit ?? handlers?.stayfrontAuth ?? handlers?.stayfrontEvents,
+  )
+}
+
+/** Asks the app to put its webview away; false where it has put no handler for that, or one that fails [MODE-05]. */
+export function askAppToLeave(app: AppWindow = globalThis as AppWindow): boolean {
+  try {
+    const ios = app.webkit?.messageHandlers?.stayfrontExit
+    const android = app.StayfrontAndroid?.onExit
+    ios?.postMessage('exit')
+    if (!ios && android) app.StayfrontAndroid?.onExit?.()
+    return Boolean(ios ?? android)
+  } catch {
+    return false
+  }
+}

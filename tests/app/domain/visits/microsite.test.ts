@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hideableParts, isHidden } from '#app/domain/visits/hidden-parts.ts'
+import { carriedDetails, hotelPageOf, readPartnerMarks, withoutPartners } from '#app/domain/visits/microsite.ts'
+import { aMicrosite } from '#tests/support/a-microsite.ts'
+
+test('a partner decides which hotel page its guests see, everybody else has the new one [PAGE-11]', () => {
+  expect([hotelPageOf(aMicrosite()), hotelPageOf(aMicrosite({ hotelPage: 'new' })), hotelPageOf(null)]).toEqual([
+    'old',
+    'new',
+    'new',
+  ])
+})
+
+test('an app hides all that can be hidden, a partner what its row says', () => {
+  const hidden = (visit: Parameters<typeof isHidden>[1]) => hideableParts.filter((part) => isHidden(part, visit))
+  expect(hidden({ isWebview: false, microsite: null })).toEqual([])
+  expect(hidden({ isWebview: true, microsite: { hides: [] } })).toEqual(hideableParts)
+  expect(hidden({ isWebview: false, microsite: { hides: ['appCard', 'callerId'] } })).toEqual(['appCard', 'callerId'])
+})
+
+test('a partner’s marks are told from those of campaigns', () => {
+  const marks = { sub_source: 'card', microsite_txn_id: 'M1', orderUrl: 'https://partner.example/1' }
+  const campaign = { utm_source: 'mail', ...marks }
+  expect(readPartnerMarks(Object.entries({ ...campaign, page: '2' }))).toEqual(marks)
+  expect(readPartnerMarks(Object.entries({ orderUrl: 'javascript:alert(1)' }))).toEqual({})
+  expect(withoutPartners(campaign)).toEqual({ utm_source: 'mail' })
+})
+
+test('a booking carries the partner’s row, the link’s own sub_source before that of the row', () => {
+  const partner = aMicrosite({ source: 'Coachline', subSource: 'tour', configuration: { a: 'b' } })
+  const carried = { microsite: 'coachline', microsite_source: 'Coachline', microsite_configuration: '{"a":"b"}' }
+  expect(carriedDetails(partner)).toEqual({ ...carried, sub_source: 'tour' })
+  expect(carriedDetails({ ...partner, marks: { sub_source: 'mail' } })).toEqual({ ...carried, sub_source: 'mail' })
+})

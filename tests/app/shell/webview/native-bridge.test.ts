@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { askAppToLeave, hasBridge } from '#app/shell/webview/native-bridge.ts'
+
+test('an app is heard of by any bridge it has put into the page', () => {
+  const handler = { postMessage: () => {} }
+  expect([hasBridge({}), hasBridge({ webkit: { messageHandlers: {} } })]).toEqual([false, false])
+  expect(hasBridge({ StayfrontAndroid: {} })).toBe(true)
+  for (const name of ['stayfrontExit', 'stayfrontAuth', 'stayfrontEvents'] as const) {
+    expect(hasBridge({ webkit: { messageHandlers: { [name]: handler } } })).toBe(true)
+  }
+})
+
+test('the exit handler of either kind of app is called once, and only where there is one', () => {
+  const [ios, android] = [vi.fn(), vi.fn()]
+  expect(askAppToLeave({ webkit: { messageHandlers: { stayfrontExit: { postMessage: ios } } } })).toBe(true)
+  expect(ios.mock.calls).toEqual([['exit']])
+  expect(askAppToLeave({ StayfrontAndroid: { onExit: android } })).toBe(true)
+  expect(android).toHaveBeenCalledOnce()
+  expect(askAppToLeave({ StayfrontAndroid: {} })).toBe(false)
+  expect(askAppToLeave({})).toBe(false)
+})
+
+test('an app whose handler fails counts as one without', () => {
+  const onExit = () => {
+    throw new Error('gone')
+  }
+  expect(askAppToLeave({ StayfrontAndroid: { onExit } })).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { createStore } from 'jotai/vanilla'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startMicroSite } from '#app/shell/webview/start-micro-site.ts'
+import { microSiteAtom } from '#app/state/site/micro-site.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { aMicrosite } from '#tests/support/a-microsite.ts'
+import { aVisit } from '#tests/support/draw-part.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function start(cookie: string, microsite = aMicrosite() as ReturnType<typeof aMicrosite> | null) {
+  const dataset: Record<string, string> = {}
+  const page = { cookie, documentElement: { dataset } }
+  vi.stubGlobal('document', page)
+  const store = createStore()
+  store.set(visitAtom, aVisit({ microsite }))
+  startMicroSite(store)
+  return { told: store.get(microSiteAtom), dataset, page }
+}
+
+test('tells the partner, the bridge of the app and why a microsite is not there', () => {
+  expect(start('').told).toEqual({ name: 'coachline', sdk: false, error: null })
+  vi.stubGlobal('StayfrontAndroid', {})
+  const { told, dataset, page } = start('a=b; microsite-error=off', null)
+  expect(told).toEqual({ name: null, sdk: true, error: 'off' })
+  expect(dataset).toEqual({ sdk: '' })
+  expect(page.cookie).toContain('microsite-error=; Max-Age=0')
+})
+
+test('believes no reason but those there are', () => {
+  expect(start('microsite-error=<b>', null).told.error).toBeNull()
+})

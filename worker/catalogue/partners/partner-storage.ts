@@ -1,0 +1,63 @@
+import { type HideablePart, hideableParts } from '#app/domain/visits/hidden-parts.ts'
+import type { Microsite } from '#app/domain/visits/microsite.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+
+/** A partner as its row has it. */
+export type Partner = Microsite & { isLive: boolean }
+
+type PartnerRow = {
+  name: string
+  title: string
+  picker_alone: number
+  hotel_page: Microsite['hotelPage']
+  devise_role: string | null
+  source: string | null
+  sub_source: string | null
+  hides: string
+  configuration: string
+  is_live: number
+}
+
+/** All partners by their names, those switched off too. */
+export async function findPartners(db: Database): Promise<Partner[]> {
+  const rows = await db.all<PartnerRow>('SELECT * FROM partner ORDER BY name')
+  return rows.map(toPartner)
+}
+
+/** Adds a partner, or gives one of that name these settings. */
+export function upsertPartner(partner: Partner): Statement {
+  return {
+    sql: `INSERT INTO partner (name, title, picker_alone, hotel_page, devise_role, source, sub_source, hides, configuration, is_live)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      ON CONFLICT (name) DO UPDATE SET title = ?2, picker_alone = ?3, hotel_page = ?4, devise_role = ?5, source = ?6,
+        sub_source = ?7, hides = ?8, configuration = ?9, is_live = ?10`,
+    params: [
+      partner.name,
+      partner.title,
+      Number(partner.avoidsSearchPopup),
+      partner.hotelPage,
+      partner.deviseRole,
+      partner.source,
+      partner.subSource,
+      JSON.stringify(partner.hides),
+      JSON.stringify(partner.configuration),
+      Number(partner.isLive),
+    ],
+  }
+}
+
+function toPartner(row: PartnerRow): Partner {
+  const hidden: unknown[] = JSON.parse(row.hides)
+  return {
+    name: row.name,
+    title: row.title,
+    avoidsSearchPopup: row.picker_alone === 1,
+    hotelPage: row.hotel_page,
+    deviseRole: row.devise_role,
+    source: row.source,
+    subSource: row.sub_source,
+    hides: hideableParts.filter((part): part is HideablePart => hidden.includes(part)),
+    configuration: JSON.parse(row.configuration),
+    isLive: row.is_live === 1,
+  }
+}

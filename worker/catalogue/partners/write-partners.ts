@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { hideableParts } from '#app/domain/visits/hidden-parts.ts'
+import type { Deps } from '#worker/deps.ts'
+import { findPartners, type Partner, upsertPartner } from './partner-storage.ts'
+
+const short = (most: number) =>
+  v.pipe(v.string('is missing'), v.minLength(1, 'is empty'), v.maxLength(most, 'is too long'))
+
+/** A name stands in addresses and in a cookie. */
+const name = v.pipe(
+  v.string('is missing'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'has other signs than a–z, digits and -'),
+)
+
+const changes = {
+  title: short(60),
+  picker_alone: v.boolean('is neither true nor false'),
+  hotel_page: v.picklist(['old', 'new'], 'is neither old nor new'),
+  devise_role: v.nullable(v.pipe(short(60), v.regex(/^[\w-]+$/, 'has other signs than letters, digits, _ and -'))),
+  source: v.nullable(short(60)),
+  sub_source: v.nullable(short(60)),
+  hides: v.array(v.picklist(hideableParts, `is none of ${hideableParts.join(', ')}`)),
+  configuration: v.pipe(
+    v.record(v.string(), v.pipe(v.string('is no text'), v.maxLength(200, 'is too long'))),
+    v.check((fields) => Object.keys(fields).length <= 20, 'has more than 20 fields'),
+  ),
+  live: v.boolean('is neither true nor false'),
+}
+
+/** A partner as an operator writes it: what is not named stays as it is. */
+const partnerSchema = v.strictObject({ name, ...v.partial(v.object(changes)).entries })
+
+export type PartnerWish = v.InferOutput<typeof partnerSchema>
+
+/** Reads partners as an operator wrote them, one or a list; else what is wrong with them, one line each. */
+export function readPartnerWishes(written: unknown): Result<PartnerWish[], string> {
+  const parsed = v.safeParse(v.array(partnerSchema), Array.isArray(written) ? written : [written])
+  if (parsed.success) return ok(parsed.output)
+  return refuse(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'partner'} ${issue.message}`).join('\n'))
+}
+
+/** Writes partners, all or none: a new one needs a title. Answers what was done, one line each. */
+export async function writePartners(deps: Pick<Deps, 'db'>, wishes: PartnerWish[]): Promise<Result<string[], string>> {
+  const known = new Map((await findPartners(deps.db)).map((partner) => [partner.name, partner]))
+  const said = wishes.map((wish) => `${wish.name}: ${known.has(wish.name) ? 'changed' : 'added'}`)
+  for (const wish of wishes) {
+    const before = known.get(wish.name) ?? (wish.title ? aPartner(wish.name, wish.title) : null)
+    if (!before) return refuse(`${wish.name} has no title`)
+    known.set(wish.name, withWish(before, wish))
+  }
+  const written = [...new Set(wishes.map((wish) => wish.name))].flatMap((wanted) => known.get(wanted) ?? [])
+  await deps.db.batch(written.map(upsertPartner))
+  return ok(said)
+}
+
+/** All partners as an operator would write them. */
+export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<PartnerWish>[]> {
+  const partners = await findPartners(deps.db)
+  return partners.map((partner) => ({
+    name: partner.name,
+    title: partner.title,
+    picker_alone: partner.avoidsSearchPopup,
+    hotel_page: partner.hotelPage,
+    devise_role: partner.deviseRole,
+    source: partner.source,
+    sub_source: partner.subSource,
+    hides: [...partner.hides],
+    configuration: { ...partner.configuration },
+    live: partner.isLive,
+  }))
+}
+
+/** A partner nobody has told more of than its title. */
+function aPartner(newName: string, title: string): Partner {
+  return {
+    name: newName,
+    title,
+    avoidsSearchPopup: false,
+    hotelPage: 'old',
+    deviseRole: null,
+    source: null,
+    subSource: null,
+    hides: hideableParts,
+    configuration: {},
+    isLive: true,
+  }
+}
+
+function withWish(before: Partner, wish: PartnerWish): Partner {
+  return {
+    name: before.name,
+    title: wish.title ?? before.title,
+    avoidsSearchPopup: wish.picker_alone ?? before.avoidsSearchPopup,
+    hotelPage: wish.hotel_page ?? before.hotelPage,
+    deviseRole: wish.devise_role === undefined ? before.deviseRole : wish.devise_role,
+    source: wish.source === undefined ? before.source : wish.source,
+    subSource: wish.sub_source === undefined ? before.subSource : wish.sub_source,
+    hides: wish.hides ?? before.hides,
+    configuration: wish.configuration ?? before.configuration,
+    isLive: wish.live ?? before.isLive,
+  }
+}
