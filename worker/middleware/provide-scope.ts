@@ -5,6 +5,7 @@ import { type Country, findCountry } from '#app/brands/countries/countries.ts'
 import { experimentsOf } from '#app/brands/experiments.ts'
 import { type FoundHost, findHost } from '#app/brands/hosts.ts'
 import { findMicrosite, type Microsite } from '#app/brands/microsites.ts'
+import { type BrowsingMode, modeOfRole, modeParam, readMode } from '#app/domain/routes/browsing-mode.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
@@ -16,7 +17,7 @@ import { readQuotationLinks } from '#worker/http/cookies/quotation-links.ts'
 import { hasTestDoors } from '#worker/http/test-doors.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
-import type { Scope, Visitor } from '#worker/scope.ts'
+import type { Scope, SignedInUser, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
 
@@ -27,7 +28,7 @@ export function provideScope() {
     // Set before the session is read: when the database is away, the failure page still knows brand and language.
     c.set('scope', scope)
     const user = await readSession(c.var.deps, readOwnCookie(c, 'session'))
-    if (user) c.set('scope', { ...scope, visitor: { ...scope.visitor, user } })
+    if (user) c.set('scope', { ...scope, visitor: { ...scope.visitor, user, mode: modeOf(c, user) } })
     await next()
     // Only now the country of the page is known, and with it whether what is preferred may be kept.
     const asked = readAskedLanguage(c)
@@ -91,6 +92,7 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
     user: null,
     isWebview: searchParams.get('webview') === 'true',
     microsite: readMicrosite(c, searchParams),
+    mode: null,
     // Outside production `?web2=1` and `?wizz=1` put anybody into an experiment (DEC-89).
     experiments: c.var.shared?.experiments ?? experimentsOf(id, isProduction ? {} : { overrides: searchParams }),
   }
@@ -101,6 +103,12 @@ function readMicrosite(c: Context<AppEnv>, params: URLSearchParams): Microsite |
   const asked = findMicrosite(params.get('microsite'))
   if (asked) writeOwnCookie(c, 'microsite', asked.name)
   return asked ?? findMicrosite(readOwnCookie(c, 'microsite'))
+}
+
+/** The mode `_umd` says, in the address before the cookie, where it is that of the guest's approved account. */
+function modeOf(c: Context<AppEnv>, user: SignedInUser): BrowsingMode | null {
+  const wished = readMode(c.req.query(modeParam)) ?? readMode(readOwnCookie(c, 'browsingMode'))
+  return wished === modeOfRole(user.deviseRole) ? wished : null
 }
 
 /** What the browser says it is. */

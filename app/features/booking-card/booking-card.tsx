@@ -37,6 +37,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
           <DealBadge text={model.deal ?? undefined} />
         </div>
       ) : null}
+      {model.programme ? <Notice tone="ok" title={model.programme.title} children={model.programme.text} /> : null}
       <PriceNews model={model} />
       {model.taxLine ? <p className="sm muted">{model.taxLine}</p> : null}
       {model.unavailable ? <Notice tone="warn">{model.unavailable}</Notice> : null}

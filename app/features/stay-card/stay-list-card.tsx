@@ -5,6 +5,7 @@ import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
+import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { toCardPrice } from './to-card-price.ts'
 
@@ -21,6 +22,7 @@ type StayListCardProps = {
 export function StayListCard({ model, eager = false, as, lit }: StayListCardProps) {
   const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
+  const { price, deal } = useAtomValue(ownPricesAtom)[model.href] ?? model
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   return (
     <ListCard
@@ -34,10 +36,10 @@ export function StayListCard({ model, eager = false, as, lit }: StayListCardProp
       facts={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms[0]}
       few={model.roomsLeft ?? undefined}
-      deal={model.deal ?? undefined}
+      deal={deal ?? undefined}
       ratingHref={`${withOverlay(path, 'hotelrating')}&hotel_id=${model.id}`}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
-      price={toCardPrice(model.price, translate)}
+      price={toCardPrice(price, translate)}
     >
       {model.fit ? <p className="sm muted">{model.fit}</p> : null}
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}

@@ -1,0 +1,12 @@
+import { roleOfMarker } from '#app/domain/guests/login.ts'
+import { type BrowsingMode, modeOfRole, modeParam, readMode } from '#app/domain/routes/browsing-mode.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
+
+/** What this browser knows of modes: that of its guest's account, and whether they browse in it. A hint; prices are the server's. */
+export type ModeHere = { account: BrowsingMode | null; isOn: boolean }
+
+/** Reads it from the cookies a page can read. */
+export function modeHere(cookies: string): ModeHere {
+  const account = modeOfRole(roleOfMarker(readCookie(cookies, 'logged-in') ?? '') ?? '')
+  return { account, isOn: account !== null && readMode(readCookie(cookies, modeParam)) === account }
+}
