@@ -90,7 +90,7 @@ const due = async () => {
 async function book(browser: Browser, hotel: Hotel, shown?: number) {
   const body = aBookingBody(hotel, {
     user: { first_name: 'Ravi Guest', email: 'ravi@example.com' },
-    booking: shown === undefined ? {} : { pricing: shown },
+    booking: { inform_guest: true, ...(shown === undefined ? {} : { pricing: shown }) },
   })
   return browser.call('createBooking', body)
 }
@@ -347,7 +347,7 @@ test('a commission is due with the completed stay, and not of one that was cance
   expect(readDueDays({ from: 'yesterday' })).toEqual({ ok: false, problem: '--from is a day, YYYY-MM-DD' })
 })
 
-test('the pages of agents and companies set the mode, tell its terms and have places to search', async () => {
+test('the pages of agents and companies set the mode, tell its terms and have places to search [MODE-26]', async () => {
   for (const [kind, path, door] of [
     ['travel_agent', '/travel-agent', '/travel-agent-login'],
     ['corporate', '/business', '/business-login'],

@@ -68,11 +68,6 @@ export function hasLoginShape(token: string): boolean {
   return atob(token).split(':').length >= 4
 }
 
-/** The role a marker tells, as far as it has the shape of one; null for anything else. A hint, like the marker itself. */
-export function roleOfMarker(token: string): string | null {
-  return hasLoginShape(token) ? (atob(token).split(':')[2] ?? null) : null
-}
-
 /** The value of the marker cookie: no name, no number, nothing to prove anything with. */
 export function makeLoginMarker({ brandId, deviseRole }: { brandId: string; deviseRole: string }): string {
   return btoa(`1:${brandId}:${deviseRole}:in`)
