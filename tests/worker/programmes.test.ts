@@ -89,7 +89,7 @@ const due = async () => {
 
 async function book(browser: Browser, hotel: Hotel, shown?: number) {
   const body = aBookingBody(hotel, {
-    user: { first_name: 'Ravi Guest', email: 'ravi@example.com' },
+    user: { first_name: 'Ravi Guest', email: `ravi${++made}@example.com` },
     booking: { inform_guest: true, ...(shown === undefined ? {} : { pricing: shown }) },
   })
   return browser.call('createBooking', body)
