@@ -3,6 +3,7 @@ import type { Country } from '#app/brands/countries/countries.ts'
 import type { Experiments } from '#app/brands/experiments.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
+import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/shared-page.ts'
@@ -45,6 +46,8 @@ export type Visitor = {
   isWebview: boolean
   /** The partner whose microsite the guest came in by; null on the site itself. */
   microsite: VisitedMicrosite | null
+  /** How an approved account of a company browses; null for everybody else, whatever they send (DEC-210). */
+  mode: BrowsingMode | null
   experiments: Experiments
 }
 

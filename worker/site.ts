@@ -22,11 +22,13 @@ import { createPageMountRoutes } from './api/site/page-mount.ts'
 import { createReportRoutes } from './api/site/reports.ts'
 import { createSeoContentRoutes } from './api/site/seo-content.ts'
 import { createShortlistRoutes } from './api/site/shortlist.ts'
+import { createMemberPricesRoutes } from './api/stays/member-prices.ts'
 import { createAnalyticsRoutes, createTrackingRoutes } from './api/tracking/tracking.ts'
 import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
 import { checkJobs } from './jobs/scheduled.ts'
 import { describeError, log } from './log.ts'
+import { browsingMode } from './middleware/browsing-mode.ts'
 import { callLimit } from './middleware/call-limit.ts'
 import { firstLoad } from './middleware/first-load.ts'
 import { loadGate } from './middleware/load-gate.ts'
@@ -50,6 +52,7 @@ import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createResetPasswordRoutes } from './pages/login/reset-password.ts'
 import { createBusinessLoginRoutes } from './pages/own-account/business-login.ts'
+import { createModePageRoutes } from './pages/own-account/mode-pages.ts'
 import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
 import { createWalletPageRoutes } from './pages/own-account/wallet.ts'
 import { createPaperRoutes } from './pages/papers/papers.ts'
@@ -101,6 +104,7 @@ export function createSite(): Hono<AppEnv> {
     callLimit({ only: isCall }),
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
+    browsingMode(),
   )
 
   const api = new Hono<AppEnv>()
@@ -117,6 +121,7 @@ export function createSite(): Hono<AppEnv> {
 function apiRoutes(): Hono<AppEnv>[] {
   return [
     createCatalogueRoutes(),
+    createMemberPricesRoutes(),
     createBookingRoutes(),
     createPaymentRoutes(),
     createCardRoutes(),
@@ -164,6 +169,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),
     createBusinessLoginRoutes(),
+    createModePageRoutes(),
     createResetPasswordRoutes(),
     createSocialLoginRoutes(),
     createStaticPageRoutes(),

@@ -30,6 +30,7 @@ export function aScope(
       user: null,
       isWebview: false,
       microsite: null,
+      mode: null,
       experiments: { web2: false, wizz: false },
       ...overrides.visitor,
     },

@@ -81,6 +81,8 @@ const personal = new Set([
   'coupon_code',
   'is_quotation',
   'quotation_id',
+  // Begins or ends a browsing mode.
+  '_umd',
   // The part of a map one guest has moved to.
   'bounds',
   // Put one guest into an experiment.

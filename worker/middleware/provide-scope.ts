@@ -4,6 +4,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { type Country, findCountry } from '#app/brands/countries/countries.ts'
 import { experimentsOf } from '#app/brands/experiments.ts'
 import { type FoundHost, findHost } from '#app/brands/hosts.ts'
+import { type BrowsingMode, modeOfRole, modeParam, readMode } from '#app/domain/routes/browsing-mode.ts'
 import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
@@ -15,7 +16,7 @@ import { readQuotationLinks } from '#worker/http/cookies/quotation-links.ts'
 import { hasTestDoors } from '#worker/http/test-doors.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
-import type { Scope, Visitor } from '#worker/scope.ts'
+import type { Scope, SignedInUser, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
 import { readMicrosite, readWebview } from './visit-frame.ts'
@@ -30,7 +31,8 @@ export function provideScope() {
       readSession(c.var.deps, readOwnCookie(c, 'session')),
       readMicrosite(c),
     ])
-    if (user || microsite) c.set('scope', { ...scope, visitor: { ...scope.visitor, user, microsite } })
+    const mode = user && modeOf(c, user)
+    if (user || microsite) c.set('scope', { ...scope, visitor: { ...scope.visitor, user, microsite, mode } })
     await next()
     // Only now the country of the page is known, and with it whether what is preferred may be kept.
     const asked = readAskedLanguage(c)
@@ -94,9 +96,16 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
     user: null,
     isWebview: readWebview(c),
     microsite: null,
+    mode: null,
     // Outside production `?web2=1` and `?wizz=1` put anybody into an experiment (DEC-89).
     experiments: c.var.shared?.experiments ?? experimentsOf(id, isProduction ? {} : { overrides: searchParams }),
   }
+}
+
+/** The mode `_umd` says, in the address before the cookie, where it is that of the guest's approved account. */
+function modeOf(c: Context<AppEnv>, user: SignedInUser): BrowsingMode | null {
+  const wished = readMode(c.req.query(modeParam)) ?? readMode(readOwnCookie(c, 'browsingMode'))
+  return wished === modeOfRole(user.deviseRole) ? wished : null
 }
 
 /** What the browser says it is. */

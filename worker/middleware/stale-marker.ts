@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { hasLoginShape } from '#app/domain/guests/login.ts'
+import { hasLoginShape, makeLoginMarker } from '#app/domain/guests/login.ts'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { clearOwnCookie, readOwnCookie } from '#worker/http/cookies/cookies.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 
 /** What is a guest's own: their bookings and payments, their money, their account, what they keep. */
 const PERSONAL =
-  /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail)/
+  /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail|memberPrices)/
 
 /**
  * Refuses a personal call of a page that takes its guest for signed in when no session is behind it: the page signs itself
@@ -16,7 +16,13 @@ const PERSONAL =
  */
 export function staleMarker() {
   return createMiddleware<AppEnv>(async function staleMarker(c, next) {
-    if (c.var.scope.visitor.user === null) {
+    const { brand, visitor } = c.var.scope
+    if (visitor.user) {
+      // An operator may have decided on the account since: the page offers what its role is for.
+      const marker = makeLoginMarker({ brandId: brand.id, deviseRole: visitor.user.deviseRole })
+      const told = isDocument(c) ? readOwnCookie(c, 'loggedIn') : null
+      if (told !== null && told !== marker) writeOwnCookie(c, 'loggedIn', marker)
+    } else {
       const isOver = hasLoginShape(c.req.header('X-Access-Token') ?? '') && PERSONAL.test(c.req.path)
       if (isOver) return refuseWith(c, problem('not_signed_in'))
       // A whole page drawn for a stranger: what is called from it must not say otherwise.

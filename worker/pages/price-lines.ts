@@ -30,6 +30,12 @@ export function extraLines(quote: PriceQuote, format: Formatter, translate: Tran
     }),
     ...line(quote.mealsMinor, { label: translate('hotel.lineMeals'), amount: amount(quote.mealsMinor) }),
     ...line(quote.memberMinor, { label: translate('hotel.lineMember'), amount: minus(quote.memberMinor), look: 'ok' }),
+    // Whoever the stay is for reads it, too: it does not say whose rate it is.
+    ...line(quote.programme?.amountMinor ?? 0, {
+      label: translate('hotel.lineSpecialRate'),
+      amount: minus(quote.programme?.amountMinor ?? 0),
+      look: 'ok',
+    }),
     ...line(quote.couponMinor, {
       label: translate('hotel.lineCoupon', { code: quote.couponCode ?? '' }),
       amount: minus(quote.couponMinor),

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import { STILL_OPEN } from '#worker/database/conditions/status-sql.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -9,6 +10,7 @@ import type { CouponRecord } from './coupons/coupon-record.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { StayFacts } from './facts/stay-facts.ts'
 import { factsStatement, toStayFacts } from './facts/stay-facts-storage.ts'
+import { programmeAskerOf } from './programmes/programme-asker.ts'
 
 export type BookableQuery = {
   propertyId: number
@@ -16,6 +18,8 @@ export type BookableQuery = {
   checkout: CalendarDay
   couponCode: string | null
   replacedBookingId?: string | null
+  /** The terms a booking was made on, which go along with its changes; not given: those of whoever asks. */
+  agreed?: ProgrammeTerms | null
 }
 
 /** Reads what a booking is quoted from, in one batch; `facts` is null when the brand has no such live property. */
@@ -25,9 +29,11 @@ export async function findBookable(
   query: BookableQuery,
 ): Promise<{ facts: StayFacts | null; coupon: CouponRecord | null }> {
   const window = { from: query.checkin, to: query.checkout }
+  const { agreed } = query
+  const asker = agreed === undefined ? programmeAskerOf(scope) : null
   const replaced = query.replacedBookingId ?? null
   const [factRows, couponRows, bookingRows] = await deps.db.batch([
-    factsStatement(scope.brand.id, { propertyId: query.propertyId, window, pictures: 0 }),
+    factsStatement(scope.brand.id, { propertyId: query.propertyId, window, pictures: 0, asker }),
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
     // Only a booking that still keeps its rooms has any to give back.
     statement(
@@ -40,6 +46,7 @@ export async function findBookable(
   const row = factRows?.rows[0]
   const couponRow = couponRows?.rows[0]
   const facts = row ? toStayFacts(row, window) : null
+  if (facts && agreed) facts.programme = agreed
   const booking = bookingRows?.rows[0]
   if (facts && booking) giveBack(facts, booking as ReplacedRow)
   return { facts, coupon: couponRow ? toCouponRecord(couponRow) : null }

@@ -7,6 +7,7 @@ import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answe
 import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { StayFacts, StayWindow } from './facts/stay-facts.ts'
 import { factsStatement, findFacts, toStayFacts } from './facts/stay-facts-storage.ts'
+import { programmeAskerOf } from './programmes/programme-asker.ts'
 
 export type FindStayOptions = {
   pictures: number
@@ -26,8 +27,9 @@ export async function findStayAnswer(
 ): Promise<{ answer: StayAnswer; beside: StatementResult[] } | null> {
   const code = question.couponCode ? toCouponCode(question.couponCode) : null
   const window = windowOf(datesOf(scope, scope.country.timeZone, question.dates))
+  const asker = programmeAskerOf(scope)
   const [factRows, asked, offered, ...rest] = await deps.db.batch([
-    factsStatement(scope.brand.id, { propertyId: question.propertyId, window, pictures, hasRecords: true }),
+    factsStatement(scope.brand.id, { propertyId: question.propertyId, window, pictures, hasRecords: true, asker }),
     couponsStatement(scope, { code: code ?? '', limit: 1 }),
     couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
     ...beside,
@@ -55,6 +57,7 @@ async function coverDates(
 ): Promise<StayFacts> {
   const dates = datesOf(scope, facts.city.timeZone, question.dates)
   if (dates.checkin >= facts.window.from && dates.checkout <= facts.window.to) return facts
-  const query = { propertyId: facts.id, window: windowOf(dates), pictures, hasRecords: true }
+  const asker = programmeAskerOf(scope)
+  const query = { propertyId: facts.id, window: windowOf(dates), pictures, hasRecords: true, asker }
   return (await findFacts(deps.db, scope.brand.id, query)) ?? facts
 }

@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from 'node:fs'
+import { addAgent } from '../../e2e/agent.ts'
 import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
 import { build } from './build.ts'
@@ -23,6 +24,7 @@ export async function runJourneys(args: string[]): Promise<number> {
   await prepareJourneyData()
   rmSync(state, { recursive: true, force: true })
   cpSync(seed, state, { recursive: true })
+  await addAgent(state)
   const company = await startCompany(port + 1_000)
   const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test', ...company.bindings } })
   await host.ready

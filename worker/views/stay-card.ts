@@ -36,9 +36,7 @@ export function toStayCard(
     place: placeWords(stay, scope, translate),
     rating: ratingOf(stay, scope),
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
-    price: quote
-      ? { ...toPriceModel(quote, facts.kind, { scope, translate }), perNight: perNightWords(quote, scope, translate) }
-      : null,
+    price: quote ? toCardPrice(quote, facts.kind, { scope, translate }) : null,
     deal: savingWords(quote, translate),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message, left.values) : null,
@@ -46,6 +44,15 @@ export function toStayCard(
     unavailable: unavailableWords(stay, isPriceHidden, translate),
     amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
   }
+}
+
+/** A price as a card shows it: the total, and what a night of it comes to. */
+export function toCardPrice(
+  quote: PriceQuote,
+  kind: 'hotel' | 'home',
+  { scope, translate }: { scope: Scope; translate: Translate },
+): NonNullable<StayCardModel['price']> {
+  return { ...toPriceModel(quote, kind, { scope, translate }), perNight: perNightWords(quote, scope, translate) }
 }
 
 /** The first amenities of a property in the guest's words, those with a known name only. */

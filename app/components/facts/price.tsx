@@ -7,9 +7,9 @@ export type PriceProps = {
   /** What is included, always in words: `2 nights, taxes included`. */
   words: ReactNode
   /** Another measure of the same price, under the words: `₹2,480 a night`. */
-  aside?: string
+  aside?: string | null
   /** The price before the discount, shown struck through. */
-  struck?: string
+  struck?: string | null
   /** Tells a screen reader what the struck price is: `Before`. */
   struckLabel?: string
   /** Tells a screen reader what the amount is where a struck price stands beside it: `Now`. */

@@ -13,7 +13,7 @@ export type CardProps = {
   rating?: RatingProps
   price?: PriceProps
   /** The discount, stated once: `27% off`. */
-  deal?: string
+  deal?: string | null
   /** Laid over the picture: HeartButton. */
   heart?: ReactNode
   /** Under the price. */
@@ -47,6 +47,6 @@ export function Card({ href, title, picture, place, rating, price, deal, heart, 
 }
 
 /** The discount badge in the top start corner of a picture; nothing without words. */
-export function DealBadge({ text }: { text?: string }) {
+export function DealBadge({ text }: { text?: string | null }) {
   return text ? <span className={classNames('tag', 'deal', 'num')}>{text}</span> : null
 }

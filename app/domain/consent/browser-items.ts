@@ -28,6 +28,7 @@ export const tabKeys = {
   retUrl: 'necessary',
   oldBookingId: 'necessary',
   openSearchCount: 'necessary',
+  modeStrip: 'necessary',
   latestSearchRequestId: 'statistics',
   latestSearchHotelIndex: 'statistics',
   eventVisit: 'statistics',

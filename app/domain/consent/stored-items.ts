@@ -26,6 +26,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   retUrl: 'SigningIn',
   oldBookingId: 'Booking',
   openSearchCount: 'Booking',
+  modeStrip: 'Mode',
   latestSearchRequestId: 'Search',
   latestSearchHotelIndex: 'Search',
   eventVisit: 'Counting',

@@ -1,7 +1,8 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { taxAmount } from '#app/domain/money/tax.ts'
+import { quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { planPayAhead } from './ahead-discount.ts'
-import type { PriceQuote } from './price-quote.ts'
+import { couponBase, type PriceQuote } from './price-quote.ts'
 
 /** What guests add to a stay that is booked already. Minor units. */
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
@@ -14,16 +15,21 @@ export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
  */
 export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }: StayExtras): PriceQuote | null {
   if (quote.taxBp === undefined) return null
-  const base = quote.roomMinor - quote.memberMinor + earlyCheckinMinor + mealsMinor
+  const step = displayStep(quote.currency)
+  const base = couponBase({ ...quote, earlyCheckinMinor, mealsMinor })
   const couponMinor = Math.min(quote.couponMinor, base)
-  const taxed = taxAmount(base - couponMinor, { bp: quote.taxBp, inclusive: quote.taxInclusive, cityTaxMinor: 0 })
+  const tax = { bp: quote.taxBp, inclusive: quote.taxInclusive, cityTaxMinor: 0 }
+  const taxed = taxAmount(base - couponMinor, tax)
   const totalMinor = taxed.payableMinor + quote.cityTaxMinor
-  const { payAhead, totalMinor: oldTotalMinor, ...agreed } = quote
-  const ahead = planPayAhead(taxed.payableMinor, payAhead?.percent ?? 0, displayStep(quote.currency))
+  const { payAhead, programme, totalMinor: oldTotalMinor, ...agreed } = quote
+  const ahead = planPayAhead(taxed.payableMinor, payAhead?.percent ?? 0, step)
   const difference = totalMinor - oldTotalMinor - (payAhead?.isTaken ? payAhead.amountMinor : 0)
   return {
     ...agreed,
     ...(ahead ? { payAhead: ahead } : {}),
+    ...(programme
+      ? { programme: quoteProgramme(programme, programme.amountMinor, { ...quote, couponMinor, tax, step }) }
+      : {}),
     mealsMinor,
     earlyCheckinMinor,
     couponMinor,

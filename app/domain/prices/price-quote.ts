@@ -10,6 +10,13 @@ import {
   taxAmount,
 } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
+import {
+  type OwnDiscounts,
+  ownDiscount,
+  type ProgrammeTerms,
+  type QuotedProgramme,
+  quoteProgramme,
+} from '#app/domain/programmes/programme.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree, payingGuests } from './child-price.ts'
@@ -40,6 +47,8 @@ export type QuoteInput = {
   coupon: AppliedCoupon | null
   /** Membership (wizard) discount; 0 for everybody else. */
   memberPercent: number
+  /** The programme of an approved account; absent or null for everybody else. */
+  programme?: ProgrammeTerms | null
   /** Percent asked in advance; null when nothing is. */
   advancePercent: number | null
   /** Percent taken off when everything is paid ahead in one payment; absent: nothing. */
@@ -63,6 +72,8 @@ export type PriceQuote = {
   mealsMinor: number
   memberPercent: number
   memberMinor: number
+  /** The programme it was priced by; absent in everybody's price. */
+  programme?: QuotedProgramme
   couponMinor: number
   couponCode: string | null
   taxMinor: number
@@ -116,8 +127,8 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
 /**
  * Quotes a stay: the one pricing function, used by list, hotel, summary, charge and invoice alike.
  *
- * Order: rooms less the property's discount, + early check-in + meals, − member discount (of the rooms), − coupon (of
- * all that is left), then tax contained or added, then city tax. What paying ahead takes
+ * Order: rooms less the property's discount, + early check-in + meals, − the larger of member discount and programme (of
+ * the rooms), − coupon (of all that is left), then tax contained or added, then city tax. What paying ahead takes
  * off (of the price with its tax) is told beside the total until it is earned. Wallet money is taken from the total later. Amounts
  * must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing is 0).
  *
@@ -137,8 +148,8 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const room = priceRooms(input, step)
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
-  const memberMinor = percent(room.roomMinor, input.memberPercent, step)
-  const base = room.roomMinor - memberMinor + earlyCheckinMinor + mealsMinor
+  const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, toOwn(input), step)
+  const base = room.roomMinor - memberMinor - programmeMinor + earlyCheckinMinor + mealsMinor
   const couponMinor = input.coupon ? couponDiscount(input.coupon, base, input.currency) : 0
   const taxed = taxAmount(base - couponMinor, input.tax)
   const local = localTaxesOf(input, taxed)
@@ -154,8 +165,19 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     discountPercent: input.discountPercent,
     earlyCheckinMinor,
     mealsMinor,
-    memberPercent: input.memberPercent,
+    memberPercent,
     memberMinor,
+    ...(input.programme
+      ? {
+          programme: quoteProgramme(input.programme, programmeMinor, {
+            ...room,
+            memberMinor,
+            couponMinor,
+            tax: input.tax,
+            step,
+          }),
+        }
+      : {}),
     couponMinor,
     couponCode: couponMinor > 0 && input.coupon ? input.coupon.code : null,
     taxMinor: taxed.taxMinor,
@@ -177,9 +199,16 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   }
 }
 
-/** What a coupon takes its discount from: rooms after the member discount, early check-in and meals (DEC-30). */
-export function couponBase(quote: PriceQuote): number {
-  return quote.roomMinor - quote.memberMinor + quote.earlyCheckinMinor + quote.mealsMinor
+/** What a coupon takes its discount from: rooms after the guest's own discount, early check-in and meals (DEC-30). */
+export function couponBase(
+  quote: Pick<PriceQuote, 'roomMinor' | 'memberMinor' | 'programme' | 'earlyCheckinMinor' | 'mealsMinor'>,
+): number {
+  const ownMinor = quote.memberMinor + (quote.programme?.amountMinor ?? 0)
+  return quote.roomMinor - ownMinor + quote.earlyCheckinMinor + quote.mealsMinor
+}
+
+function toOwn({ memberPercent, programme = null }: QuoteInput): OwnDiscounts {
+  return { memberPercent, programme }
 }
 
 type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>

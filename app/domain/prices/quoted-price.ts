@@ -9,7 +9,7 @@ import type { PriceQuote } from './price-quote.ts'
  * (DEC-115). `usual` is what the same stay costs everybody.
  */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
-  const { payAhead: _ahead, localTaxes: _local, ...rest } = usual
+  const { payAhead: _ahead, localTaxes: _local, programme: _programme, ...rest } = usual
   return {
     ...rest,
     perNight: perNightOf(usual, totalMinor),

@@ -51,6 +51,8 @@ const fixedRoutes = {
   'reset-password': page('default', 'resetPassword'),
   'travel-agent-login': page('default', 'travelAgentLogin'),
   'business-login': page('default', 'businessLogin'),
+  'travel-agent': page('default', 'travelAgent'),
+  business: page('default', 'business'),
   accountdetails: page('default', 'account', [0, 1]),
   'saved-hotels': page('default', 'savedHotels'),
   wishlist: page('default', 'wishlist', [0, 1]),

@@ -28,17 +28,17 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
     <div className="book">
       {model.price ? (
         <div className="between">
-          <Price
-            {...model.price}
-            struck={model.price.struck ?? undefined}
-            struckLabel={translate('ui.priceBefore')}
-            size="lg"
-          />
-          <DealBadge text={model.deal ?? undefined} />
+          <Price {...model.price} struckLabel={translate('ui.priceBefore')} size="lg" />
+          <DealBadge text={model.deal} />
         </div>
       ) : null}
       <PriceNews model={model} />
       {model.taxLine ? <p className="sm muted">{model.taxLine}</p> : null}
+      {model.programme ? (
+        <Notice tone="ok" title={model.programme.title}>
+          {model.programme.text}
+        </Notice>
+      ) : null}
       {model.unavailable ? <Notice tone="warn">{model.unavailable}</Notice> : null}
       {model.soldOut ? <SoldOutOffer stay={model.soldOut} /> : null}
       <StayFields search={search} times={model.dateGuest} />
@@ -141,9 +141,7 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
   if (!model.bookHref || model.soldOut) return null
   return (
     <div className="sticky">
-      {model.price ? (
-        <Price {...model.price} struck={model.price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
-      ) : null}
+      {model.price ? <Price {...model.price} struckLabel={translate('ui.priceBefore')} /> : null}
       <a className="btn primary big" href={model.bookHref}>
         {model.bookText}
       </a>

@@ -7,6 +7,8 @@ import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 export type BookingCardModel = {
   price: PriceModel | null
   deal: string | null
+  /** What an approved account pays and earns here; null for everybody else. */
+  programme: { title: string; text: string } | null
   /** Whether prices contain tax, in a sentence; null where there is no price. */
   taxLine: string | null
   /** The country's guarantee; null where it gives none. */

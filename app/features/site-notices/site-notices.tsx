@@ -2,15 +2,18 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { bannerAtom } from '#app/state/site/banner.ts'
+import { modeStripAtom } from '#app/state/site/mode-strip.ts'
 import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { rememberClosed } from './closed-notices.ts'
 
-/** The banner that asks what may be kept, else the first notice still open, over the foot of the page: it moves nothing and takes no focus. */
+/** The banner that asks what may be kept, else the strip that asks how to browse, else the first notice still open, over the foot of the page: it moves nothing and takes no focus. */
 export function SiteNotices() {
   const [notices, setNotices] = useAtom(siteNoticesAtom)
   const banner = useAtomValue(bannerAtom)
+  const strip = useAtomValue(modeStripAtom)
   const [notice, ...others] = notices
   if (banner) return <banner.Banner />
+  if (strip) return <strip.Strip />
   if (!notice) return null
   const close = () => {
     rememberClosed(notice.kind)

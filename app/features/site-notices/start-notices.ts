@@ -1,7 +1,9 @@
 import type { createStore } from 'jotai/vanilla'
+import { loadStrip } from '#app/features/browsing-mode/load-strip.ts'
 import { loadBanner } from '#app/features/consent/load-banner.tsx'
 import { bannerAtom } from '#app/state/site/banner.ts'
 import { microSiteAtom } from '#app/state/site/micro-site.ts'
+import { modeStripAtom } from '#app/state/site/mode-strip.ts'
 import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
 import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
@@ -13,25 +15,30 @@ import { micrositeNotice } from './microsite-notice.ts'
 type Store = ReturnType<typeof createStore>
 
 /**
- * Begins what the site has to say beside the page: what it may keep, then of a microsite that is not there, then about the
- * visitor's own country.
+ * Begins what the site has to say beside the page: what it may keep, how a company browses, then of a microsite that is not
+ * there, then about the visitor's own country.
  */
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   // An app shows the page inside its own frame and has its own way to say these things.
   if (!visit || visit.isWebview) return
-  const [hint, Banner] = await Promise.all([loadCountryContext(store, visit), loadBanner(store)])
+  const [hint, Banner, Strip] = await Promise.all([
+    loadCountryContext(store, visit),
+    loadBanner(store),
+    loadStrip(store),
+  ])
   const path = store.get(viewAtom)?.page.path ?? '/'
   const { error } = store.get(microSiteAtom)
   const notices = [
     ...(error ? [await micrositeNotice(error, visit.locale)] : []),
     ...(hint && !isClosed('country') ? [toCountryNotice(hint, path)] : []),
   ]
-  if (!Banner && notices.length === 0) return show(() => store.set(siteNoticesAtom, notices))
+  if (!Banner && !Strip && notices.length === 0) return show(() => store.set(siteNoticesAtom, notices))
   const { SiteNotices } = await import('./site-notices.tsx')
   show(() => {
     store.set(siteNoticesAtom, notices)
     store.set(bannerAtom, Banner && { Banner })
+    store.set(modeStripAtom, Strip && { Strip })
     store.set(noticeSlotAtom, { Notices: SiteNotices })
   })
 }

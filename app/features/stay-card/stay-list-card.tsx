@@ -3,10 +3,9 @@ import type { IconName } from '#app/components/art/icon.tsx'
 import { ListCard } from '#app/components/surfaces/list-card.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import { viewAtom } from '#app/state/view.ts'
-import { toCardPrice } from './to-card-price.ts'
+import { useCardPrice } from './use-card-price.ts'
 
 type StayListCardProps = {
   model: StayCardModel
@@ -19,7 +18,6 @@ type StayListCardProps = {
 
 /** A property lying in a list, with its terms at the start and the price of the stay at the end. */
 export function StayListCard({ model, eager = false, as, lit }: StayListCardProps) {
-  const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   return (
@@ -34,10 +32,9 @@ export function StayListCard({ model, eager = false, as, lit }: StayListCardProp
       facts={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms[0]}
       few={model.roomsLeft ?? undefined}
-      deal={model.deal ?? undefined}
       ratingHref={`${withOverlay(path, 'hotelrating')}&hotel_id=${model.id}`}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
-      price={toCardPrice(model.price, translate)}
+      {...useCardPrice(model)}
     >
       {model.fit ? <p className="sm muted">{model.fit}</p> : null}
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import { drawVectors } from '#app/components/art/draw-vectors.ts'
+import { startMode } from '#app/features/browsing-mode/start-mode.ts'
 import { startCampaign } from '#app/features/campaign/start-campaign.ts'
 import { startChoices } from '#app/features/consent/start-choices.ts'
 import { followActions } from '#app/features/recent-stays/follow-actions.ts'
@@ -24,6 +25,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
   followActions(store)
   startSignIn(store)
   startMicroSite(store)
+  startMode(store)
   startSeoContent(store)
   drawVectors().catch((error) => logError('vectors', error))
   startTracking(store)

@@ -12,5 +12,7 @@ export async function answerOptions(
   isDecimal = true,
 ): Promise<BookingAnswerOptions> {
   const translate = await translatorOf(c.var.scope, ['booking', 'hotel'])
-  return { translate, modes: listModes(c.var.deps, booking), isDecimal, now: c.var.deps.now() }
+  const { deps, scope } = c.var
+  const viewerId = scope.visitor.user?.id ?? null
+  return { translate, modes: listModes(deps, booking), isDecimal, now: deps.now(), viewerId }
 }

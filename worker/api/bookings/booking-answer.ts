@@ -6,6 +6,7 @@ import { currencySymbol } from '#app/domain/money/currency.ts'
 import { roundHalfUp, toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { hasEarlyCheckinBill, isPayable, paymentKind } from '#app/domain/payments/payment-rules.ts'
+import { commissionStateOf, ownProgramme } from '#app/domain/programmes/commission.ts'
 import { collectionMessage, toCollection } from '#app/domain/stays/collections.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
@@ -22,6 +23,8 @@ export type BookingAnswerOptions = {
   isDecimal: boolean
   /** The moment of the answer: what may still be done depends on it. */
   now: Instant
+  /** The account that asks; null for a stranger. */
+  viewerId: string | null
 }
 
 type Fields = Record<string, unknown>
@@ -54,6 +57,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     ...toStay(booking),
     ...toMoney(booking, options, amount),
     ...toPayment(booking, options, amount),
+    ...toCommission(booking, options, amount),
     captains_list: booking.property.captains.map((name) => ({ name })),
     oyo_wizard: booking.quote.memberMinor > 0 ? { type: 'discount', amount: amount(booking.quote.memberMinor) } : null,
     meals: booking.meals.map((meal) => ({
@@ -82,6 +86,21 @@ export function amountWriter(currency: string, isDecimal: boolean): (amountMinor
   return (amountMinor) => {
     const major = toMajor({ amountMinor, currency })
     return isDecimal ? major : roundHalfUp(Math.round(major * 1000), 1000)
+  }
+}
+
+/** What the account that made the booking earns by it; nothing for whoever else may see it. */
+function toCommission(booking: Booking, { viewerId }: BookingAnswerOptions, amount: (minor: number) => number): Fields {
+  const programme = ownProgramme(booking, viewerId)
+  if (!programme) return {}
+  return {
+    browsing_mode: programme.kind,
+    commission: {
+      percentage: programme.commissionPercent,
+      amount: amount(programme.commissionMinor),
+      currency_code: booking.currency,
+      state: commissionStateOf(booking),
+    },
   }
 }
 

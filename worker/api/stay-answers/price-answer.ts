@@ -44,11 +44,26 @@ export function toPricingDetails(quote: PriceQuote, shown?: ShownTax): Fields {
     meals: amount(quote.mealsMinor),
     wizard_discount_percentage: quote.memberPercent,
     wizard_discount_amount: amount(quote.memberMinor),
+    ...toProgramme(quote),
     advance: exact(advanceMinor),
     prepaid_discount_percent: quote.payAhead?.percent ?? 0,
     prepaid_discount: exact(payAheadMinor),
     payable_amount: exact(totalMinor),
     payable_amount_prepaid: exact(totalMinor - payAheadMinor),
+  }
+}
+
+/** What the programme of an approved account takes off and owes; nothing in everybody's price. */
+function toProgramme({ programme, currency }: PriceQuote): Fields {
+  if (!programme) return {}
+  return {
+    programme: {
+      mode: programme.kind,
+      discount_percentage: programme.pricePercent,
+      discount_amount: toMajor({ amountMinor: programme.amountMinor, currency }),
+      commission_percentage: programme.commissionPercent,
+      commission_amount: toMajor({ amountMinor: programme.commissionMinor, currency }),
+    },
   }
 }
 

@@ -87,6 +87,7 @@ export function openStay(
     checkout,
     couponCode: booking.couponCode,
     replacedBookingId: booking.id,
+    agreed: booking.quote.programme ?? null,
   })
 }
 

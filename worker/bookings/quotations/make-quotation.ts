@@ -80,6 +80,7 @@ function scopeOf({ now, publicHosts }: MakeDeps, { site, locale }: QuotationOpti
       user: null,
       isWebview: false,
       microsite: null,
+      mode: null,
       experiments: { web2: false, wizz: false },
     },
   }

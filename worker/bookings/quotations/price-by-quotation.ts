@@ -30,7 +30,13 @@ export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quot
     coupon: null,
     offer: null,
     isEarlyCheckin: false,
-    facts: { ...facts, prepaidPercent: 0, recordedPrices: [], restrictions: { ...restrictions, earlyCheckin: null } },
+    facts: {
+      ...facts,
+      programme: null,
+      prepaidPercent: 0,
+      recordedPrices: [],
+      restrictions: { ...restrictions, earlyCheckin: null },
+    },
   }
 }
 

@@ -13,6 +13,7 @@ const labels: Record<string, MessageId> = {
   room: 'booking.billRoom',
   discount: 'booking.billDiscount',
   membership: 'booking.billMembership',
+  special_rate: 'booking.billSpecialRate',
   early_checkin: 'booking.billEarlyCheckin',
   meal: 'booking.billMeal',
   coupon: 'booking.billCoupon',

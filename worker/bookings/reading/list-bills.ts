@@ -10,6 +10,7 @@ export function listBills(quote: PriceQuote): Bill[] {
     ['room', quote.rackMinor],
     ['discount', -quote.discountMinor],
     ['membership', -quote.memberMinor],
+    ['special_rate', -(quote.programme?.amountMinor ?? 0)],
     ['early_checkin', quote.earlyCheckinMinor],
     ['meal', quote.mealsMinor],
     ['coupon', -quote.couponMinor],

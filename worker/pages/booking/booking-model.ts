@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listVoucherSendings } from '#worker/outbox/voucher-sending.ts'
 import type { Scope } from '#worker/scope.ts'
+import { earnedWords } from '#worker/views/programme-words.ts'
 import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
@@ -83,6 +84,7 @@ export async function buildBookingModel(
       input,
       refused,
       changed,
+      earned: earnedWords(booking, scope.visitor.user?.id ?? null, words),
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,

@@ -9,6 +9,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import { money, payAheadWords, savingWords, toPriceModel } from '#worker/views/price-words.ts'
+import { programmeWords } from '#worker/views/programme-words.ts'
 import { unfitNotice } from '#worker/views/unfit-notice.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
@@ -26,6 +27,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   return {
     price: quote ? toPriceModel(quote, facts.kind, context) : null,
     deal: savingWords(quote, translate),
+    programme: quote ? programmeWords(quote, format, translate) : null,
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
     contentList: quote && !facts.externalBookingUrl ? toPricingLines(context, quote) : [],

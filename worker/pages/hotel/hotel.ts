@@ -74,7 +74,7 @@ export async function answerHotel(
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const [translate, wallet] = await Promise.all([
-    translatorOf(scope, isSummaryAsked ? [...AREAS, 'house', 'life', 'booking'] : AREAS),
+    translatorOf(scope, areasFor(scope, isSummaryAsked)),
     findUsableWallet(deps, scope, hotel),
   ])
   const context = hotelContext(hotel, scope, {
@@ -102,6 +102,12 @@ export async function answerHotel(
     model,
     things: (origin) => [breadcrumbsData(model.crumbs, origin), lodgingData(context, origin)],
   })
+}
+
+/** The words of a page: more of them for the summary, and for who browses in a mode. */
+function areasFor({ visitor }: Scope, isSummaryAsked: boolean): readonly MessageArea[] {
+  const more: readonly MessageArea[] = isSummaryAsked ? ['house', 'life', 'booking'] : []
+  return [...AREAS, ...more, ...(visitor.mode ? (['modes'] as const) : [])]
 }
 
 /** A quotation's link is opened: its secret goes from the address into a cookie before anything is shown. */

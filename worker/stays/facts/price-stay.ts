@@ -131,6 +131,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     meals: chooseMeals(category, request.meals ?? []),
     coupon: request.coupon ?? null,
     memberPercent: 0,
+    programme: facts.programme,
     advancePercent: facts.restrictions.advancePercent,
     prepaidPercent: facts.prepaidPercent,
   })

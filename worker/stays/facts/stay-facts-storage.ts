@@ -7,6 +7,8 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { ProgrammeAsker } from '#worker/stays/programmes/programme-asker.ts'
+import { programmeSql, toProgrammeTerms } from '#worker/stays/programmes/programme-sql.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
 import { localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
@@ -25,6 +27,8 @@ export type StayFactsOptions = {
   areRoomsBare?: boolean
   /** The recorded prices of the window's nights are read with it; without, there are none. */
   hasRecords?: boolean
+  /** The account that asks in a mode: its programme is read with it; without, there is none. */
+  asker?: ProgrammeAsker | null
 }
 
 /**
@@ -33,7 +37,7 @@ export type StayFactsOptions = {
  */
 export function stayFactsColumns(
   bind: Bind,
-  { window, pictures, areRoomsBare = false, hasRecords = false }: StayFactsOptions,
+  { window, pictures, areRoomsBare = false, hasRecords = false, asker = null }: StayFactsOptions,
 ): string {
   const from = bind(window.from)
   const to = bind(window.to)
@@ -58,6 +62,7 @@ export function stayFactsColumns(
     ${hasRecords ? recordsSql(from, to) : "json('[]')"},
     json(${dayRulesSql(from)}),
     json(iif(lo.id IS NULL, NULL, ${localityValues.sql}))
+    ${asker ? `, json(${programmeSql(bind, asker)})` : ''}
   ) AS lists`
 }
 
@@ -84,6 +89,19 @@ export async function findFacts(db: Database, brandId: BrandId, query: FactsQuer
   return row ? toStayFacts(row, query.window) : null
 }
 
+/** Finds the facts of those of some properties that are a brand's and live. */
+export async function findFactsOf(
+  db: Database,
+  brandId: BrandId,
+  query: StayFactsOptions & { propertyIds: readonly number[] },
+): Promise<StayFacts[]> {
+  const { bind, params } = bindParams()
+  const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
+    WHERE p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(query.propertyIds))}))
+      AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
+  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query.window))
+}
+
 /** Finds the facts of a brand's live properties whose ids come after one, by id. */
 export async function findFactsAfter(
   db: Database,
@@ -108,16 +126,20 @@ type Lists = [
   records: [night: CalendarDay, recordedOn: CalendarDay, lowestMinor: number][],
   dayRules: DayRuleRow[],
   locality: unknown[] | null,
+  programme?: Parameters<typeof toProgrammeTerms>[0],
 ]
 
 /** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
 export function toStayFacts(row: Row, window: StayWindow): StayFacts {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules, locality] = json<Lists>(row.lists)
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules, locality, programme] = json<Lists>(
+    row.lists,
+  )
   return {
     id: Number(row.id),
     ...ownValues.unpack(json(row.own)),
     ...placeValues.unpack(json(row.place)),
     locality: locality && localityValues.unpack(locality),
+    programme: toProgrammeTerms(programme ?? null),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
     dayRules: dayRules.map(toDayRule),
     amenityIds,

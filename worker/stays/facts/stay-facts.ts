@@ -4,6 +4,7 @@ import type { ChildRule } from '#app/domain/prices/child-price.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
+import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import type { PictureSubject } from '#app/domain/stays/pictures.ts'
@@ -78,6 +79,8 @@ export type StayFacts = {
   slasherPercent: number
   /** Taken off when the whole stay is paid ahead. */
   prepaidPercent: number
+  /** What an approved account pays and earns here, where they were read for one; null: everybody's price. */
+  programme: ProgrammeTerms | null
   ratingTenths: number | null
   ratingCount: number
   /** Hours before check-in until which cancelling is free; null = not refundable. */

@@ -41,6 +41,9 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc
     discountPercent: percentage,
     slasherPercent: fc.integer({ min: 0, max: 100 }),
     memberPercent: fc.integer({ min: 0, max: 30 }),
+    programme: fc.option(
+      fc.record({ kind: fc.constant('corporate' as const), pricePercent: percentage, commissionPercent: percentage }),
+    ),
     advancePercent: fc.option(fc.integer({ min: 0, max: 100 })),
     earlyCheckin: fc.option(fc.record({ '1': minor, '2': minor, '3': minor })),
     meals: fc.array(fc.record({ code: fc.constant('breakfast'), guestCount: fc.nat(8), priceMinor: fc.nat(100_000) }), {
@@ -64,6 +67,8 @@ function amountsOf(quote: PriceQuote): number[] {
     quote.earlyCheckinMinor,
     quote.mealsMinor,
     quote.memberMinor,
+    quote.programme?.amountMinor ?? 0,
+    quote.programme?.commissionMinor ?? 0,
     quote.couponMinor,
     quote.taxMinor,
     quote.cityTaxMinor,
@@ -88,7 +93,8 @@ test('the total is always the sum of its parts', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const quote = quoteStay(input)
-      const net = quote.roomMinor + quote.earlyCheckinMinor + quote.mealsMinor - quote.memberMinor - quote.couponMinor
+      const ownMinor = quote.memberMinor + (quote.programme?.amountMinor ?? 0)
+      const net = quote.roomMinor + quote.earlyCheckinMinor + quote.mealsMinor - ownMinor - quote.couponMinor
       const addedTax = quote.taxInclusive ? 0 : quote.taxMinor
       expect(quote.totalMinor).toBe(net + addedTax + quote.cityTaxMinor)
       expect(quote.rackMinor - quote.discountMinor).toBe(quote.roomMinor)
@@ -151,10 +157,10 @@ test('a bigger discount never makes a stay dearer', () => {
   )
 })
 
-test('a coupon or membership never makes a stay dearer', () => {
+test('a coupon, membership or programme never makes a stay dearer', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const plain = quoteStay({ ...input, coupon: null, memberPercent: 0 })
+      const plain = quoteStay({ ...input, coupon: null, memberPercent: 0, programme: null })
       expect(quoteStay(input).totalMinor).toBeLessThanOrEqual(plain.totalMinor)
     }),
     many,
@@ -174,7 +180,7 @@ test('a struck price is always above the total', () => {
 test('the formula written for queries gives the same total', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const bare = { ...input, coupon: null, memberPercent: 0, meals: [], earlyCheckin: null }
+      const bare = { ...input, coupon: null, memberPercent: 0, programme: null, meals: [], earlyCheckin: null }
       expect(BigInt(quoteStay(bare).totalMinor)).toBe(totalByFormula(bare))
     }),
     many,

@@ -6,6 +6,7 @@ import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 const card: BookingCardModel = {
   price: { amount: '₹2,640', struck: null, words: '1 night, taxes included' },
   deal: null,
+  programme: null,
   payAhead: null,
   taxLine: 'All taxes are included in the price',
   priceMatch: null,

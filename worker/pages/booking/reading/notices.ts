@@ -3,6 +3,7 @@ import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Arrival, BookingInput } from '#worker/pages/booking/asking/read-booking.ts'
 import { errorAt, type Refused } from '#worker/pages/booking/refused.ts'
+import type { ProgrammeWords } from '#worker/views/programme-words.ts'
 import type { Words } from './words.ts'
 
 type Notice = BookingModel['notices'][number]
@@ -14,6 +15,8 @@ type NoticeFacts = {
   refused: Refused | null
   /** What of the stay was changed, in words; null where nothing was. */
   changed: string | null
+  /** What the account that made the booking earns by it; null for whoever else may see it. */
+  earned: ProgrammeWords | null
   /** The sheets on the page: each says itself why it was refused. */
   shown: Record<'change' | 'cancel' | 'pay', boolean>
 }
@@ -45,6 +48,7 @@ export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
     ...bad('pay'),
     ...(input.done.extrasChanged ? [good(translate('life.extrasDone', { total: money(booking.totalMinor) }))] : []),
     ...arrivalNotice(look, input.arrival, facts),
+    ...(facts.earned ? [{ tone: 'info' as const, ...facts.earned }] : []),
   ]
 }
 

@@ -15,7 +15,15 @@ async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }
   const property = { kind: 'hotel' } as Booking['property']
   const booking = { currency: 'INR', totalMinor: 240_000, paidMinor, property } as Booking
   const words = await wordsOf(aScope(), booking)
-  const notices = buildNotices('held', { booking, words, input, refused: refused ?? null, changed: null, shown })
+  const notices = buildNotices('held', {
+    booking,
+    words,
+    input,
+    refused: refused ?? null,
+    changed: null,
+    earned: null,
+    shown,
+  })
   return notices.map(({ tone, text }) => `${tone}: ${text}`)
 }
 

@@ -1,0 +1,65 @@
+import type { createStore } from 'jotai/vanilla'
+import * as v from 'valibot'
+import { MOST_MEMBER_PRICES, memberPricesAnswer } from '#app/contracts/stays/member-prices.ts'
+import { call } from '#app/request/browser-call.ts'
+import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** What of a card's address says for which stay its price is. */
+const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon'] as const
+
+const CARD = 'a.cover[href^="/"]'
+
+/** Has the cards on show, and those to come, tell what stays cost this guest: pages are drawn with everybody's prices. */
+export function fillPrices(store: Store): void {
+  const page = document.getElementById('page')
+  if (!page) return
+  const asked = new Set<string>()
+  const fill = () => {
+    const fresh = [...page.querySelectorAll(CARD)]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => idOf(href) !== null && !asked.has(href))
+    for (const href of fresh) asked.add(href)
+    for (const hrefs of byStay(fresh)) ask(store, hrefs)
+  }
+  new MutationObserver(fill).observe(page, { childList: true, subtree: true })
+  fill()
+}
+
+/** The property a card's address is of; null for one of something else. */
+function idOf(href: string): string | null {
+  return /^\/(?:[a-z]{2}\/)?(\d+)-/.exec(href)?.[1] ?? null
+}
+
+function byStay(hrefs: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const href of new Set(hrefs)) {
+    const key = JSON.stringify(stayOf(href))
+    const group = groups.get(key)
+    if (group && group.length < MOST_MEMBER_PRICES) group.push(href)
+    else groups.set(key, [href])
+  }
+  return [...groups.values()]
+}
+
+function stayOf(href: string): Record<string, string | null> {
+  const params = new URLSearchParams(href.split('?')[1] ?? '')
+  return Object.fromEntries(STAY.map((name) => [name, params.get(name)]))
+}
+
+async function ask(store: Store, hrefs: readonly string[]): Promise<void> {
+  const query = { ...stayOf(hrefs[0] ?? ''), hotel_ids: hrefs.map(idOf).join(',') }
+  const outcome = await call<unknown>('memberPrices', { query })
+  const parsed = outcome.ok ? v.safeParse(memberPricesAnswer, outcome.data) : null
+  // What cannot be had stays everybody's price: the hotel's own page tells the right one.
+  if (!parsed?.success || parsed.output.prices.length === 0) return
+  const prices = new Map(parsed.output.prices.map(({ hotel_id, card }) => [String(hotel_id), card]))
+  const own = hrefs.flatMap((href) => {
+    const card = prices.get(idOf(href) ?? '')
+    if (!card) return []
+    const { deal, ...price } = card
+    return [[href, { price, deal }] as const]
+  })
+  store.set(ownPricesAtom, (known) => ({ ...known, ...Object.fromEntries(own) }))
+}

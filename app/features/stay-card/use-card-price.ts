@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai/react'
+import type { PriceProps } from '#app/components/facts/price.tsx'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
+
+/** Price and discount of a stay as a card draws them: this guest's own once they are known, else everybody's; no price where none is shown. */
+export function useCardPrice(model: StayCardModel): { price?: PriceProps; deal: string | null } {
+  const translate = useTranslate()
+  const { price, deal } = useAtomValue(ownPricesAtom)[model.href] ?? model
+  if (!price) return { deal }
+  return {
+    deal,
+    price: {
+      ...price,
+      aside: price.perNight,
+      struckLabel: translate('ui.priceBefore'),
+      amountLabel: price.struck ? translate('ui.priceNow') : undefined,
+    },
+  }
+}

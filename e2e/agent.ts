@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite'
+import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
+import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
+
+/** The travel agent of the journeys: an account an operator approved before the site was started. */
+export const agent = { phone: '9000000077', company: 'Meridian Tours', taxNumber: '27AAACM1234A1Z5' }
+
+/** Puts the agent into a state nobody has open: the account as its guest asked for it, then the operator's own command. */
+export async function addAgent(state: string): Promise<void> {
+  const files = knownDatabaseFiles(state)
+  if (!files) throw new Error(`no databases below ${state}`)
+  const file = new DatabaseSync(files.main)
+  const db = openFile(file)
+  const { phone, company, taxNumber } = agent
+  await db.batch([
+    {
+      sql: `INSERT INTO user (id, first_name, last_name, country_code, phone, created_at)
+        VALUES ('journeys-agent', 'Mira', 'Sen', '+91', ?, 0)`,
+      params: [phone],
+    },
+    {
+      sql: `INSERT INTO account_detail (user_id, company, kind, tax_number, state, asked_at)
+        VALUES ('journeys-agent', ?, 'travel_agent', ?, 'requested', 0)`,
+      params: [company, taxNumber],
+    },
+  ])
+  const typed = readDecision({ phone: `+91 ${phone}`, 'tax-number': taxNumber, approve: true })
+  const said = typed.ok ? await decideAccountDetail({ db, now: Date.now }, typed.value) : typed.problem
+  file.close()
+  if (said !== 'approved') throw new Error(said)
+}

@@ -1,0 +1,378 @@
+import { expect, test } from 'vitest'
+import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
+import type { ComingModel } from '#app/pages/coming/model.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingBody } from '#tests/support/booking-builders.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
+import { readDueDays, tellDueCommissions } from '#worker/bookings/commissions/tell-due-commissions.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
+import { listOutbox } from '#worker/messages/list-outbox.ts'
+import { createSite } from '#worker/site.ts'
+import { operateProgrammes, readProgrammeCommand } from '#worker/stays/programmes/operate-programmes.ts'
+
+const site = createSite()
+const deps = aDeps()
+const { db } = deps
+const NOW = '2026-11-21T12:00:00Z'
+const STAY = 'checkin=2026-12-11&checkout=2026-12-13&rooms_config=1-2_0_0_0'
+let made = 0
+
+type Hotel = { propertyId: number; categoryId: number; countryId: number; cityId: number; slug: string }
+
+/** A property in India, where the programmes of the seed hold: two nights cost everybody ₹2,400, 12 % of tax in it. */
+async function aHotelInIndia(prepaidPercent = 0): Promise<Hotel> {
+  const city = await aCity(db)
+  const { id, slug, categoryIds } = await aProperty(db, city, { prepaidPercent, discountPercent: 0 })
+  return { propertyId: id, categoryId: categoryIds[0] ?? 0, countryId: city.country.id, cityId: city.id, slug }
+}
+
+type Guest = { browser: Browser; phone: string; userId: string }
+
+/** A guest who is signed in and, where a kind is named, has asked for the account of a company. */
+async function aGuest(kind: BrowsingMode | null = null): Promise<Guest> {
+  const phone = `92${String(++made).padStart(8, '0')}`
+  const browser = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  const userId = await signInAs(db, browser, phone)
+  const company = { company: 'Meridian Tours', kind, tax_number: '27AAACM1234A1Z5' }
+  if (kind) expect((await browser.call('accountDetail', company)).status).toBe(200)
+  return { browser, phone, userId }
+}
+
+async function decide({ phone }: Guest, decision: 'approve' | 'refuse'): Promise<void> {
+  const typed = readDecision({ phone: `+91 ${phone}`, 'tax-number': '27AAACM1234A1Z5', [decision]: true })
+  expect(typed.ok && (await decideAccountDetail(deps, typed.value))).toBe(
+    decision === 'approve' ? 'approved' : 'refused',
+  )
+}
+
+/** A guest whose account an operator has approved, browsing in its mode. */
+async function anAgent(kind: BrowsingMode = 'travel_agent'): Promise<Guest> {
+  const guest = await aGuest(kind)
+  await decide(guest, 'approve')
+  expect((await guest.browser.fetch(`/about?_umd=${kind}`)).status).toBe(200)
+  return guest
+}
+
+function priceOf(browser: Browser, hotel: Hotel, more = ''): Promise<Record<string, unknown>> {
+  return browser.call(`availability?hotel_id=${hotel.propertyId}&${STAY}${more}`).then(async (answer) => {
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    return (await readAnswer(answer)).room_categories_with_data[0].pricing_details
+  })
+}
+
+const pageOf = (browser: Browser, hotel: Hotel, more = '') =>
+  dataOf<HotelModel>(browser, `/${hotel.propertyId}-${hotel.slug}?${STAY}${more}`)
+
+const pricesOf = async (browser: Browser, hotels: Hotel[], more = '') =>
+  (
+    await readAnswer(
+      await browser.call(`memberPrices?hotel_ids=${hotels.map((one) => one.propertyId).join(',')}&${STAY}${more}`),
+    )
+  ).prices
+
+const run = async (verb: string, typed: Record<string, string> = {}) => {
+  const command = readProgrammeCommand(verb, typed)
+  return command.ok ? operateProgrammes(deps, command.value) : command.problem
+}
+
+const due = async () => {
+  const days = readDueDays({ from: '2026-12-01', until: '2026-12-31' })
+  return days.ok ? tellDueCommissions(deps, days.value) : days.problem
+}
+
+async function book(browser: Browser, hotel: Hotel, shown?: number) {
+  const body = aBookingBody(hotel, {
+    user: { first_name: 'Ravi Guest', email: `ravi${++made}@example.com` },
+    booking: { inform_guest: true, ...(shown === undefined ? {} : { pricing: shown }) },
+  })
+  return browser.call('createBooking', body)
+}
+
+test('programmes are rows: those of India as seeded, others made, narrowed and ended by command [MODE-23]', async () => {
+  const hotel = await aHotelInIndia()
+  const [agent, company] = [await anAgent(), await anAgent('corporate')]
+  expect(await priceOf(agent.browser, hotel)).toMatchObject({
+    total: 2280,
+    programme: {
+      mode: 'travel_agent',
+      discount_percentage: 5,
+      discount_amount: 120,
+      commission_percentage: 10,
+      commission_amount: 203,
+    },
+  })
+  expect(await priceOf(company.browser, hotel)).toMatchObject({
+    total: 2160,
+    programme: { mode: 'corporate', discount_percentage: 10, commission_percentage: 0, commission_amount: 0 },
+  })
+  const typed = { kind: 'travel_agent', brand: 'oyo', countries: 'in', price: '20', commission: '3' }
+  const here = { ...typed, properties: String(hotel.propertyId) }
+  expect(await run('set', { ...typed, price: '120', brand: 'other' })).toBe(
+    '--brand is no brand\n--price is a whole percentage, 0 to 100',
+  )
+  const [, id = ''] = (await run('set', { ...here, from: '2026-11-01', until: '2026-11-21' })).split(' ')
+  expect(await run('list')).toContain(
+    `${id} | travel_agent | oyo | IN | 20 % off | 3 % commission | ${hotel.propertyId} | 2026-11-01 to 2026-11-21 | live`,
+  )
+  expect((await priceOf(agent.browser, hotel)).total).toBe(1920)
+  expect((await priceOf(agent.browser, await aHotelInIndia())).total).toBe(2280)
+  // Its days are those on which it is booked.
+  await run('set', { ...here, id, from: '2026-11-22' })
+  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
+  await run('set', { ...here, id, from: '2026-11-01', until: '2026-11-20' })
+  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
+  await run('set', { ...here, id, countries: 'NL', from: '2026-11-01' })
+  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
+  await run('set', { ...here, id, from: '2026-11-01' })
+  expect((await priceOf(agent.browser, hotel)).total).toBe(1920)
+  expect(await run('off', { id })).toBe(`off ${id}`)
+  expect(await run('off', { id })).toBe('no such live programme')
+  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
+})
+
+test('_umd begins a mode for its own account, ends it by none, and leads others to where one is asked for [MODE-06, MODE-24]', async () => {
+  const hotel = await aHotelInIndia()
+  const agent = await aGuest('travel_agent')
+  await decide(agent, 'approve')
+  const { browser } = agent
+  const total = async (more = '') => (await priceOf(browser, hotel, more)).total
+  expect([await total(), await total('&_umd=travel_agent'), browser.cookies.get('_umd')]).toEqual([
+    2400,
+    2280,
+    undefined,
+  ])
+  const wrong = await browser.fetch('/about?_umd=corporate')
+  expect([wrong.status, wrong.headers.get('Location')]).toEqual([302, '/business-login'])
+  await browser.fetch('/about?_umd=wizard')
+  expect([await total(), browser.cookies.get('_umd')]).toEqual([2400, undefined])
+  expect((await browser.fetch('/about?_umd=travel_agent')).status).toBe(200)
+  expect([await total(), browser.cookies.get('_umd')]).toEqual([2280, 'travel_agent'])
+  await browser.fetch('/about?_umd=wizard')
+  expect([await total(), await total('&_umd=none'), await total('&_umd=corporate')]).toEqual([2280, 2400, 2400])
+  await browser.fetch('/about?_umd=none')
+  expect([await total(), browser.cookies.get('_umd')]).toEqual([2400, undefined])
+  const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  for (const [mode, door] of [
+    ['travel_agent', '/travel-agent-login'],
+    ['corporate', '/business-login'],
+  ]) {
+    const led = await stranger.fetch(`/?_umd=${mode}`)
+    expect([led.status, led.headers.get('Location')]).toEqual([302, door])
+    expect((await stranger.fetch(`${door}?_umd=${mode}`)).status).toBe(200)
+  }
+  expect((await stranger.fetch('/?_umd=none')).status).toBe(200)
+})
+
+test('without an approved account there are public prices and no commission, whatever is sent [MODE-29]', async () => {
+  const hotel = await aHotelInIndia()
+  const [asked, refused, plain] = [await aGuest('travel_agent'), await aGuest('travel_agent'), await aGuest()]
+  await decide(refused, 'approve')
+  await decide(refused, 'refuse')
+  const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  // A role alone is no account.
+  await db.batch([{ sql: "UPDATE user SET devise_role = 'TravelAgent' WHERE id = ?", params: [plain.userId] }])
+  for (const browser of [asked.browser, refused.browser, plain.browser, stranger]) {
+    browser.cookies.set('_umd', 'travel_agent')
+    browser.cookies.set('logged-in', btoa('1:oyo:TravelAgent:in'))
+    const more = '&_umd=travel_agent&devise_role=TravelAgent'
+    const price = await priceOf(browser, hotel, more)
+    expect(price.total).toBe(2400)
+    expect(price).not.toHaveProperty('programme')
+    expect(await pricesOf(browser, [hotel], more)).toEqual([])
+    const page = await pageOf(browser, hotel)
+    expect([page.card.programme, page.card.total?.amount]).toEqual([null, '₹2,400'])
+    const refusedPrice = await book(browser, hotel, 2280)
+    expect([refusedPrice.status, (await readAnswer(refusedPrice)).error.code]).toEqual([409, 'price_changed'])
+    const { booking } = await readAnswer(await book(browser, hotel))
+    const path = `bookingdetails?id=${booking.id}&token=${booking.token}`
+    const read = (await readAnswer(await browser.call(path))).booking
+    expect(read).toMatchObject({ final_amount: 2400 })
+    expect(read).not.toHaveProperty('commission')
+    await browser.call('bookingcancellation', { id: booking.id, token: booking.token }, { method: 'PATCH' })
+  }
+})
+
+test('no shared page, kept page or answer of others has a programme in it [MODE-30]', async () => {
+  const hotel = await aHotelInIndia()
+  const keeping = { headers: { 'X-Test-Now': NOW }, bindings: { PAGE_CACHE: 'on' } }
+  const [{ browser: known }, browser, stranger] = await Promise.all([
+    anAgent(),
+    openBrowser(site, keeping),
+    openBrowser(site, keeping),
+  ])
+  // The same guest before a site that keeps pages.
+  for (const [name, value] of known.cookies) browser.cookies.set(name, value)
+  const city = await db.first<{ slug: string }>('SELECT slug FROM city WHERE id = ?', hotel.cityId)
+  const [own, list] = [`/${hotel.propertyId}-${hotel.slug}?${STAY}`, `/hotels-in-${city?.slug}?${STAY}`]
+  const text = async (browser: Browser, path: string) => {
+    const answer = await browser.fetch(path)
+    return {
+      html: await answer.text(),
+      kept: answer.headers.get('X-Page-Cache'),
+      caching: answer.headers.get('Cache-Control'),
+    }
+  }
+  const seen = await text(browser, own)
+  expect(seen).toMatchObject({ kept: null, caching: 'no-store' })
+  expect(seen.html).toContain('₹2,280')
+  expect(seen.html).toContain('Your commission: ₹203 (10%)')
+  for (const path of [own, list]) {
+    for (const kept of [null, 'hit']) {
+      const shared = await text(stranger, path)
+      expect(shared.kept).toBe(kept)
+      expect(shared.html).toContain('₹2,400')
+      expect(shared.html).not.toMatch(/2,280|ommission/)
+    }
+    // Lists are drawn with everybody's prices for everybody; what an agent pays comes by a call of their own.
+    if (path === list) expect((await text(browser, path)).html).not.toMatch(/2,280|ommission/)
+  }
+  expect((await stranger.fetch(`${own}&_umd=none`)).headers.get('X-Page-Cache')).toBeNull()
+  const call = await browser.call(`memberPrices?hotel_ids=${hotel.propertyId}&${STAY}`)
+  expect(call.headers.get('Cache-Control')).toBe('no-store')
+  expect(JSON.stringify(await readAnswer(call))).not.toContain('ommission')
+})
+
+test('what a stay costs an agent is one amount from the card to the end of its booking', async () => {
+  const hotel = await aHotelInIndia(10)
+  const [agent, other] = [await anAgent(), await aHotelInIndia()]
+  const { browser } = agent
+  await db.batch([{ sql: 'UPDATE property SET hide_prices = 1 WHERE id = ?', params: [other.propertyId] }])
+  expect(await pricesOf(browser, [hotel, other])).toMatchObject([
+    { hotel_id: hotel.propertyId, total: 2280, currency_code: 'INR', card: { amount: '₹2,280' } },
+  ])
+  expect((await browser.call(`memberPrices?hotel_ids=${Array(51).fill(hotel.propertyId)}&${STAY}`)).status).toBe(400)
+  const page = await pageOf(browser, hotel, '&modal=bookingSummary')
+  expect(page.card.total?.amount).toBe('₹2,280')
+  expect(page.card.lines).toContainEqual({ label: 'Special rate', amount: '−₹120', look: 'ok' })
+  expect(page.summary).toMatchObject({ shownTotal: 2280 })
+  const made = await book(browser, hotel, 2280)
+  expect(made.status).toBe(201)
+  const { booking } = await readAnswer(made)
+  expect(booking.payable_amount).toBe(2280)
+  const details = async () => (await readAnswer(await browser.call(`bookingdetails?id=${booking.id}`))).booking
+  const bills = async () => {
+    const { bills_hash, final_amount } = await details()
+    return [final_amount, (bills_hash as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)]
+  }
+  expect(await bills()).toEqual([2280, 2280])
+  // Another night goes on at what was agreed, though the programme has changed since.
+  const [, id = ''] = (
+    await run('set', {
+      ...{ kind: 'travel_agent', brand: 'oyo', countries: 'IN', price: '50', commission: '50' },
+      ...{ properties: String(hotel.propertyId), from: '2026-11-01' },
+    })
+  ).split(' ')
+  const longer = { checkin: '2026-12-11', checkout: '2026-12-14' }
+  const { modification } = await readAnswer(
+    await browser.call(`bookings/${booking.id}/modify?${new URLSearchParams(longer)}`),
+  )
+  expect(modification.total_amount).toBe(3420)
+  const changed = await browser.call(
+    `bookings/${booking.id}/modify`,
+    { ...longer, shown_total: 3420 },
+    { method: 'PUT' },
+  )
+  expect(changed.status).toBe(200)
+  expect(await bills()).toEqual([3420, 3420])
+  expect(await details()).toMatchObject({ commission: { percentage: 10, amount: 305 } })
+  await run('off', { id })
+  const off = await readAnswer(await browser.call('bookingcancellation', { id: booking.id }, { method: 'PATCH' }))
+  expect(off.booking).toMatchObject({ final_amount: 3420, commission: { state: 'lapsed' } })
+})
+
+test('a booking keeps mode and commission for its agent alone; the guest’s papers name neither [MODE-31]', async () => {
+  const hotel = await aHotelInIndia()
+  const agent = await anAgent()
+  const { booking } = await readAnswer(await book(agent.browser, hotel))
+  const row = await db.first<{ user_id: string; price: string }>(
+    'SELECT user_id, price FROM booking WHERE id = ?',
+    booking.id,
+  )
+  expect(row?.user_id).toBe(agent.userId)
+  expect(JSON.parse(row?.price ?? '').programme).toMatchObject({ kind: 'travel_agent', commissionMinor: 20_300 })
+  const own = (await readAnswer(await agent.browser.call(`bookingdetails?id=${booking.id}`))).booking
+  expect(own).toMatchObject({
+    browsing_mode: 'travel_agent',
+    commission: { percentage: 10, amount: 203, currency_code: 'INR', state: 'expected' },
+  })
+  const page = await (await agent.browser.fetch(`/booking/${booking.booking_no}`)).text()
+  expect(page).toContain('Your commission: ₹203 (10%)')
+  expect(page).toContain('Only you see this.')
+  const guest = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  const theirs = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}&token=${booking.token}`))
+  expect(theirs.booking.final_amount).toBe(2280)
+  expect((await guest.fetch(`/booking/${booking.booking_no}?token=${booking.token}`)).status).toBe(303)
+  const papers = [JSON.stringify(theirs)]
+  for (const path of ['', '/voucher', '/invoice']) {
+    const paper = await guest.fetch(`/booking/${booking.booking_no}${path}`)
+    expect(paper.status).toBe(200)
+    papers.push(await paper.text())
+  }
+  papers.push(await (await agent.browser.fetch(`/booking/${booking.booking_no}/voucher`)).text())
+  papers.push(await (await agent.browser.fetch(`/booking/${booking.booking_no}/invoice`)).text())
+  const ids = await db.all<{ id: string }>("SELECT id FROM message WHERE payload ->> 'bookingId' = ?", booking.id)
+  const sent = (await listOutbox(deps, aScope(), 200)).filter((one) => ids.some(({ id }) => id === one.id))
+  expect(sent.length).toBeGreaterThan(0)
+  for (const told of [...papers, JSON.stringify(sent)]) {
+    expect(told).not.toMatch(/ommission|travel.agent|Meridian|browsing_mode/i)
+  }
+})
+
+test('a commission is due with the completed stay, and not of one that was cancelled [MODE-32]', async () => {
+  const hotel = await aHotelInIndia()
+  const agent = await anAgent()
+  const company = await anAgent('corporate')
+  const made = await Promise.all([book(agent.browser, hotel), book(agent.browser, hotel), book(company.browser, hotel)])
+  const [kept, off, free] = await Promise.all(made.map(async (one) => (await readAnswer(one)).booking))
+  await agent.browser.call('bookingcancellation', { id: off.id }, { method: 'PATCH' })
+  expect(await due()).not.toContain(kept.booking_no)
+  const later = aDeps({}, Date.UTC(2026, 11, 13, 6))
+  await completeStays(later)
+  const told = await due()
+  expect(told).toContain(
+    `2026-12-13 | ${kept.booking_no} | oyo | travel_agent | Meridian Tours | +91 ${agent.phone} | 10 % | 203 INR`,
+  )
+  expect(told).toMatch(/\nsum \| \d+ INR$/)
+  for (const { booking_no: no } of [off, free]) expect(told).not.toContain(no)
+  const state = async (id: string) =>
+    (await readAnswer(await agent.browser.call(`bookingdetails?id=${id}`))).booking.commission.state
+  expect([await state(kept.id), await state(off.id)]).toEqual(['due', 'lapsed'])
+  expect(readDueDays({ from: 'yesterday' })).toEqual({ ok: false, problem: '--from is a day, YYYY-MM-DD' })
+})
+
+test('the pages of agents and companies set the mode, tell its terms and have places to search [MODE-26]', async () => {
+  for (const [kind, path, door] of [
+    ['travel_agent', '/travel-agent', '/travel-agent-login'],
+    ['corporate', '/business', '/business-login'],
+  ] as const) {
+    await aHotelInIndia()
+    const guest = await aGuest(kind)
+    const before = await dataOf<ComingModel>(guest.browser, path)
+    expect(before.ways.map(({ href }) => href)).toEqual([door, '/'])
+    expect(guest.browser.cookies.get('_umd')).toBeUndefined()
+    await decide(guest, 'approve')
+    const page = await dataOf<ComingModel>(guest.browser, path)
+    expect(page.text).toContain(kind === 'corporate' ? '10% off the rooms' : '5% off the rooms · 10% commission')
+    expect(page.ways.some(({ href }) => href.startsWith('/hotels-in-'))).toBe(true)
+    expect(guest.browser.cookies.get('_umd')).toBe(kind)
+    const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+    expect((await stranger.fetch(path)).status).toBe(200)
+  }
+})
+
+test('a page tells the browser of an account that was approved since it signed in', async () => {
+  const guest = await aGuest('corporate')
+  guest.browser.cookies.set('logged-in', btoa('1:oyo:Consumer_Guest:in'))
+  await guest.browser.fetch('/about')
+  expect(guest.browser.cookies.get('logged-in')).toBe(btoa('1:oyo:Consumer_Guest:in'))
+  await decide(guest, 'approve')
+  await guest.browser.fetch('/about')
+  expect(decodeURIComponent(guest.browser.cookies.get('logged-in') ?? '')).toBe(btoa('1:oyo:CorporateAdmin:in'))
+})

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory'
+import { modeOfRole, modeParam, modePaths, readMode } from '#app/domain/routes/browsing-mode.ts'
+import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { clearOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
+
+/**
+ * Begins or ends a mode by `_umd` in the address of a page (DEC-212): an approved account gets it for the day, others are led
+ * to where such an account is asked for, `none` ends it, anything else changes nothing.
+ */
+export function browsingMode() {
+  return createMiddleware<AppEnv>(async function browsingMode(c, next) {
+    const { path } = c.req
+    const asked = isTechnicalSegment(path.split('/')[1] ?? '') ? null : readMode(c.req.query(modeParam))
+    if (asked === 'none') clearOwnCookie(c, 'browsingMode')
+    else if (asked) {
+      const { user } = c.var.scope.visitor
+      const { login } = modePaths[asked]
+      if (modeOfRole(user?.deviseRole ?? '') === asked) writeOwnCookie(c, 'browsingMode', asked)
+      else if (path !== login && ['GET', 'HEAD'].includes(c.req.method)) return c.redirect(login, 302)
+    }
+    await next()
+  })
+}

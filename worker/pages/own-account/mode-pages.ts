@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono'
+import { type BrowsingMode, browsingModes, modeOfRole, modePaths } from '#app/domain/routes/browsing-mode.ts'
+import { listingPath } from '#app/domain/routes/paths.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { ComingModel } from '#app/pages/coming/model.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { writeOwnCookie } from '#worker/http/cookies/cookies.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { findProgrammeTerms } from '#worker/stays/programmes/find-programme-terms.ts'
+
+const PLACES_SHOWN = 6
+
+type Words = { title: MessageId; lead: MessageId; door: MessageId; doorText: MessageId; doorTitle: MessageId }
+
+const words = {
+  travel_agent: {
+    title: 'modes.agentPage',
+    lead: 'modes.agentLead',
+    door: 'coming.travelAgentTitle',
+    doorTitle: 'modes.agentDoor',
+    doorText: 'profile.agentText',
+  },
+  corporate: {
+    title: 'modes.corporatePage',
+    lead: 'modes.corporateLead',
+    door: 'coming.businessTitle',
+    doorTitle: 'modes.corporateDoor',
+    doorText: 'profile.businessText',
+  },
+} as const satisfies Record<BrowsingMode, Words>
+
+/** Where a travel agent or a company begins: the mode is set, and there are places to search. Others are shown the door to it. */
+export function createModePageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const mode of browsingModes) routes.get(modePaths[mode].page, (c) => showMode(c, mode))
+  return routes
+}
+
+async function showMode(c: Context<AppEnv>, mode: BrowsingMode): Promise<Response> {
+  const { deps, scope } = c.var
+  const isTheirs = modeOfRole(scope.visitor.user?.deviseRole ?? '') === mode
+  if (isTheirs) writeOwnCookie(c, 'browsingMode', mode)
+  const translate = await translatorOf(scope, ['common', 'home', 'errors', 'coming', 'profile', 'modes'])
+  const model = isTheirs ? await placesModel(deps, scope, { mode, translate }) : doorModel(mode, translate)
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: model.text,
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'coming', head, model })
+}
+
+async function placesModel(
+  deps: Deps,
+  scope: Scope,
+  { mode, translate }: { mode: BrowsingMode; translate: Translate },
+): Promise<ComingModel> {
+  const [cities, terms] = await Promise.all([
+    listPopularCities(deps, scope, PLACES_SHOWN),
+    findProgrammeTerms(deps, { ...scope, visitor: { ...scope.visitor, mode } }),
+  ])
+  const places = cities.map(({ name, slug, propertyCount }) => ({
+    href: listingPath(slug),
+    title: name,
+    detail: translate('home.staysCount', { count: propertyCount }),
+  }))
+  return {
+    label: null,
+    title: translate(words[mode].title),
+    text: [translate(words[mode].lead), termWords(terms, scope, translate).join(' · ')].join(' ').trim(),
+    meanwhile: translate('modes.places'),
+    ways: [searchWay(translate), ...places],
+    detail: null,
+  }
+}
+
+/** The percentages of the programme, where the country of the site has one. */
+function termWords(
+  terms: Awaited<ReturnType<typeof findProgrammeTerms>>,
+  { locale }: Scope,
+  translate: Translate,
+): string[] {
+  if (!terms) return []
+  const { percent } = createFormatter(locale)
+  const { pricePercent, commissionPercent } = terms
+  return [
+    ...(pricePercent > 0 ? [translate('modes.price', { percent: percent(pricePercent) })] : []),
+    ...(commissionPercent > 0 ? [translate('modes.commissionTerms', { percent: percent(commissionPercent) })] : []),
+  ]
+}
+
+function doorModel(mode: BrowsingMode, translate: Translate): ComingModel {
+  const { door, doorTitle, doorText } = words[mode]
+  return {
+    label: null,
+    title: translate(door),
+    text: translate('modes.forApproved'),
+    meanwhile: translate('profile.goOn'),
+    ways: [
+      { href: modePaths[mode].login, title: translate(doorTitle), detail: translate(doorText) },
+      searchWay(translate),
+    ],
+    detail: null,
+  }
+}
+
+function searchWay(translate: Translate): ComingModel['ways'][number] {
+  return { href: '/', title: translate('errors.searchStay'), detail: translate('coming.waySearch') }
+}

@@ -1,0 +1,44 @@
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import type { DatesInput } from '#app/domain/dates/stay-dates.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { answerStay, datesOf } from '#worker/stays/answer-stay.ts'
+import { findCoupons } from '#worker/stays/coupons/coupon-storage.ts'
+import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import { findFactsOf } from '#worker/stays/facts/stay-facts-storage.ts'
+import { programmeAskerOf } from '#worker/stays/programmes/programme-asker.ts'
+
+export type OwnPricesQuestion = {
+  propertyIds: readonly number[]
+  dates: DatesInput
+  rooms: readonly Room[]
+  couponCode: string | null
+}
+
+/** What a stay costs the guest who asks, where that is another price than everybody's. */
+export type OwnPrice = { facts: StayFacts; quote: PriceQuote }
+
+/**
+ * Lists what a stay costs whoever asks in the properties that give them a price of their own, made as their pages make it; empty
+ * for everybody without an approved account. Properties that are full, or tell no price, are left out. One or two round trips.
+ */
+export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQuestion): Promise<OwnPrice[]> {
+  const asker = programmeAskerOf(scope)
+  if (!asker || asked.propertyIds.length === 0) return []
+  const { checkin, checkout } = datesOf(scope, scope.country.timeZone, asked.dates)
+  // A day more on both sides: elsewhere it may be yesterday or tomorrow already.
+  const window = { from: addDays(checkin, -1), to: addDays(checkout, 2) }
+  const wish = { code: asked.couponCode, preApply: false }
+  const [found, coupons] = await Promise.all([
+    findFactsOf(deps.db, scope.brand.id, { ...asked, window, pictures: 0, areRoomsBare: true, asker }),
+    asked.couponCode === null ? { asked: null, offered: [] } : findCoupons(deps.db, scope, wish),
+  ])
+  return found.flatMap((facts) => {
+    if (!facts.programme || facts.hidePrices) return []
+    const question = { ...asked, propertyId: facts.id, selectedCategoryId: null }
+    const { isAvailable, selected } = answerStay(scope, facts, question, coupons)
+    return isAvailable && selected?.quote ? [{ facts, quote: selected.quote }] : []
+  })
+}

@@ -1,0 +1,55 @@
+import { commissionStateOf, type EarningBooking, ownProgramme } from '#app/domain/programmes/commission.ts'
+import type { QuotedProgramme } from '#app/domain/programmes/programme.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { money } from './price-words.ts'
+
+/** A few words about a programme, for the account it is for alone. */
+export type ProgrammeWords = { title: string; text: string }
+
+const titles = {
+  travel_agent: 'modes.agentTitle',
+  corporate: 'modes.corporateTitle',
+} as const satisfies Record<QuotedProgramme['kind'], MessageId>
+
+/** What an account pays and earns on a stay it looks at. `translate` needs `modes`. */
+export function programmeWords(
+  quote: { currency: string; programme?: QuotedProgramme },
+  format: Formatter,
+  translate: Translate,
+): ProgrammeWords | null {
+  const { programme, currency } = quote
+  if (!programme) return null
+  const { kind, pricePercent, amountMinor } = programme
+  const price = translate('modes.price', { percent: format.percent(pricePercent) })
+  const words = [...(amountMinor > 0 ? [price] : []), commissionWords(programme, currency, { format, translate })]
+  return { title: translate(titles[kind]), text: words.filter(Boolean).join(' · ') }
+}
+
+const states = {
+  expected: 'modes.commissionExpected',
+  due: 'modes.commissionDue',
+  lapsed: 'modes.commissionLapsed',
+} as const satisfies Record<ReturnType<typeof commissionStateOf>, MessageId>
+
+/** What an account earns on its booking, and how far that is; null for whoever else may see the booking, and without one. */
+export function earnedWords(
+  booking: EarningBooking & { currency: string },
+  viewerId: string | null,
+  words: { format: Formatter; translate: Translate },
+): ProgrammeWords | null {
+  const programme = ownProgramme(booking, viewerId)
+  const title = programme && commissionWords(programme, booking.currency, words)
+  return title ? { title, text: words.translate(states[commissionStateOf(booking)]) } : null
+}
+
+/** `Your commission: ₹240 (10%)`; null where the programme has none. */
+function commissionWords(
+  { commissionPercent, commissionMinor }: QuotedProgramme,
+  currency: string,
+  { format, translate }: { format: Formatter; translate: Translate },
+): string | null {
+  if (commissionPercent === 0) return null
+  const amount = money(format, { currency }, commissionMinor)
+  return translate('modes.commission', { amount, percent: format.percent(commissionPercent) })
+}
