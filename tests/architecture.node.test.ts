@@ -43,10 +43,11 @@ const workerFloors: Floors = [
   ['worker/bookings', 'worker/render'],
   ['worker/payments', 'worker/views'],
   ['worker/identity'],
+  ['worker/operations'],
   ['worker/messages', 'worker/middleware'],
   ['worker/api', 'worker/pages'],
   ['worker/jobs', 'worker/wire.ts'],
-  ['worker/site.ts'],
+  ['worker/site.ts', 'worker/desk'],
   ['worker/index.ts'],
   // Serves no request: what is bundled ends below.
   ['worker/tools'],
@@ -66,7 +67,7 @@ test('every room of the list stands', () => {
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
 const capability =
-  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking)'
+  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking|operations)'
 
 /** What a room may know besides the floors below it, or of them. */
 const zones: Zone[] = [
@@ -120,7 +121,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'hono stays in the HTTP rooms',
     pattern: /from 'hono/,
-    in: /^worker\/(site|context|middleware|views|pages|api|http|render|tools\/bench)/,
+    in: /^worker\/(site|context|middleware|views|pages|api|http|render|desk|tools\/bench)/,
   },
   {
     name: 'the clock is read in one place',

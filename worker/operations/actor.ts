@@ -1,0 +1,4 @@
+import type { Reach, Scope } from '#app/domain/operators/scopes.ts'
+
+/** Who acts at the desk, with what they may do and whose houses they reach. */
+export type Actor = { id: string; scopes: readonly Scope[]; reach: Reach; requestId: string }
