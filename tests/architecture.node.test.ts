@@ -89,6 +89,11 @@ const zones: Zone[] = [
     in: new RegExp(`^worker/${capability}/`),
     forbidden: /^(worker\/(http|middleware|pages|api|render|views)\/|hono|react)/,
   },
+  {
+    name: 'guests load nothing of the desk',
+    in: /^(app|worker)\/(?!desk\/|operations\/|tools\/|bookings\/desk\/|contracts\/desk\/|domain\/operators\/)/,
+    forbidden: /^(worker\/(desk|operations|bookings\/desk)|app\/contracts\/desk|app\/domain\/operators)\//,
+  },
   { name: 'ports know the app alone', in: /^worker\/ports\//, allowed: /^(app\/|worker\/ports\/)/ },
 ]
 
@@ -153,6 +158,11 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     name: 'the server sets cookies in one place',
     pattern: /\b(setCookie|deleteCookie|setSignedCookie)\b|append\('Set-Cookie'/,
     in: /^worker\/http\/cookies\/cookies\.ts$/,
+  },
+  {
+    name: 'the desk writes through operate',
+    pattern: /\.batch\(/,
+    in: /^(?!worker\/(desk|operations)\/)|^worker\/operations\/(operate\.ts|audit\/audited-database\.ts|tokens\/tokens\.ts)$/,
   },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/tools\// },

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { type Reach, type Scope, scopes } from '#app/domain/operators/scopes.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import type { DeskBindings } from '#worker/desk/context.ts'
 import { createDesk } from '#worker/desk/site.ts'
 import type { Actor } from '#worker/operations/actor.ts'

@@ -1,11 +1,11 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
 import type { VersionName } from '#worker/cache/page-versions.ts'
-import { findAnswer } from '#worker/changes/idempotency-storage.ts'
 import { deleteOldAnswer, type KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer } from '#worker/changes/replay-answer.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
 import type { Actor } from './actor.ts'
 import { auditedDatabase } from './audit/audited-database.ts'
 
@@ -18,6 +18,9 @@ export type Operation = {
   touches?: readonly VersionName[]
   keyed: KeyedCall | null
 }
+
+/** Stands for an answer until it is there. */
+const PENDING = '…'
 
 /** What the tables say when a key was used meanwhile: the whole batch is taken back. */
 const KEY_IS_TAKEN = /UNIQUE constraint failed: idempotency/
@@ -37,10 +40,11 @@ export async function operate<Value>(
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
   const entry = { ...operation, at: deps.now(), actor: actor.id, requestId: actor.requestId }
+  const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   let open = keyed
   const db = auditedDatabase(deps.db, entry, {
     first: () => (open ? [deleteOldAnswer(open, entry.at)] : []),
-    last: (isChanged) => (open ? [reserveKey(open, entry.at, isChanged)] : []),
+    last: (isChanged) => (open ? [reserveKey(open, { at: entry.at, pending, isChanged })] : []),
     onChanged: () => {
       open = null
     },
@@ -59,31 +63,27 @@ export async function operate<Value>(
   }
 }
 
+/** The first answer under a key; in_progress while there is none but the key; null where the key is new. */
 async function findReplay<Value>(deps: Deps, keyed: KeyedCall | null): Promise<Result<Value, Problem> | null> {
-  const stored = keyed && (await findAnswer(deps.db, keyed, deps.now()))
-  if (!stored) return null
-  if (stored.digest !== keyed.digest) return refuse(problem('idempotency_mismatch'))
-  if (stored.answer === '') return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
-  const text = await openSealed(deps.settings.secretKey, 'answer', stored.answer)
-  if (text === null) throw new Error('a stored answer cannot be opened')
-  return ok(JSON.parse(text) as Value)
+  const found = await findKeyedAnswer<Value | typeof PENDING>(deps, keyed)
+  if (found?.ok && found.value === PENDING) return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  return found as Result<Value, Problem> | null
 }
 
 /** The key stands with the effect it was sent for; its answer follows. */
-function reserveKey({ caller, operation, key, digest }: KeyedCall, at: number, isChanged: string): Statement {
+function reserveKey(
+  { caller, operation, key, digest }: KeyedCall,
+  { at, pending, isChanged }: { at: number; pending: string; isChanged: string },
+): Statement {
   return {
     sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
-      SELECT ?, ?, ?, ?, 200, '', ? WHERE ${isChanged}`,
-    params: [caller, operation, key, digest, at],
+      SELECT ?, ?, ?, ?, 200, ?, ? WHERE ${isChanged}`,
+    params: [caller, operation, key, digest, pending, at],
   }
 }
 
 async function keepAnswer(deps: Deps, { caller, operation, key }: KeyedCall, value: unknown): Promise<void> {
   const answer = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(value))
-  await deps.db.batch([
-    {
-      sql: `UPDATE idempotency SET answer = ? WHERE caller = ? AND operation = ? AND key = ? AND answer = ''`,
-      params: [answer, caller, operation, key],
-    },
-  ])
+  const sql = 'UPDATE idempotency SET answer = ? WHERE caller = ? AND operation = ? AND key = ?'
+  await deps.db.batch([{ sql, params: [answer, caller, operation, key] }])
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { scopes } from '#app/domain/operators/scopes.ts'
+import { roles, scopes } from '#app/domain/operators/scopes.ts'
 import { isoInstant, pageOf, pagingFields } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
@@ -41,7 +41,10 @@ export const createTokenRoute = routeRecord({
   about: 'Makes a token that may do no more than its maker. Its secret stands in this answer alone.',
   body: v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
-    scopes: scopeList,
+    role: v.optional(
+      v.pipe(v.picklist(Object.keys(roles) as (keyof typeof roles)[]), v.description('instead of scopes')),
+    ),
+    scopes: v.optional(scopeList),
     properties: v.nullish(propertyIds),
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(730)), 90),
   }),

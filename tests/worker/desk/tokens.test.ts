@@ -57,6 +57,8 @@ test('nobody gives away more than they have', async () => {
   const wish = async (body: object) =>
     (await callDesk('/v1/tokens', { token: ofTwo, body: { name: 'n', ...body } })).status
   expect(await wish({ scopes: ['bookings:read'], properties: [2] })).toBe(201)
+  expect(await wish({ properties: [2] })).toBe(400)
+  expect(await wish({ role: 'front-desk', properties: [2] })).toBe(403)
   expect(await wish({ scopes: ['bookings:read'], properties: [3] })).toBe(403)
   expect(await wish({ scopes: ['bookings:read'] })).toBe(403)
   expect(await wish({ scopes: ['bookings:write'], properties: [2] })).toBe(403)

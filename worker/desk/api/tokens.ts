@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/desk/tokens.ts'
-import { ok, type Result } from '#app/domain/result.ts'
+import { roles } from '#app/domain/operators/scopes.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import {
   type ApiToken,
   createToken,
@@ -20,8 +22,10 @@ export function addTokenRoutes(desk: Hono<DeskEnv>): void {
     return ok({ items: tokens.map(toTokenAnswer), next_cursor: next })
   })
   serve(desk, createTokenRoute, async ({ writing, actor, body, keyed }) => {
-    const { properties, ...wish } = body
-    return told(await createToken(writing, actor, { ...wish, reach: properties ?? 'all' }, keyed))
+    const { properties, role, name, days } = body
+    const scopes = role ? roles[role] : body.scopes
+    if (!scopes) return refuse(problem('malformed', { fields: { scopes: 'or a role' } }))
+    return told(await createToken(writing, actor, { name, days, scopes, reach: properties ?? 'all' }, keyed))
   })
   serve(desk, rotateTokenRoute, async ({ writing, actor, path, keyed }) =>
     told(await rotateToken(writing, actor, { id: path.tokenId, keyed })),

@@ -1,4 +1,4 @@
-import type { Reach } from '#app/domain/operators/scopes.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 

@@ -1,4 +1,5 @@
-import type { Reach, Scope } from '#app/domain/operators/scopes.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import type { Scope } from '#app/domain/operators/scopes.ts'
 import { scopes as knownScopes } from '#app/domain/operators/scopes.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { statement } from '#worker/database/database.ts'
@@ -55,11 +56,6 @@ export async function listTokens(db: Database, after: string | null, limit: numb
     ...[after, limit],
   )
   return rows.map(toToken)
-}
-
-/** Tells whether anybody was ever given a token. */
-export async function hasTokens(db: Database): Promise<boolean> {
-  return (await db.first('SELECT 1 FROM api_token LIMIT 1')) !== null
 }
 
 /** A row for a new token. With `isFirst` it is written only where there is none at all. */

@@ -1,4 +1,5 @@
-import { isPartOf, type Reach, type Scope, scopes } from '#app/domain/operators/scopes.ts'
+import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
+import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'

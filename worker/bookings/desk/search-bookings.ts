@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Reach } from '#app/domain/operators/scopes.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Booking, BookingState } from '#worker/bookings/booking.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 import { toBookingNo } from '../creating/booking-number.ts'
-import { type BookingRow, toBooking } from './booking-rows.ts'
-import { SELECT_BOOKING } from './booking-storage.ts'
+import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
+import { SELECT_BOOKING } from '../reading/booking-storage.ts'
 
 /** What an operator looks for; all of it must hold. Days are of the place. */
 export type BookingSearch = {
