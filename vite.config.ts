@@ -43,11 +43,15 @@ export default defineConfig(({ command }) => ({
     iconsPlugin(at('./public/art/icons.1.svg')),
     assetsPlugin(at('./dist/client')),
     licencesPlugin(),
-    cloudflare(command === 'serve' ? localWorker : {}),
+    cloudflare({
+      ...(command === 'serve' ? localWorker : {}),
+      auxiliaryWorkers: [{ configPath: at('./worker/desk/wrangler.toml') }],
+    }),
   ],
   environments: {
     // A third smaller, so it starts faster; the source map goes along to the platform.
     stayfront: { build: { minify: true, rolldownOptions: { checks } } },
+    stayfront_desk: { build: { minify: true, rolldownOptions: { checks } } },
     client: {
       build: {
         manifest: true,
@@ -72,7 +76,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     // The worker names the browser's files, so those are made first.
     async buildApp(builder) {
-      for (const name of ['client', 'stayfront']) {
+      for (const name of ['client', 'stayfront', 'stayfront_desk']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

@@ -43,10 +43,11 @@ const workerFloors: Floors = [
   ['worker/bookings', 'worker/render'],
   ['worker/payments', 'worker/views'],
   ['worker/identity'],
+  ['worker/operations'],
   ['worker/messages', 'worker/middleware'],
   ['worker/api', 'worker/pages'],
   ['worker/jobs', 'worker/wire.ts'],
-  ['worker/site.ts'],
+  ['worker/site.ts', 'worker/desk'],
   ['worker/index.ts'],
   // Serves no request: what is bundled ends below.
   ['worker/tools'],
@@ -66,7 +67,7 @@ test('every room of the list stands', () => {
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
 const capability =
-  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking)'
+  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking|operations)'
 
 /** What a room may know besides the floors below it, or of them. */
 const zones: Zone[] = [
@@ -87,6 +88,11 @@ const zones: Zone[] = [
     name: 'capabilities know no HTTP',
     in: new RegExp(`^worker/${capability}/`),
     forbidden: /^(worker\/(http|middleware|pages|api|render|views)\/|hono|react)/,
+  },
+  {
+    name: 'guests load nothing of the desk',
+    in: /^(app|worker)\/(?!desk\/|operations\/|tools\/|bookings\/desk\/|contracts\/desk\/|domain\/operators\/)/,
+    forbidden: /^(worker\/(desk|operations|bookings\/desk)|app\/contracts\/desk|app\/domain\/operators)\//,
   },
   { name: 'ports know the app alone', in: /^worker\/ports\//, allowed: /^(app\/|worker\/ports\/)/ },
 ]
@@ -120,7 +126,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'hono stays in the HTTP rooms',
     pattern: /from 'hono/,
-    in: /^worker\/(site|context|middleware|views|pages|api|http|render|tools\/bench)/,
+    in: /^worker\/(site|context|middleware|views|pages|api|http|render|desk|tools\/bench)/,
   },
   {
     name: 'the clock is read in one place',
@@ -152,6 +158,11 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     name: 'the server sets cookies in one place',
     pattern: /\b(setCookie|deleteCookie|setSignedCookie)\b|append\('Set-Cookie'/,
     in: /^worker\/http\/cookies\/cookies\.ts$/,
+  },
+  {
+    name: 'the desk writes through operate',
+    pattern: /\.batch\(/,
+    in: /^(?!worker\/(desk|operations)\/)|^worker\/operations\/(operate\.ts|audit\/audited-database\.ts|tokens\/tokens\.ts)$/,
   },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/tools\// },

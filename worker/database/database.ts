@@ -25,6 +25,11 @@ const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE)\b))/is
 /** A copy gets so long to reach the state a guest has seen; a state nobody ever reaches would be waited for in vain. */
 const LONGEST_WAIT_MS = 2000
 
+/** Tells whether a statement only reads. */
+export function isRead(sql: string): boolean {
+  return READ.test(sql)
+}
+
 type Session = Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'>
 
 /**

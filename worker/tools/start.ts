@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { hosts } from '#app/brands/hosts.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
+import { askFirstToken } from './desk/first-token.ts'
 import { checkSettings } from './machine/check-settings.ts'
 import { runSite } from './machine/run-site.ts'
 import { readMachineSettings } from './machine/settings.ts'
@@ -27,17 +29,23 @@ if (!process.argv.includes('--no-build')) {
 }
 // Places, but no demo: what guests find is the operator's own, unless a demo is asked for by its size.
 const properties = env.STAYFRONT_PROPERTIES ?? (isProduction ? '0' : '3000')
+// Whoever has it makes the first token. A local desk makes and prints one by itself.
+const setup = env.DESK_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
+const deskPort = Number(env.DESK_PORT ?? port + 1)
 const site = await runSite({
   port,
   address,
   mostOfOne,
   mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024),
+  desk: deskPort > 0 ? { port: deskPort, bindings: { DESK_SETUP: setup } } : undefined,
   async prepare() {
     console.log('Bringing the databases up to date (the first time fills them)…')
     await prepareData({ properties: Number(properties) })
   },
 })
 printAddresses()
+await printDesk()
+console.log('\nStop it with Ctrl+C. `npm run reset` empties its data.')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // Miniflare's own answer is to end at once, with all that is underway.
@@ -53,5 +61,13 @@ function printAddresses(): void {
   console.log('\nStayfront is running:')
   console.log(`  http://localhost:${port}`)
   for (const name of Object.keys(hosts).filter((name) => name !== 'localhost')) console.log(`  http://${name}:${port}`)
-  console.log('\nStop it with Ctrl+C. `npm run reset` empties its data.')
+}
+
+/** The desk listens to this machine alone; docs/operations.md says how to let a proxy of yours in front of it. */
+async function printDesk(): Promise<void> {
+  if (deskPort <= 0) return
+  const url = `http://127.0.0.1:${deskPort}`
+  console.log(`\nThe operator's desk: ${url}/v1 (docs/desk.md)`)
+  const token = isProduction ? null : await askFirstToken(url, setup)
+  if (token) console.log(`  its first token, shown once: ${token}`)
 }

@@ -3,7 +3,8 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
-const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
+/** All of a booking; its WHERE follows. */
+export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
     p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,

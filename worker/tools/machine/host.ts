@@ -17,7 +17,7 @@ export type HostOptions = {
   inspectorPort?: number
   /** Called once workerd runs again after it ended by itself. */
   onRestart?: () => void
-  /** More workers beside it with the same bindings or some of their own, each on its socket: for measuring against. */
+  /** More workers beside it with the same bindings or some of their own, each on its socket: the desk, and those measured against. */
   peers?: { name: string; folder: string; port: number; bindings?: Record<string, string> }[]
 }
 

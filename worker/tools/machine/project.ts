@@ -17,3 +17,8 @@ export function statePath(): string {
 export function builtConfig(): string {
   return inProject('dist/stayfront/wrangler.json')
 }
+
+/** Where the build puts the operator's desk. */
+export function builtDesk(): string {
+  return inProject('dist/stayfront_desk')
+}

@@ -1,7 +1,7 @@
 import { type Front, startFront } from './front.ts'
 import { holdState } from './hold-state.ts'
 import { type HostOptions, startHost } from './host.ts'
-import { statePath } from './project.ts'
+import { builtDesk, statePath } from './project.ts'
 import { findWorkerd } from './workerd-process.ts'
 
 export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
@@ -17,6 +17,8 @@ export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
   lookMs?: number
   /** So long requests on their way may take to end before the site stops. */
   drainMs?: number
+  /** The operator's desk beside the site, on a port of its own; without, there is none. */
+  desk?: { port: number; bindings: Record<string, string> }
   /** What is done to the data once they are held, before anybody is answered. */
   prepare?: () => Promise<void>
 }
@@ -66,9 +68,10 @@ type Worker = {
 }
 
 /** The worker, by whatever workerd it is run just now: Miniflare starts one anew when it has ended, once. */
-async function superviseWorker({ state, bindings }: SiteOptions): Promise<Worker> {
+async function superviseWorker({ state, bindings, desk }: SiteOptions): Promise<Worker> {
   let onRestart = () => {}
-  const begin = () => startHost({ state, bindings, port: 0, onRestart: () => onRestart() })
+  const peers = desk ? [{ name: 'stayfront-desk', folder: builtDesk(), ...desk }] : []
+  const begin = () => startHost({ state, bindings, peers, port: 0, onRestart: () => onRestart() })
   let host = await begin()
   let url = await host.ready
   return {

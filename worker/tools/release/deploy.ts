@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireTool } from '#worker/tools/machine/command.ts'
-import { builtConfig } from '#worker/tools/machine/project.ts'
-import { requireIds } from './require-ids.ts'
+import { builtConfig, builtDesk } from '#worker/tools/machine/project.ts'
+import { requireIds, requireSameStores } from './require-ids.ts'
 
 /**
- * `npm run deploy [-- --env staging] [-- --dry-run]` builds, brings the databases up to date and deploys. All of it reads the one configuration the
- * build wrote, so the tables that are migrated are those the worker will ask.
+ * `npm run deploy [-- --env staging] [--dry-run] [--desk]` builds, brings the databases up to date and deploys the site, and
+ * with `--desk` the operator's desk after it. All of it reads the configurations the build wrote, so the tables that are
+ * migrated are those the workers will ask.
  */
-const { values } = parseArgs({ options: { env: { type: 'string' }, 'dry-run': { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: { env: { type: 'string' }, 'dry-run': { type: 'boolean' }, desk: { type: 'boolean' } },
+})
 await requireTool('vite', ['build', '--logLevel', 'warn'], values.env ? { CLOUDFLARE_ENV: values.env } : {})
 const config = JSON.parse(readFileSync(builtConfig(), 'utf8'))
+const deskConfig = join(builtDesk(), 'wrangler.json')
 const own = ['--config', builtConfig()]
+if (values.desk) requireSameStores(config, JSON.parse(readFileSync(deskConfig, 'utf8')))
 if (values['dry-run']) {
   await requireTool('wrangler', ['deploy', '--dry-run', ...own])
 } else {
@@ -19,4 +25,7 @@ if (values['dry-run']) {
   for (const { database_name: name } of config.d1_databases)
     await requireTool('wrangler', ['d1', 'migrations', 'apply', name, '--remote', ...own])
   await requireTool('wrangler', ['deploy', ...own])
+}
+if (values.desk) {
+  await requireTool('wrangler', ['deploy', ...(values['dry-run'] ? ['--dry-run'] : []), '--config', deskConfig])
 }

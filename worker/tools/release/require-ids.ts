@@ -13,3 +13,16 @@ export function requireIds({ d1_databases, kv_namespaces }: StoreIds): void {
   const missing = ids.filter(([, id]) => !id || /^0[0-]*\d$/.test(id)).map(([binding]) => binding)
   if (missing.length > 0) throw new Error(`wrangler.toml has no id of yours for ${missing.join(', ')}`)
 }
+
+/** Throws where two workers that share their stores do not name the same ones. */
+export function requireSameStores(site: StoreIds, desk: StoreIds): void {
+  const idsOf = ({ d1_databases, kv_namespaces }: StoreIds) =>
+    new Map([
+      ...d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
+      ...kv_namespaces.map(({ binding, id }) => [binding, id] as const),
+    ])
+  const [own, others] = [idsOf(site), idsOf(desk)]
+  const apart = [...own].filter(([binding, id]) => others.get(binding) !== id).map(([binding]) => binding)
+  if (apart.length > 0)
+    throw new Error(`worker/desk/wrangler.toml has another id than wrangler.toml for ${apart.join(', ')}`)
+}

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { describeLicences } from '#worker/tools/build/licences-plugin.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
-import { requireIds } from '#worker/tools/release/require-ids.ts'
+import { requireIds, requireSameStores } from '#worker/tools/release/require-ids.ts'
 
 test('nothing is deployed to the ids of nobody', () => {
   const stores = {
@@ -51,4 +51,12 @@ test('the licence of every package sent to browsers is told once, in full', () =
   expect(text.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1)
   expect(text).toContain('Copyright (c) Meta Platforms')
   expect(text).not.toContain('valibot')
+})
+
+test('a desk that names other stores than the site is not deployed', () => {
+  const site = { d1_databases: [{ binding: 'DB', database_id: 'a' }], kv_namespaces: [{ binding: 'CACHE', id: 'k' }] }
+  expect(() => requireSameStores(site, site)).not.toThrow()
+  expect(() => requireSameStores(site, { ...site, d1_databases: [{ binding: 'DB', database_id: 'b' }] })).toThrow(
+    / DB$/,
+  )
 })

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { isoInstant, pageOf, pagingFields } from './paging.ts'
+import { routeRecord } from './route-record.ts'
+
+export const auditEventAnswer = v.object({
+  seq: v.number(),
+  at: isoInstant,
+  actor: v.string(),
+  action: v.string(),
+  subject: v.string(),
+  property: v.nullable(v.number()),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+  request_id: v.string(),
+})
+
+export const listAuditRoute = routeRecord({
+  method: 'GET',
+  path: '/v1/audit',
+  scope: 'audit:read',
+  about: 'What was done through the desk, the newest first. Rows are never changed or deleted.',
+  query: v.object({
+    ...pagingFields,
+    subject: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('as `booking:MRG…`'))),
+  }),
+  answer: pageOf(auditEventAnswer),
+  problems: [],
+})

@@ -1,0 +1,16 @@
+import { listAuditRoute } from './audit.ts'
+import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
+import type { RouteRecord } from './route-record.ts'
+import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
+
+/** Every route of the desk, in the order of its documents. */
+export const deskRecords: readonly RouteRecord[] = [
+  listBookingsRoute,
+  readBookingRoute,
+  markStayRoute,
+  listTokensRoute,
+  createTokenRoute,
+  rotateTokenRoute,
+  revokeTokenRoute,
+  listAuditRoute,
+]

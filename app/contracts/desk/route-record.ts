@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import type { Scope } from '#app/domain/operators/scopes.ts'
+import type { ProblemCode } from '#app/domain/problem.ts'
+
+type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/**
+ * One route of the desk, told once: the desk serves it, `openapi.json` and `docs/desk-api.md` are written from it, and the
+ * suite walks it.
+ */
+export type RouteRecord = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Parts in braces, as `/v1/bookings/{bookingNo}`. */
+  readonly path: `/v1/${string}`
+  /** What a token must have. */
+  readonly scope: Scope
+  /** One sentence. */
+  readonly about: string
+  readonly pathFields?: Fields
+  readonly query?: Fields
+  readonly body?: Fields
+  readonly answer: v.GenericSchema
+  readonly status?: 200 | 201
+  /**
+   * Besides those every route knows: malformed, not_signed_in, forbidden, too_many_requests; where it writes,
+   * idempotency_mismatch and in_progress.
+   */
+  readonly problems: readonly ProblemCode[]
+}
+
+/** A record as it is, with its own types. */
+export function routeRecord<const Told extends RouteRecord>(record: Told): Told {
+  return record
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { roles, scopes } from '#app/domain/operators/scopes.ts'
+import { isoInstant, pageOf, pagingFields } from './paging.ts'
+import { routeRecord } from './route-record.ts'
+
+const scopeList = v.pipe(v.array(v.picklist(scopes)), v.minLength(1), v.maxLength(scopes.length))
+const propertyIds = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(1000))
+
+/** A token without its secret. */
+export const tokenAnswer = v.object({
+  id: v.string(),
+  name: v.string(),
+  scopes: v.array(v.string()),
+  properties: v.nullable(v.array(v.number())),
+  created_by: v.string(),
+  created_at: isoInstant,
+  expires_at: isoInstant,
+  revoked_at: v.nullable(isoInstant),
+  last_used_at: v.nullable(isoInstant),
+})
+
+/** A token with its secret, which is told in this answer alone. */
+export const newTokenAnswer = v.object({ ...tokenAnswer.entries, token: v.string() })
+
+const tokenPath = v.object({ tokenId: v.pipe(v.string(), v.maxLength(64)) })
+
+export const listTokensRoute = routeRecord({
+  method: 'GET',
+  path: '/v1/tokens',
+  scope: 'tokens:read',
+  about: 'Tokens, the newest first, without their secrets.',
+  query: v.object(pagingFields),
+  answer: pageOf(tokenAnswer),
+  problems: [],
+})
+
+export const createTokenRoute = routeRecord({
+  method: 'POST',
+  path: '/v1/tokens',
+  scope: 'tokens:write',
+  about: 'Makes a token that may do no more than its maker. Its secret stands in this answer alone.',
+  body: v.object({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+    role: v.optional(
+      v.pipe(v.picklist(Object.keys(roles) as (keyof typeof roles)[]), v.description('instead of scopes')),
+    ),
+    scopes: v.optional(scopeList),
+    properties: v.nullish(propertyIds),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(730)), 90),
+  }),
+  answer: newTokenAnswer,
+  status: 201,
+  problems: [],
+})
+
+export const rotateTokenRoute = routeRecord({
+  method: 'POST',
+  path: '/v1/tokens/{tokenId}/rotate',
+  scope: 'tokens:write',
+  about: 'Another secret with the same rights. The old one is good for another day.',
+  pathFields: tokenPath,
+  answer: newTokenAnswer,
+  status: 201,
+  problems: ['not_found'],
+})
+
+export const revokeTokenRoute = routeRecord({
+  method: 'DELETE',
+  path: '/v1/tokens/{tokenId}',
+  scope: 'tokens:write',
+  about: 'Ends a token at once. The same again changes nothing.',
+  pathFields: tokenPath,
+  answer: tokenAnswer,
+  problems: ['not_found'],
+})

@@ -1,0 +1,45 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
+import type { DeskBindings } from '#worker/desk/context.ts'
+import { createDesk } from '#worker/desk/site.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import { createToken } from '#worker/operations/tokens/tokens.ts'
+import type { TestDeps } from './a-deps.ts'
+
+const desk = createDesk()
+
+/** An actor with all rights, or fewer. */
+export function anActor(overrides: Partial<Actor> = {}): Actor {
+  return { id: 'token:test', scopes, reach: 'all', requestId: 'request-1', ...overrides }
+}
+
+type Sent = { method?: string; body?: unknown; token?: string; key?: string; bindings?: Partial<DeskBindings> }
+
+/** Calls the desk as a program does, at a moment. */
+export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T12:00:00Z') {
+  const { method = sent.body === undefined ? 'GET' : 'POST', body, token, key, bindings } = sent
+  const headers: Record<string, string> = { 'X-Test-Now': now }
+  if (token) headers.Authorization = `Bearer ${token}`
+  if (key) headers['Idempotency-Key'] = key
+  const context = createExecutionContext()
+  const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
+  const bound = { ...(env as unknown as DeskBindings), ...bindings }
+  const response = await desk.fetch(new Request(`http://desk.localhost${path}`, init), bound, context)
+  await waitOnExecutionContext(context)
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field, whatever they turn out to be
+  const answer: any = await response.json()
+  return { status: response.status, headers: response.headers, answer }
+}
+
+/** The secret of a new token with these rights. */
+export async function aToken(
+  deps: TestDeps,
+  rights: { scopes?: readonly Scope[]; reach?: Reach } = {},
+): Promise<string> {
+  const wish = { name: 'test', scopes, reach: 'all', days: 90, ...rights } as const
+  const made = await createToken(deps, anActor(), wish, null)
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value.secret
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
+import { markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
+
+/** Check-in is at noon in Kolkata on the 11th. */
+const ARRIVED = '2026-12-11T10:00:00Z'
+
+async function aBookedHotel() {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { freeCancellationHours: null })
+  const { bookingId } = await aPaidBooking(deps, hotel)
+  const booking = await readBooking(deps, bookingId)
+  if (!booking) throw new Error('no booking')
+  return { deps, hotel, booking, token: await aToken(deps, { reach: [hotel.propertyId] }) }
+}
+
+const numbers = (answer: { items: { booking_no: string }[] }) => answer.items.map(({ booking_no }) => booking_no)
+
+test('a booking is found by number, guest, phone, dates, house and state, and by nothing else', async () => {
+  const { booking, hotel, token } = await aBookedHotel()
+  const { name, phone, countryCode } = booking.guest
+  const find = async (query: string) => numbers((await callDesk(`/v1/bookings?${query}`, { token })).answer)
+  const good = [
+    `number=${booking.bookingNo.toLowerCase()}`,
+    `number=${booking.invoiceNo}`,
+    `guest=${encodeURIComponent(name.slice(1, 4).toUpperCase())}`,
+    `phone=${phone}`,
+    `phone=${encodeURIComponent(countryCode + phone)}`,
+    `property=${hotel.propertyId}`,
+    'state=confirmed',
+    `arrival_from=${booking.checkin}&arrival_to=${booking.checkin}`,
+    `in_house_on=${booking.checkin}`,
+  ]
+  for (const query of good) expect(await find(query), query).toEqual([booking.bookingNo])
+  const bad = [
+    'number=CDFGHJKMN',
+    'guest=nobody',
+    'phone=1',
+    'property=1',
+    'state=cancelled',
+    `in_house_on=${booking.checkout}`,
+  ]
+  for (const query of bad) expect(await find(query), query).toEqual([])
+  expect((await callDesk('/v1/bookings?state=odd', { token })).answer.error).toMatchObject({ code: 'malformed' })
+})
+
+test('a list goes on where it ended, without a booking twice or left out', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const made: string[] = []
+  for (let count = 0; count < 5; count++) made.push((await aPaidBooking(deps, hotel)).bookingNo)
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const { answer } = await callDesk(`/v1/bookings?limit=2${cursor && `&cursor=${cursor}`}`, { token })
+    seen.push(...numbers(answer))
+    cursor = answer.next_cursor ?? ''
+  } while (cursor)
+  expect([...seen].sort()).toEqual(made.sort())
+})
+
+test('who never came is marked once under a key, with its audit, and money adds up', async () => {
+  const { deps, booking, token } = await aBookedHotel()
+  const path = `/v1/bookings/${booking.bookingNo}/marks`
+  const mark = (key: string, word: string) => callDesk(path, { token, key, body: { mark: word } }, ARRIVED)
+  const [first, second] = [await mark('k1', 'no-show'), await mark('k1', 'no-show')]
+  expect(first.answer).toMatchObject({ outcome: 'marked', currency: 'INR' })
+  expect(second.answer).toEqual(first.answer)
+  expect((await mark('k1', 'check-in')).answer.error.code).toBe('idempotency_mismatch')
+  expect((await mark('k2', 'no-show')).answer.outcome).toBe('marked before')
+  expect((await mark('k3', 'check-in')).answer.error.code).toBe('not_modifiable')
+  const rows = await deps.db.all<{ action: string; before: string; after: string }>(
+    'SELECT action, before, after FROM audit_event WHERE subject = ?',
+    `booking:${booking.bookingNo}`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['booking.no-show'])
+  expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ state: 'confirmed' })
+  expect(JSON.parse(rows[0]?.after ?? '')).not.toEqual(JSON.parse(rows[0]?.before ?? ''))
+  expect(await unevenLedger(deps.db)).toEqual([])
+  const read = await callDesk(`/v1/bookings/${booking.bookingNo}`, { token })
+  expect(read.answer.history.at(-1)).toMatchObject({ actor: 'desk' })
+})
+
+test('ten desks that mark the same guest at once do it once, and tell of it once', async () => {
+  const { deps, booking } = await aBookedHotel()
+  const late = { ...deps, db: withLatency(deps.db), now: () => Date.parse(ARRIVED) }
+  const found = await findBookingWithin(deps, anActor(), booking.bookingNo)
+  if (!found.ok) throw new Error('no booking')
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => {
+      const key = index % 2 ? 'same' : `own-${index}`
+      const keyed = { caller: 'token:test', operation: 'mark', key, digest: 'd' }
+      return markStayAtDesk(late, anActor(), { booking: found.value, mark: 'no-show', keyed })
+    }),
+  )
+  expect(tries.filter((tried) => tried.ok && tried.value.is === 'marked').length).toBeGreaterThanOrEqual(1)
+  const told = await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `booking:${booking.bookingNo}`)
+  expect(told).toHaveLength(1)
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('what was done is never changed or taken away', async () => {
+  const { deps } = await aBookedHotel()
+  for (const sql of ["UPDATE audit_event SET actor = 'x'", 'DELETE FROM audit_event'])
+    await expect(deps.db.batch([{ sql, params: [] }])).rejects.toThrow(/what was done/)
+})

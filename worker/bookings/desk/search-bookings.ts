@@ -1,0 +1,60 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import type { Booking, BookingState } from '#worker/bookings/booking.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database } from '#worker/database/database.ts'
+import { toBookingNo } from '../creating/booking-number.ts'
+import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
+import { SELECT_BOOKING } from '../reading/booking-storage.ts'
+
+/** What an operator looks for; all of it must hold. Days are of the place. */
+export type BookingSearch = {
+  reach: Reach
+  number?: string
+  guest?: string
+  phone?: string
+  propertyId?: number
+  state?: BookingState
+  arrivalFrom?: CalendarDay
+  arrivalTo?: CalendarDay
+  inHouseOn?: CalendarDay
+  /** After this booking of the order, by its id. */
+  after: string | null
+  limit: number
+}
+
+/** Bookings of the houses within reach, the newest first. */
+export async function searchBookings(db: Database, search: BookingSearch): Promise<Booking[]> {
+  const { bind, params } = bindParams()
+  const { reach, number, guest, phone, propertyId, state, arrivalFrom, arrivalTo, inHouseOn, after } = search
+  const conditions = [
+    reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
+    number !== undefined && isNumbered(bind(toBookingNo(number))),
+    guest !== undefined && isOfGuest(bind(guest.trim())),
+    phone !== undefined && isCalled(bind(phone.replaceAll(/\D/g, ''))),
+    propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
+    state !== undefined && `b.state = ${bind(state)}`,
+    arrivalFrom !== undefined && `b.checkin >= ${bind(arrivalFrom)}`,
+    arrivalTo !== undefined && `b.checkin <= ${bind(arrivalTo)}`,
+    inHouseOn !== undefined && isInHouse(bind(inHouseOn)),
+    after !== null && `(b.created_at, b.id) < (SELECT created_at, id FROM booking WHERE id = ${bind(after)})`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<BookingRow>(
+    `${SELECT_BOOKING} WHERE ${conditions.join(' AND ') || 'true'}
+     ORDER BY b.created_at DESC, b.id DESC LIMIT ${bind(search.limit)}`,
+    ...params,
+  )
+  return rows.map((row) => toBooking(row, {}))
+}
+
+const isNumbered = (number: string) => `(b.booking_no = ${number} OR b.invoice_no = ${number})`
+
+const isOfGuest = (guest: string) =>
+  `(instr(lower(b.guest_name), lower(${guest})) > 0 OR lower(b.guest_email) = lower(${guest}))`
+
+/** The number as it is written, or with its country code before it. */
+const isCalled = (digits: string) =>
+  `(b.guest_phone = ${digits} OR ltrim(b.guest_country_code, '+') || b.guest_phone = ${digits})`
+
+const isInHouse = (night: string) =>
+  `b.checkin <= ${night} AND b.checkout > ${night} AND b.state IN ('confirmed', 'completed')`

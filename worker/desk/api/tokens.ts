@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/desk/tokens.ts'
+import { roles } from '#app/domain/operators/scopes.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import {
+  type ApiToken,
+  createToken,
+  listOwnTokens,
+  type NewToken,
+  revokeToken,
+  rotateToken,
+} from '#worker/operations/tokens/tokens.ts'
+import type { DeskEnv } from '../context.ts'
+import { serve } from '../serve.ts'
+import { toIso, toIsoOrNull } from './wire.ts'
+
+/** Tokens of programs that call the desk. */
+export function addTokenRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listTokensRoute, async ({ deps, actor, query }) => {
+    const { tokens, next } = await listOwnTokens(deps, actor, { after: query.cursor ?? null, limit: query.limit })
+    return ok({ items: tokens.map(toTokenAnswer), next_cursor: next })
+  })
+  serve(desk, createTokenRoute, async ({ writing, actor, body, keyed }) => {
+    const { properties, role, name, days } = body
+    const scopes = role ? roles[role] : body.scopes
+    if (!scopes) return refuse(problem('malformed', { fields: { scopes: 'or a role' } }))
+    return told(await createToken(writing, actor, { name, days, scopes, reach: properties ?? 'all' }, keyed))
+  })
+  serve(desk, rotateTokenRoute, async ({ writing, actor, path, keyed }) =>
+    told(await rotateToken(writing, actor, { id: path.tokenId, keyed })),
+  )
+  serve(desk, revokeTokenRoute, async ({ writing, actor, path, keyed }) => {
+    const revoked = await revokeToken(writing, actor, { id: path.tokenId, keyed })
+    return revoked.ok ? ok(toTokenAnswer(revoked.value)) : revoked
+  })
+}
+
+/** A token as it is told, without its secret. */
+export function toTokenAnswer(token: ApiToken) {
+  return {
+    id: token.id,
+    name: token.name,
+    scopes: token.scopes,
+    properties: token.reach === 'all' ? null : [...token.reach],
+    created_by: token.createdBy,
+    created_at: toIso(token.createdAt),
+    expires_at: toIso(token.expiresAt),
+    revoked_at: toIsoOrNull(token.revokedAt),
+    last_used_at: toIsoOrNull(token.lastUsedAt),
+  }
+}
+
+/** A new token with its secret. */
+export function told<Problem>(made: Result<NewToken, Problem>) {
+  return made.ok ? ok({ ...toTokenAnswer(made.value.token), token: made.value.secret }) : made
+}

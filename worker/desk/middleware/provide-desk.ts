@@ -1,0 +1,25 @@
+import { createMiddleware } from 'hono/factory'
+import { readOnly } from '#worker/operations/audit/audited-database.ts'
+import { createDeps } from '#worker/wire.ts'
+import type { DeskEnv } from '../context.ts'
+
+/** Makes what services need, once per request. `X-Test-Now` (ISO instant) moves the clock in tests. */
+export function provideDesk() {
+  return createMiddleware<DeskEnv>(async function provideDesk(c, next) {
+    const moved = c.env.ENVIRONMENT === 'test' ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
+    const writing = createDeps(c.env, {
+      now: Number.isNaN(moved) ? undefined : () => moved,
+      later: (work) => c.executionCtx.waitUntil(work),
+    })
+    c.set('writing', writing)
+    c.set('deps', { ...writing, db: readOnly(writing.db), search: readOnly(writing.search) })
+    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    await next()
+    c.header('X-Request-Id', c.var.requestId)
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
+  })
+}

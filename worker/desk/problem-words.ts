@@ -1,0 +1,17 @@
+import type { Problem, ProblemCode } from '#app/domain/problem.ts'
+
+const words: Partial<Record<ProblemCode, string>> = {
+  malformed: 'The request is not of the form this route takes; `fields` says where.',
+  not_signed_in: 'Send a token: Authorization: Bearer sfd_…',
+  forbidden: 'This token may not do that.',
+  not_found: 'There is no such thing, or it is not within reach of this token.',
+  not_modifiable: 'That cannot be done to it as it stands.',
+  idempotency_mismatch: 'This Idempotency-Key was used with another body.',
+  in_progress: 'The same is being done at this moment; read the subject again.',
+  too_many_requests: 'Too many calls in this minute.',
+}
+
+/** One sentence for whoever reads the log of the calling program. */
+export function problemWords({ code }: Pick<Problem, 'code'>): string {
+  return words[code] ?? code.replaceAll('_', ' ')
+}

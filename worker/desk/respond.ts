@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import type { DeskEnv } from './context.ts'
+import { problemWords } from './problem-words.ts'
+
+/** Answers a refusal as the contract's error, in English: whoever calls the desk is a program. */
+export function refuse(c: Context<DeskEnv>, problem: Problem): Response {
+  const { code, fields, details, retryAfterSeconds } = problem
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+  const error = { code, message: problemWords(problem), ...(fields ? { fields } : {}), ...details }
+  return c.json({ error: { ...error, request_id: c.var.requestId } }, problemStatus[code])
+}

@@ -1,0 +1,100 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import type { DeskEnv } from './context.ts'
+import { refuse } from './respond.ts'
+
+/** What a record's part gives; undefined where it has none. */
+type Parsed<Told, Part extends 'pathFields' | 'query' | 'body'> = Told extends {
+  [Name in Part]: infer Schema extends v.GenericSchema
+}
+  ? v.InferOutput<Schema>
+  : undefined
+
+/** What a route's own code is given: parsed by its record. */
+export type Call<Told extends RouteRecord> = {
+  deps: Deps
+  /** For `operate` alone. */
+  writing: Deps
+  actor: Actor
+  path: Parsed<Told, 'pathFields'>
+  query: Parsed<Told, 'query'>
+  body: Parsed<Told, 'body'>
+  /** Null where the caller sent no key, or the route only reads. */
+  keyed: KeyedCall | null
+}
+
+type Answer<Told extends RouteRecord> = Result<v.InferInput<Told['answer']>, Problem>
+
+/** The largest body the desk reads; files come another way. */
+const MOST_BYTES = 5 * 1024 * 1024
+
+/** Puts a route on the desk as its record says: scope, input, status and errors. */
+export function serve<Told extends RouteRecord>(
+  desk: Hono<DeskEnv>,
+  record: Told,
+  run: (call: Call<Told>) => Promise<Answer<Told>>,
+): void {
+  const path = record.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  desk.on(record.method, path, async (c) => {
+    const { actor, deps, writing } = c.var
+    if (!actor.scopes.includes(record.scope)) return refuse(c, problem('forbidden'))
+    const read = await readCall(c, record)
+    if (!read.ok) return refuse(c, read.problem)
+    const result = await run({
+      ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor'>),
+      deps,
+      writing,
+      actor,
+    })
+    if (!result.ok) return refuse(c, result.problem)
+    // What is told is what the record says, in every test.
+    if (c.env.ENVIRONMENT === 'test') v.parse(record.answer, result.value)
+    return c.json(result.value as object, record.status ?? 200)
+  })
+}
+
+async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
+  const body = record.method === 'GET' ? null : await readJson(c.req.raw, MOST_BYTES)
+  if (body && !body.ok) return body
+  const sent = {
+    path: [record.pathFields, c.req.param()],
+    query: [record.query, readQuery(new URL(c.req.url))],
+    body: [record.body, body?.value ?? {}],
+  } as const
+  const parsed: { [part: string]: unknown } = {}
+  for (const [name, [schema, value]] of Object.entries(sent)) {
+    const result = schema ? parseInput(schema, value) : null
+    if (result && !result.ok) return plainFields(result.problem)
+    parsed[name] = result?.value
+  }
+  const keyed = await readKey(c, record, { path: c.req.path, body: body?.value ?? {} })
+  return keyed.ok ? { ok: true, value: { ...parsed, keyed: keyed.value } } : keyed
+}
+
+/** Fields at fault, said in English. */
+function plainFields({ code, fields = {} }: Problem): Result<never, Problem> {
+  const said = Object.fromEntries(Object.keys(fields).map((name) => [name, 'not of the form asked for']))
+  return { ok: false, problem: problem(code, { fields: said }) }
+}
+
+async function readKey(
+  c: Context<DeskEnv>,
+  record: RouteRecord,
+  sent: { path: string; body: object },
+): Promise<Result<KeyedCall | null, Problem>> {
+  const key = c.req.header('Idempotency-Key') ?? ''
+  if (record.method === 'GET' || key === '') return { ok: true, value: null }
+  const isGood = key.length <= 128 && !isTooDeep(sent.body)
+  if (!isGood)
+    return { ok: false, problem: problem('malformed', { fields: { 'Idempotency-Key': 'at most 128 signs' } }) }
+  const operation = `${record.method} ${record.path}`
+  return { ok: true, value: { caller: c.var.actor.id, operation, key, digest: await digestBody(sent) } }
+}

@@ -1,0 +1,17 @@
+import { isWithin } from '#app/domain/operators/reach.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { bookingByNumber } from '#worker/bookings/desk/booking-by-number.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+
+/** A booking of a house within the actor's reach; any other does not exist for them. */
+export async function findBookingWithin(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  bookingNo: string,
+): Promise<Result<Booking, Problem>> {
+  const booking = await bookingByNumber(db, bookingNo)
+  return booking && isWithin(reach, booking.property.id) ? ok(booking) : refuse(problem('not_found'))
+}

@@ -1,0 +1,33 @@
+import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type MarkOutcome, markStay } from '#worker/bookings/stays/mark-stay.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+import { bookingOperation } from './booking-operation.ts'
+
+type Marked =
+  | Extract<MarkOutcome, { is: 'marked' }>
+  | ({ is: 'marked before' } & { chargeMinor?: undefined; refundMinor?: undefined; currency?: undefined })
+
+const refusals = {
+  'no such booking': 'not_found',
+  'not possible': 'not_modifiable',
+  'changed meanwhile': 'in_progress',
+} as const
+
+/** Writes what the house says of its guest (`markStay`), with its audit. */
+export async function markStayAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { booking, mark, keyed }: { booking: Booking; mark: StayMark; keyed: KeyedCall | null },
+): Promise<Result<Marked, Problem>> {
+  return operate(deps, actor, bookingOperation(booking, `booking.${mark}`, keyed), async (writing) => {
+    const outcome = await markStay(writing, { bookingNo: booking.bookingNo, mark })
+    if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as Marked)
+    return refuse(problem(refusals[outcome.is]))
+  })
+}

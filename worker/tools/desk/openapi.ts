@@ -1,0 +1,129 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { deskRecords } from '#app/contracts/desk/records.ts'
+import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { type ProblemCode, problemStatus } from '#app/domain/problem.ts'
+
+/** What every route may answer with. */
+const everywhere: readonly ProblemCode[] = ['malformed', 'not_signed_in', 'forbidden', 'too_many_requests']
+const whereWritten: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
+
+/** The refusals of a route, each once. */
+export function problemsOf({ method, problems }: RouteRecord): ProblemCode[] {
+  return [...new Set([...everywhere, ...(method === 'GET' ? [] : whereWritten), ...problems])]
+}
+
+/** The desk's routes as OpenAPI 3.1, from their records. */
+export function openapi(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const record of deskRecords) {
+    const methods = paths[record.path] ?? {}
+    methods[record.method.toLowerCase()] = operationOf(record)
+    paths[record.path] = methods
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Stayfront desk',
+      version,
+      description: 'The operator’s side: bookings, money, rates and people of one’s own houses.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: 'http://127.0.0.1:8788', description: 'one machine, as `npm start` prints it' }],
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/desk.md)' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'request_id'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        request_id: { type: 'string' },
+      },
+    },
+  },
+}
+
+function operationOf(record: RouteRecord) {
+  const { about, body, answer, method, scope, status = 200 } = record
+  return {
+    operationId: operationId(record),
+    summary: about,
+    description: `Needs the scope \`${scope}\`.`,
+    tags: [scope.split(':')[0]],
+    parameters: [
+      ...parametersOf('path', record.pathFields),
+      ...parametersOf('query', record.query),
+      ...(method === 'GET' ? [] : [idempotencyKey]),
+    ],
+    ...(body ? { requestBody: { required: true, content: jsonOf(toSchema(body)) } } : {}),
+    responses: {
+      [status]: { description: 'Done', content: jsonOf(toSchema(answer)) },
+      ...refusalsOf(record),
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body within a day: the first answer again, nothing done twice.',
+  schema: { type: 'string', maxLength: 128 },
+}
+
+/** As `listBookings`, `postTokensRotate`: method, then the fixed parts of the path. */
+function operationId({ method, path }: RouteRecord): string {
+  const parts = path.split('/').slice(2)
+  const words = parts.filter((part) => !part.startsWith('{')).map((part) => part[0]?.toUpperCase() + part.slice(1))
+  const isOne = parts.at(-1)?.startsWith('{')
+  return `${method.toLowerCase()}${words.join('')}${isOne ? 'One' : ''}`
+}
+
+function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {
+  if (!fields) return []
+  const { properties = {}, required = [] } = toSchema(fields)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function refusalsOf(record: RouteRecord) {
+  const byStatus = Object.groupBy(problemsOf(record), (code) => problemStatus[code])
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: codes?.map((code) => `\`${code}\``).join(', '),
+        content: jsonOf({ $ref: '#/components/schemas/Problem' }),
+      },
+    ]),
+  )
+}
+
+const jsonOf = (schema: object) => ({ 'application/json': { schema } })
+
+/** What goes over the wire: the schema's input, without what only code can check. */
+function toSchema(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...plain } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+  })
+  return plain
+}
