@@ -13,6 +13,9 @@ const PERSONAL = 'app/personal-pages.ts'
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
 
+/** The files `/sw.js` answers with. */
+export const serviceWorkers = assets.workers
+
 /** The style sheet of a brand, which every page of it begins with. */
 export function lookOf(brandId: BrandId): string {
   return assets.looks[brandId] ?? ''

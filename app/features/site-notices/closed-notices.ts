@@ -2,14 +2,16 @@ import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
 import { readCookie } from '#app/request/kept/read-cookie.ts'
 import type { SiteNotice } from '#app/state/site/site-notices.ts'
 
-const cookieOf = { country: 'country-hint' } as const
+const cookieOf = { country: 'country-hint', install: 'install-hint', optin: 'optin-hint', update: null } as const
 
-/** Tells, in the browser, whether the guest has closed a notice within the last thirty days. */
+/** Tells, in the browser, whether the guest has closed a notice and it is not to come again yet: its cookie says how long. */
 export function isClosed(kind: SiteNotice['kind'], cookies = cookiesHere()): boolean {
-  return readCookie(cookies, cookieOf[kind]) === 'closed'
+  const name = cookieOf[kind]
+  return name !== null && readCookie(cookies, name) === 'closed'
 }
 
 /** Notes that the guest has closed a notice. */
 export function rememberClosed(kind: SiteNotice['kind']): void {
-  keepCookie(cookieOf[kind], 'closed')
+  const name = cookieOf[kind]
+  if (name !== null) keepCookie(name, 'closed')
 }

@@ -18,10 +18,10 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
   const [hint, Banner] = await Promise.all([loadCountryContext(store, visit), loadBanner(store)])
   const path = store.get(viewAtom)?.page.path ?? '/'
   const notices = hint ? [toCountryNotice(hint, path)].filter(({ kind }) => !isClosed(kind)) : []
-  if (!Banner && notices.length === 0) return show(() => store.set(siteNoticesAtom, notices))
+  if (!Banner && notices.length === 0) return
   const { SiteNotices } = await import('./site-notices.tsx')
   show(() => {
-    store.set(siteNoticesAtom, notices)
+    store.set(siteNoticesAtom, (others) => [...notices, ...others])
     store.set(bannerAtom, Banner && { Banner })
     store.set(noticeSlotAtom, { Notices: SiteNotices })
   })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
+import { type ServiceWorkers, WORKERS } from '#worker/tools/build/service-worker-plugin.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 const ASSETS = 'virtual:assets'
@@ -20,6 +21,8 @@ export type AssetTable = {
   /** The style sheet of each brand. */
   looks: Record<string, string>
   modules: Record<string, AssetGroup>
+  /** What `/sw.js` answers with. */
+  workers: ServiceWorkers
 }
 
 /**
@@ -59,7 +62,7 @@ export function assetsPlugin(clientFolder: string): Plugin {
 function devAssets(): AssetTable {
   const entry = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: [] }
   const looks = listBrandFolders().map((id) => [id, `/${lookSource(id)}`])
-  return { starter: `/${STARTER}`, entry, looks: Object.fromEntries(looks), modules: {} }
+  return { starter: `/${STARTER}`, entry, looks: Object.fromEntries(looks), modules: {}, workers: { on: '/sw-on.js', off: '/sw-off.js' } }
 }
 
 /** Reads which files each entry of a browser build needs. */
@@ -83,6 +86,7 @@ export function readAssets(clientFolder: string): AssetTable {
     entry,
     looks: Object.fromEntries(looks),
     modules: Object.fromEntries(modules),
+    workers: JSON.parse(readFileSync(join(clientFolder, WORKERS), 'utf8')),
   }
 }
 

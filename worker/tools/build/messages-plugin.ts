@@ -77,7 +77,7 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
   own: (area) => ownTexts.includes(area),
 }
 
-const longTexts = ['static', 'coming', 'consent', 'cookies']
+const longTexts = ['static', 'coming', 'consent', 'cookies', 'offline']
 
 /** What only a guest's own pages and letters say. */
 const ownTexts = 'cards change invoice life mail messages password profile social wallet'.split(' ')

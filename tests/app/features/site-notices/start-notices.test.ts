@@ -53,7 +53,7 @@ async function startOn(visit: Partial<Visit>, path = '/') {
 test('asks what may be kept, and then says where the own site is', async () => {
   const { store, kinds, asks } = await startOn(dutch, '/hotels-in-domburg?checkin=2026-12-11&lang=nl&modal=filters')
   expect({ kinds, asks }).toEqual({ kinds: ['country'], asks: true })
-  expect(store.get(siteNoticesAtom)[0]?.link.href).toBe(
+  expect(store.get(siteNoticesAtom)[0]?.link?.href).toBe(
     'https://de.dunehouse.example/hotels-in-domburg?checkin=2026-12-11',
   )
   expect(store.get(countryContextAtom).geoLocationCountry).toBe('DE')

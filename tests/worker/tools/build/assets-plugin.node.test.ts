@@ -25,11 +25,14 @@ const parts = {
   'virtual:messages/en/search': 'assets/words-en-1.js',
 }
 
+const workers = { on: '/assets/sw-1.js', off: '/assets/sw-end-1.js' }
+
 function readWritten() {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, '.vite/parts.json'), JSON.stringify(parts))
+  writeFileSync(join(folder, '.vite/service-workers.json'), JSON.stringify(workers))
   const table = readAssets(folder)
   rmSync(folder, { recursive: true })
   return table
@@ -63,4 +66,8 @@ test('messages are found by the name the bundler was asked for, several areas in
 
 test('every brand that was built has its style sheet', () => {
   expect(readWritten().looks).toEqual({ oyo: '/assets/look-1.css' })
+})
+
+test('both service workers are named', () => {
+  expect(readWritten().workers).toEqual(workers)
 })

@@ -1,0 +1,18 @@
+/** Parameters of one guest, or that set something: such an address is neither shared nor kept. */
+export const personalParams: ReadonlySet<string> = new Set([
+  'modal',
+  'lang',
+  'microsite',
+  'token',
+  'phone',
+  'mobileNumber',
+  'encrypted_req',
+  'coupon_code',
+  'is_quotation',
+  'quotation_id',
+  // The part of a map one guest has moved to.
+  'bounds',
+  // Put one guest into an experiment.
+  'web2',
+  'wizz',
+])
