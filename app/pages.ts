@@ -149,8 +149,6 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   },
   notice: {
     areas: ['ui'],
-    // Without network nobody waits for an act: what is kept is shown.
-    isLiveAtOnce: true,
     load: () => import('./pages/notice/page.tsx'),
   },
 }

@@ -9,8 +9,8 @@ export type Front = {
   asked: string[]
   /** Headers of the calls that change something, by what they asked. */
   headersOf: (asked: string) => Record<string, string | string[] | undefined>[]
-  /** What `/sw.js` answers from now on, made of what the site says; null: just that. */
-  serveWorker: (change: ((text: string) => string) | null) => void
+  /** What a path answers from now on, made of what the site says; null: just that. */
+  change: (path: string, how: ((text: string) => string) | null) => void
   /** Answers so many milliseconds late. */
   slowDown: (ms: number) => void
   stop: () => void
@@ -28,25 +28,25 @@ export async function startFront(): Promise<Front> {
   const target = Number(process.env.E2E_PORT ?? 8799)
   const asked: string[] = []
   const changing: { asked: string; headers: Record<string, string | string[] | undefined> }[] = []
-  let change: ((text: string) => string) | null = null
+  const changes = new Map<string, (text: string) => string>()
   let lateMs = 0
   const server = createServer((incoming, answer) => {
     const { method = 'GET', url = '/', headers } = incoming
     asked.push(`${method} ${url}`)
     if (method !== 'GET') changing.push({ asked: `${method} ${url.split('?')[0]}`, headers })
-    const isWorker = url === '/sw.js'
+    const change = changes.get(url)
     const { 'accept-encoding': _, ...plain } = headers
     const passed = request(
-      { host: '127.0.0.1', port: target, method, path: url, headers: isWorker ? plain : headers },
+      { host: '127.0.0.1', port: target, method, path: url, headers: change ? plain : headers },
       (got) => {
-        if (isWorker && change) {
+        if (change) {
           let text = ''
           got.setEncoding('utf8').on('data', (part) => {
             text += part
           })
           got.on('end', () => {
             const { 'content-length': _length, ...kept } = got.headers
-            answer.writeHead(got.statusCode ?? 502, kept).end(change?.(text) ?? text)
+            answer.writeHead(got.statusCode ?? 502, kept).end(change(text))
           })
           return
         }
@@ -65,8 +65,9 @@ export async function startFront(): Promise<Front> {
     origin: `http://localhost:${port}`,
     asked,
     headersOf: (what) => changing.filter((one) => one.asked === what).map(({ headers }) => headers),
-    serveWorker: (next) => {
-      change = next
+    change: (path, how) => {
+      if (how) changes.set(path, how)
+      else changes.delete(path)
     },
     slowDown: (ms) => {
       lateMs = ms

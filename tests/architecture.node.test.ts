@@ -150,7 +150,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     in: /^app\/request\/kept\//,
   },
   {
-    name: 'caches are opened by that gate, the browser\'s worker and the page cache',
+    name: "caches are opened by that gate, the browser's worker and the page cache",
     pattern: /\bcaches\./,
     in: /^(app\/(request\/kept|service-worker)|worker\/cache)\//,
   },

@@ -12,7 +12,7 @@ export type Build = {
 }
 
 /** So many signs of a hash are compared. */
-export const hashSigns = 4
+export const hashSigns = 3
 
 const SHELL = '/offline'
 const SHELL_DATA = '/offline?data'

@@ -63,7 +63,9 @@ test('changes name and number, and the account says so [ACCT-01, WALL-08]', { ta
   await expect(account.firstName).toHaveValue('Asha')
 })
 
-test('ends the account and may sign up anew with the number; what was kept for it is gone [ACCT-02, OFFL-08]', { tag: '@desktop' }, async ({ page }) => {
+test('ends the account and may sign up anew with the number; what was kept for it is gone [ACCT-02, OFFL-08]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const phone = await signIn(page)
   const account = accountPage(page)
   await account.open('/delete')

@@ -41,7 +41,11 @@ export async function keptIn(page: Page): Promise<Kept[]> {
     ...stored.site.map((name) => ({ name, where: 'site' as const, seconds: null })),
     ...stored.tab.map((name) => ({ name, where: 'tab' as const, seconds: null })),
     // The files of a build stand under its version.
-    ...stored.cache.map((name) => ({ name: name.replace(/^files-\w+$/, 'files'), where: 'cache' as const, seconds: null })),
+    ...stored.cache.map((name) => ({
+      name: name.replace(/^files-\w+$/, 'files'),
+      where: 'cache' as const,
+      seconds: null,
+    })),
   ]
 }
 

@@ -34,7 +34,9 @@ export async function expectWorker(page: Page): Promise<void> {
     )
     .toBe(await page.evaluate(() => document.documentElement.lang))
   // What the page tells the worker of its files is kept one after the other.
-  await expect.poll(() => filesKept(page), { timeout: 30_000 }).toContainEqual(expect.stringMatching(/\/words-|start-extras|later-/))
+  await expect
+    .poll(() => filesKept(page), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/\/words-|start-extras|later-/))
 }
 
 /** Paths of the build's files that are kept. */

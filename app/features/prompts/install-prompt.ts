@@ -10,7 +10,10 @@ import { countPage } from './page-count.ts'
 type Store = ReturnType<typeof createStore>
 
 /** What a browser hands over that can put the site on the home screen; app/start.ts keeps it until somebody asks. */
-export type InstallOffer = { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
+export type InstallOffer = {
+  prompt: () => Promise<unknown>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
 
 /** The prompt comes with this page of a visit at the earliest (DEC-216). */
 const FROM_PAGE = 3
@@ -48,7 +51,10 @@ async function showOffer(store: Store, offer: InstallOffer): Promise<void> {
     kind: 'install',
     label: translate('offline.installLabel'),
     text: translate('offline.installText'),
-    act: { text: translate('offline.installAdd'), press: () => void ask(offer).catch((error) => logError('install', error)) },
+    act: {
+      text: translate('offline.installAdd'),
+      press: () => void ask(offer).catch((error) => logError('install', error)),
+    },
     closeText: translate('offline.notNow'),
     onClose: () => record('install', { step: 'cancelled', outcome: 'refused' }),
   })

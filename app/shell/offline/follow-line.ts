@@ -43,7 +43,10 @@ export function followLine(store: Store): void {
     const page = store.get(viewAtom)?.page
     if (!page || navigator.onLine) return
     // Something was begun within these seconds.
-    if (mustStay(store, isChanged())) return tell(store, 'offline.stays', () => {})
+    if (mustStay(store, isChanged())) {
+      tell(store, 'offline.stays', () => {})
+      return
+    }
     // Without a worker there is nothing to be shown instead.
     if (!navigator.serviceWorker?.controller) return
     noteWanted(page.path)
@@ -95,7 +98,9 @@ function tell(store: Store, id: MessageId, again: () => void): void {
   loadTranslator(visit.locale, ['offline'])
     .then((translate) => {
       const words = document.querySelector('#trouble .words')
-      const own = words?.querySelector('[data-trouble=offline]') ?? words?.insertAdjacentElement('beforeend', document.createElement('p'))
+      const own =
+        words?.querySelector('[data-trouble=offline]') ??
+        words?.insertAdjacentElement('beforeend', document.createElement('p'))
       if (!(own instanceof HTMLElement)) return
       own.dataset.trouble = 'offline'
       own.textContent = translate(id)

@@ -27,7 +27,10 @@ export function startOffline(store: ReturnType<typeof createStore>): void {
   keepSeen(store)
   startInstallPrompt(store)
   startOptin(store).catch((error) => logError('optin', error))
-  setTimeout(() => whenAtRest(() => registerWorker(store).catch((error) => logError('storage', error))), WORKER_AFTER_MS)
+  setTimeout(
+    () => whenAtRest(() => registerWorker(store).catch((error) => logError('storage', error))),
+    WORKER_AFTER_MS,
+  )
 }
 
 /** A guest who was signed out elsewhere, or by a form of the server, has left pages of theirs behind. */

@@ -43,7 +43,10 @@ async function answerServiceWorker(c: Context<AppEnv>): Promise<Response> {
   const kept = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)
   // A browser stays with the worker it has.
   if (!kept.ok) return c.body(null, 404)
-  return c.body(await kept.text(), 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
+  return c.body(await kept.text(), 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
 }
 
 function leadTo(c: Context<AppEnv>, path: string): Response {

@@ -45,7 +45,11 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       const [locale = '', area] = id.slice(PART.length + 1).split('/')
       if (area === undefined) {
         const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
-        return languageModule(folder, locale, isWorkerBuild && sources.length > 0)
+        const isBrowserBuild = this.environment?.name === 'client' && sources.length > 0
+        if (isBrowserBuild) isNamed ??= namedIn(sources)
+        // An area nobody names there is nothing the browser could load.
+        const areas = areasOf(folder, isBrowserBuild && isNamed ? isNamed : undefined)
+        return languageModule(folder, locale, { areas, isFetched: isWorkerBuild && sources.length > 0 })
       }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
@@ -200,9 +204,11 @@ function languagesModule(folder: string): string {
 }
 
 /** The areas of a language: what lies in files by the names of those alone, for there are many languages. */
-function languageModule(folder: string, locale: string, isFetched: boolean): string {
+type Language = { areas: string[]; isFetched: boolean }
+
+function languageModule(folder: string, locale: string, { areas, isFetched }: Language): string {
   const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))
-  const local = areasOf(folder)
+  const local = areas
     .filter((area) => !remote.includes(fileOf(area)))
     .map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
   if (remote.length === 0) return `export default { ${local.join(', ')} }`
@@ -215,8 +221,10 @@ function fileOf(area: string): string {
   return Object.keys(remoteFiles).find((file) => remoteFiles[file]?.(area)) ?? SITE
 }
 
-function areasOf(folder: string): string[] {
-  return [...new Set(Object.keys(readMessages(folder, 'en')).map((id) => id.split('.')[0] ?? ''))]
+/** The areas that have a message, of those that count. */
+function areasOf(folder: string, counts: (id: string) => boolean = () => true): string[] {
+  const ids = Object.keys(readMessages(folder, 'en')).filter(counts)
+  return [...new Set(ids.map((id) => id.split('.')[0] ?? ''))]
 }
 
 /** Reads areas from files; which file has an area and where its ids are is the same in every language. */

@@ -45,7 +45,9 @@ test('the oldest leave first, pages of both caches together, bookings for themse
 
 test('a booking is kept while its guest arrives or is there, and to be read alone', () => {
   expect((['confirmed', 'staying'] as const).every((look) => isUpcoming({ look }))).toBe(true)
-  expect((['held', 'working', 'stayed', 'cancelled', 'expired'] as const).some((look) => isUpcoming({ look }))).toBe(false)
+  expect((['held', 'working', 'stayed', 'cancelled', 'expired'] as const).some((look) => isUpcoming({ look }))).toBe(
+    false,
+  )
   const form = { action: '/', xsrf: 'secret', idempotencyKey: 'key' }
   const model = { look: 'confirmed', pay: form, cancellation: form, arrival: form, guestData: form, heading: 'Booked' }
   const kept = JSON.stringify(withoutForms(model as unknown as BookingModel))

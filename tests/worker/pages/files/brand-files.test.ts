@@ -5,7 +5,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { createBrandFileRoutes } from '#worker/pages/files/brand-files.ts'
 import { createNoticeRoutes } from '#worker/pages/texts/notice.ts'
 
-const site = mountRoutes({ pages: new Hono<AppEnv>().route('/', createBrandFileRoutes()).route('/', createNoticeRoutes()) })
+const site = mountRoutes({
+  pages: new Hono<AppEnv>().route('/', createBrandFileRoutes()).route('/', createNoticeRoutes()),
+})
 
 test.each([
   ['marigold.localhost', 'Marigold', 'oyo', 'en'],
@@ -41,16 +43,19 @@ test.each([
   ['marigold.localhost', 'Marigold'],
   ['nl.dunehouse.localhost', 'Dunehouse'],
   ['in.dunehouse.localhost', 'Dunehouse India'],
-])('the app of %s that is put on a home screen opens at home in the colours, name and icon of its brand [OFFL-19]', async (host, name) => {
-  const browser = await openBrowser(site, { host })
-  const html = await (await browser.fetch('/offline')).text()
-  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
-  const [, colour] = /name="theme-color" media="\(prefers-color-scheme: light\)" content="(#\w+)"/.exec(html) ?? []
-  const manifest = await (await browser.fetch('/manifest.webmanifest')).json<Record<string, unknown>>()
-  expect(manifest).toMatchObject({ name, start_url: '/', scope: '/', display: 'standalone' })
-  expect(manifest).toMatchObject({ theme_color: colour, background_color: colour })
-  expect(manifest.icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'any maskable' }))
-})
+])(
+  'the app of %s that is put on a home screen opens at home in the colours, name and icon of its brand [OFFL-19]',
+  async (host, name) => {
+    const browser = await openBrowser(site, { host })
+    const html = await (await browser.fetch('/offline')).text()
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+    const [, colour] = /name="theme-color" media="\(prefers-color-scheme: light\)" content="(#\w+)"/.exec(html) ?? []
+    const manifest = await (await browser.fetch('/manifest.webmanifest')).json<Record<string, unknown>>()
+    expect(manifest).toMatchObject({ name, start_url: '/', scope: '/', display: 'standalone' })
+    expect(manifest).toMatchObject({ theme_color: colour, background_color: colour })
+    expect(manifest.icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'any maskable' }))
+  },
+)
 
 const files = {
   fetch: async (address: string) => new Response(`file ${new URL(address).pathname}`),

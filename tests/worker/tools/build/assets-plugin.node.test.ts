@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readAssets } from '#worker/tools/build/assets-plugin.ts'
+import { overlays } from '#app/overlays/catalogue.ts'
+import { pages } from '#app/pages.ts'
+import { namedAreas, readAssets } from '#worker/tools/build/assets-plugin.ts'
 
 const manifest = {
   'app/client.tsx': { file: 'assets/client-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },
@@ -70,4 +72,9 @@ test('every brand that was built has its style sheet', () => {
 
 test('both service workers are named', () => {
   expect(readWritten().workers).toEqual(workers)
+})
+
+test('every area of messages that a page or overlay names can be looked up', () => {
+  const named = [...Object.values(pages), ...overlays.values()].flatMap(({ areas }) => [...areas])
+  expect([...new Set(named)].filter((area) => !namedAreas().has(area))).toEqual([])
 })
