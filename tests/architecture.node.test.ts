@@ -151,7 +151,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   },
   {
     name: "caches are opened by that gate, the browser's worker and the page cache",
-    pattern: /\bcaches\./,
+    pattern: /(?<![-\w])caches\./,
     in: /^(app\/(request\/kept|service-worker)|worker\/cache)\//,
   },
   {

@@ -2,47 +2,44 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
-import { useTranslate } from '#app/i18n/translation.tsx'
+import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
 import { hasLogin } from '#app/request/has-login.ts'
 import { type KeptPage, listKeptPages } from '#app/request/kept/kept-pages.ts'
 import { logError } from '#app/request/log.ts'
 import { visitAtom } from '#app/state/view.ts'
 
+type Shown = { pages: KeptPage[]; translate: Translate }
+
 /** What this browser has kept: the guest's bookings, then pages, the newest first, each with when it was fetched [OFFL-12]. */
 export function KeptList() {
-  const translate = useTranslate()
   const locale = useAtomValue(visitAtom)?.locale ?? 'en'
-  const [kept, setKept] = useState<KeptPage[]>([])
-  // Syncs with the browser's caches, which only it can read.
+  const [shown, setShown] = useState<Shown | null>(null)
+  // Syncs with the browser's caches, which only it can read; the words come with what they are about.
   useEffect(() => {
-    listKeptPages().then(
-      (pages) => setKept(pages.filter(({ isOwn }) => !isOwn || hasLogin())),
+    Promise.all([listKeptPages(), loadTranslator(locale, ['offline'])]).then(
+      ([kept, translate]) => setShown({ pages: kept.filter(({ isOwn }) => !isOwn || hasLogin()), translate }),
       (error) => logError('storage', error),
     )
-  }, [])
-  const rows = (pages: KeptPage[]) =>
-    pages.map(({ path, title, at }) => ({
-      href: path,
-      // What a title says after the dot is the brand.
-      title: title.split(' · ')[0] ?? title,
-      detail: translate('offline.fetched', { when: formatLocalMoment(locale, at) }),
-    }))
-  const bookings = rows(kept.filter(({ cache }) => cache === 'booking-cache'))
-  const pages = rows(kept.filter(({ cache }) => cache !== 'booking-cache'))
-  return (
-    <>
-      {bookings.length > 0 ? (
-        <section className="section">
-          <h2 className="title-md">{translate('offline.keptBookings')}</h2>
-          <WaysOut ways={bookings} />
-        </section>
-      ) : null}
-      {pages.length > 0 ? (
-        <section className="section">
-          <h2 className="title-md">{translate('offline.keptPages')}</h2>
-          <WaysOut ways={pages} />
-        </section>
-      ) : null}
-    </>
-  )
+  }, [locale])
+  if (!shown) return null
+  const { pages, translate } = shown
+  const sections = [
+    { heading: translate('offline.keptBookings'), own: pages.filter(({ cache }) => cache === 'booking-cache') },
+    { heading: translate('offline.keptPages'), own: pages.filter(({ cache }) => cache !== 'booking-cache') },
+  ]
+  return sections
+    .filter(({ own }) => own.length > 0)
+    .map(({ heading, own }) => (
+      <section key={heading} className="section">
+        <h2 className="title-md">{heading}</h2>
+        <WaysOut
+          ways={own.map(({ path, title, at }) => ({
+            href: path,
+            // What a title says after the dot is the brand.
+            title: title.split(' · ')[0] ?? title,
+            detail: translate('offline.fetched', { when: formatLocalMoment(locale, at) }),
+          }))}
+        />
+      </section>
+    ))
 }
