@@ -283,6 +283,13 @@ test('a place on the home screen is offered from the third page on, and its outc
   await handOver(page, 'accepted')
   await expectWorker(page)
   await expect(install.or(optin)).toHaveCount(0)
+  // A yes leads to the browser's own question.
+  await context.clearCookies({ name: 'optin-hint' })
+  await page.reload()
+  await expectLive(page)
+  await optin.getByRole('button', { name: english('offline.optinAllow') }).click()
+  await expect(optin).toHaveCount(0)
+  expect(await asked()).toEqual(['browser'])
   // Within an app, or on a partner's site, nothing of the kind is begun.
   await context.clearCookies({ name: /-hint$/ })
   front.asked.length = 0

@@ -30,8 +30,8 @@ export function KeptList() {
   return sections
     .filter(({ own }) => own.length > 0)
     .map(({ heading, own }) => (
-      <section key={heading} className="section">
-        <h2 className="title-md">{heading}</h2>
+      <section key={heading} className="kept">
+        <h2 className="display title-md">{heading}</h2>
         <WaysOut
           ways={own.map(({ path, title, at }) => ({
             href: path,
