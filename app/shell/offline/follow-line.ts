@@ -28,7 +28,7 @@ export function followLine(store: Store): void {
   addEventListener('offline', () => {
     const page = store.get(viewAtom)?.page
     if (!page || isOfflinePage(page.path) || keptAt(page) !== null) return
-    if (mustStay(store, isChanged())) return tell(store, 'offline.stays', () => {})
+    if (mustStay(store, isChanged())) return tellStays(store)
     clearTimeout(leaving)
     leaving = setTimeout(leave, LEAVE_AFTER_MS)
   })
@@ -44,7 +44,7 @@ export function followLine(store: Store): void {
     if (!page || navigator.onLine) return
     // Something was begun within these seconds.
     if (mustStay(store, isChanged())) {
-      tell(store, 'offline.stays', () => {})
+      tellStays(store)
       return
     }
     // Without a worker there is nothing to be shown instead.
@@ -78,6 +78,13 @@ export function followLine(store: Store): void {
 
 function isOfflinePage(path: string): boolean {
   return path.split('?')[0] === '/offline'
+}
+
+/** Trying again asks whether there is a network by now. */
+function tellStays(store: Store): void {
+  tell(store, 'offline.stays', async () => {
+    if (!(await isReached())) tellStays(store)
+  })
 }
 
 /** Nothing leaves without network: the form stays as it is, under the same key, and can be sent once there is one [OFFL-15]. */
