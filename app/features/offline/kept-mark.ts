@@ -4,6 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { logError } from '#app/request/log.ts'
 import type { FromWorker } from '#app/service-worker/scope.ts'
+import { workersHere } from './workers-here.ts'
 
 const ID = 'kept-mark'
 
@@ -17,9 +18,10 @@ let isListening = false
 
 /** Hears which pages the worker answers from what is kept. The first call counts. */
 export function hearKept(): void {
-  if (isListening || !('serviceWorker' in navigator)) return
+  const workers = workersHere()
+  if (isListening || !workers) return
   isListening = true
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Partial<FromWorker>>) => {
+  workers.addEventListener('message', ({ data }: MessageEvent<Partial<FromWorker>>) => {
     if (typeof data.kept !== 'string' || typeof data.at !== 'number') return
     coming.set(data.kept, data.at)
     dispatchEvent(new Event('kept'))

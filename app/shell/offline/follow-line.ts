@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { hearKept, keptAt, markKept } from '#app/features/offline/kept-mark.ts'
 import { noteWanted, wantedPath } from '#app/features/offline/wanted.ts'
+import { workersHere } from '#app/features/offline/workers-here.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { logError } from '#app/request/log.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
@@ -48,7 +49,7 @@ export function followLine(store: Store): void {
       return
     }
     // Without a worker there is nothing to be shown instead.
-    if (!navigator.serviceWorker?.controller) return
+    if (!workersHere()?.controller) return
     noteWanted(page.path)
     leftEntry = true
     store.get(navigatorAtom)?.go('/offline')

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import { workersHere } from '#app/features/offline/workers-here.ts'
 import { addNotice } from '#app/features/site-notices/add-notice.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { logError } from '#app/request/log.ts'
@@ -12,20 +13,20 @@ type Store = ReturnType<typeof createStore>
  * workers, or that refuses, goes on as before [OFFL-21]; where the operator has switched it off, one that is there is ended.
  */
 export async function registerWorker(store: Store): Promise<void> {
-  const { serviceWorker } = navigator
+  const workers = workersHere()
   const visit = store.get(visitAtom)
   if (!visit) return
   // What is said without network must be there before it is gone; with the other files of the page the worker keeps it.
   await loadTranslator(visit.locale, ['offline'])
-  if (!serviceWorker) return
-  if (document.documentElement.dataset.worker === 'off') return endWorker(serviceWorker)
+  if (!workers) return
+  if (document.documentElement.dataset.worker === 'off') return endWorker(workers)
   // A browser told to take none may answer nothing.
-  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register('/sw.js', {
+  const registration: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
     updateViaCache: 'none',
   })
   if (!registration) return
-  followUpdates(store, registration)
-  const { active } = await serviceWorker.ready
+  followUpdates(store, { workers, registration })
+  const { active } = await workers.ready
   active?.postMessage({ files: loadedFiles(), lang: document.documentElement.lang } satisfies ToWorker)
 }
 
@@ -44,11 +45,13 @@ async function endWorker(container: ServiceWorkerContainer): Promise<void> {
   await registration?.update()
 }
 
-function followUpdates(store: Store, registration: ServiceWorkerRegistration): void {
+type Registered = { workers: ServiceWorkerContainer; registration: ServiceWorkerRegistration }
+
+function followUpdates(store: Store, { workers, registration }: Registered): void {
   const offer = (next: ServiceWorker | null) => {
     // The first worker of a browser has nothing to take the place of.
-    if (!next || !navigator.serviceWorker.controller) return
-    offerReload(store, next).catch((error) => logError('worker', error))
+    if (!next || !workers.controller) return
+    offerReload(store, { workers, next }).catch((error) => logError('worker', error))
   }
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -59,8 +62,10 @@ function followUpdates(store: Store, registration: ServiceWorkerRegistration): v
   })
 }
 
+type Offer = { workers: ServiceWorkerContainer; next: ServiceWorker }
+
 /** Only the tab in which Reload is pressed is loaded anew: another may hold a form [OFFL-16]. */
-async function offerReload(store: Store, next: ServiceWorker): Promise<void> {
+async function offerReload(store: Store, { workers, next }: Offer): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const translate = await loadTranslator(visit.locale, ['offline'])
@@ -71,7 +76,7 @@ async function offerReload(store: Store, next: ServiceWorker): Promise<void> {
     act: {
       text: translate('offline.updateReload'),
       press: () => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+        workers.addEventListener('controllerchange', () => location.reload(), { once: true })
         next.postMessage({ take: true } satisfies ToWorker)
       },
     },
