@@ -9,8 +9,9 @@ import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
-import { reactServerPlugin } from './worker/tools/build/react-server-plugin.ts'
-import { reactStreamPlugin } from './worker/tools/build/react-stream-plugin.ts'
+import { reactServerPlugin } from './worker/tools/build/react/server-plugin.ts'
+import { reactStreamPlugin } from './worker/tools/build/react/stream-plugin.ts'
+import { serviceWorkerPlugin } from './worker/tools/build/service-worker-plugin.ts'
 import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
 import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     picturesPlugin(at('./public')),
     iconsPlugin(at('./public/art/icons.1.svg')),
     assetsPlugin(at('./dist/client')),
+    serviceWorkerPlugin(at('./dist/client')),
     licencesPlugin(),
     cloudflare({
       ...(command === 'serve' ? localWorker : {}),

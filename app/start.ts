@@ -79,6 +79,12 @@ function run(): void {
   else makeLive()
 }
 
+// Browsers hand it over once, often before anything else runs; when it is used: app/features/prompts.
+addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  Object.assign(globalThis, { installOffer: offer })
+})
+
 // A tab nobody looks at paints nothing and does not wait.
 if (document.visibilityState === 'hidden') start()
 else afterFrame(start)

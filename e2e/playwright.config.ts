@@ -44,6 +44,8 @@ export default defineConfig({
     // A journey begins without cookies, storage and pages of the one before, but with the files a browser has kept: those
     // carry a hash in their name, and asking for them anew was a third of the work of all journeys.
     reuseContext: true,
+    // A service worker outlives the journey that brought it: only journeys about it have one, in contexts of their own.
+    serviceWorkers: 'block',
     // A failed journey leaves its page as text; E2E_TRACE=1 records every step, which takes its time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     timezoneId: 'Pacific/Auckland',

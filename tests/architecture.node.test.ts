@@ -9,7 +9,8 @@ const appFloors: Floors = [
   ['app/domain'],
   ['app/i18n'],
   ['app/components', 'app/brands'],
-  ['app/styles', 'app/contracts'],
+  // The browser's worker knows no page: what it is told, it is told by names.
+  ['app/styles', 'app/contracts', 'app/service-worker'],
   ['app/events'],
   ['app/request'],
   ['app/state'],
@@ -153,6 +154,11 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     name: 'what a browser keeps goes through one gate',
     pattern: /document\.cookie|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b/,
     in: /^app\/request\/kept\//,
+  },
+  {
+    name: "caches are opened by that gate, the browser's worker and the page cache",
+    pattern: /(?<![-\w])caches\./,
+    in: /^(app\/(request\/kept|service-worker)|worker\/cache)\//,
   },
   {
     name: 'the server sets cookies in one place',

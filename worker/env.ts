@@ -37,6 +37,9 @@ export const siteSchema = v.object({
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),
   CONTENT_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
   TRACKING_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
+  // The public half of an application server's key (VAPID): 65 bytes in base64url.
+  PUSH_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'needs a public key of 65 bytes in base64url'))),
 })
 
 export type SiteVariables = VariablesOf<typeof siteSchema.entries>
@@ -89,6 +92,10 @@ export type Settings = {
   contentHosts: readonly string[]
   /** `https://host` tracking and fraud calls go to; null: the host of the page. */
   trackingOrigin: string | null
+  /** Browsers are given a service worker; off: one that takes itself and all it kept away. */
+  hasServiceWorker: boolean
+  /** What a browser is asked for push messages with; null: guests are not asked. */
+  pushKey: string | null
 }
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
@@ -113,6 +120,8 @@ export function parseSettings(env: SiteVariables): Settings {
     paymentGateways: parsePairs(values.PAYMENT_GATEWAYS),
     contentHosts: values.CONTENT_HOSTS,
     trackingOrigin: values.TRACKING_HOST ? originOf(values.TRACKING_HOST) : null,
+    hasServiceWorker: values.SERVICE_WORKER === 'on',
+    pushKey: values.PUSH_KEY ?? null,
   }
 }
 

@@ -13,7 +13,8 @@ export async function fetchPage(path: string, build: string, frame?: string): Pr
   })
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null
-  if (frame !== undefined && response.headers.get('X-Frame') !== frame) return null
+  // What was kept for use without network names no frame: it stands in whatever there is.
+  if (frame !== undefined && (response.headers.get('X-Frame') ?? frame) !== frame) return null
   const page = readPage(await response.json())
   if (page === null) return null
   const { pathname, search } = new URL(response.url)

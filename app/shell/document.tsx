@@ -28,6 +28,10 @@ export type DocumentFrame = {
   asksConsent: boolean
   /** The second host, of tracking and fraud calls; null: the page's own. */
   trackingOrigin: string | null
+  /** The browser may have a service worker. */
+  hasWorker: boolean
+  /** What a browser is asked for push messages with; null: nobody is asked. */
+  pushKey: string | null
   /** So long after it began a page tells nothing of statistics, in milliseconds; null: nobody keeps events. */
   eventDelay: number | null
   /** Who hears of events of marketing: `service`, `bridge`, both with a space between them, or nobody. */
@@ -65,6 +69,8 @@ export function Document(frame: DocumentFrame) {
       data-country={frame.countryCode}
       data-consent={frame.asksConsent ? 'asked' : undefined}
       data-tracking-host={frame.trackingOrigin ?? undefined}
+      data-worker={frame.hasWorker ? undefined : 'off'}
+      data-push={frame.pushKey ?? undefined}
       data-events={frame.eventDelay ?? undefined}
       data-marketing={frame.marketing || undefined}
     >

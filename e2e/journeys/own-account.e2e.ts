@@ -54,14 +54,18 @@ test('changes name and number, and the account says so [ACCT-01, WALL-08]', { ta
   await expect(account.firstName).toHaveValue('Asha')
 })
 
-test('ends the account and may sign up anew with the number [ACCT-02]', { tag: '@desktop' }, async ({ page }) => {
+test('ends the account and may sign up anew with the number; what was kept for it is gone [ACCT-02, OFFL-08]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const phone = await signInByCalls(page)
   const account = accountPage(page)
   await account.open('/delete')
   await expect(account.main).toContainText('You give up')
   await account.sure.check()
+  await page.evaluate(() => Promise.all(['booking-cache', 'hotel-cache'].map((name) => caches.open(name))))
   await account.remove.click()
   await expect(account.main.getByText(english('profile.deleted'))).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
   await openPage(page, '/accountdetails')
   await expect(account.main.getByText(english('profile.door'))).toBeVisible()
   await signInByCalls(page, phone)

@@ -141,7 +141,7 @@ test('a link that fails brings back who the guest was and clears its cookie [AUT
   expect(await isKept()).toBe(false)
 })
 
-test('a session that ended elsewhere is shown, and signing in again keeps what was typed [REQ-05, REQ-27]', {
+test('a session that ended elsewhere is shown, and signing in again keeps what was typed; what was kept for its guest is gone [REQ-05, REQ-27, OFFL-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const phone = await signInByCalls(page)
@@ -153,9 +153,11 @@ test('a session that ended elsewhere is shown, and signing in again keeps what w
   await account.firstName.fill('Asha')
   // What another device does by "Sign out everywhere else".
   await context.clearCookies({ name: /session/ })
+  await page.evaluate(() => Promise.all(['booking-cache', 'hotel-cache'].map((name) => caches.open(name))))
   await account.save.click()
   const sheet = page.getByRole('dialog', { name: english('account.endedTitle') })
   await expect(sheet).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await expect(sheet.getByRole('link', { name: english('common.terms'), exact: true })).toBeVisible()
   await expect(header.locator('a[href="/login"]').first()).toBeAttached()
   await door.enterCode(phone)

@@ -145,6 +145,7 @@ test('a walk with everything allowed, signed out and in, keeps nothing that is n
   expect(await names(page)).toEqual(
     expect.arrayContaining([
       ...['utm', 'recentSearches', 'recentHotels', 'lastUserAction', 'latestSearchRequestId', 'loggedOutExp'],
+      ...['pagesSeen', 'search-cache', 'hotel-cache'],
     ]),
   )
   expect(await firstSeen()).toBe(seen)
@@ -172,7 +173,7 @@ test('the cookie policy is made of the list: every name with its purpose and its
   await expect(consent(page, dutch).choices).toBeVisible()
 })
 
-test('with cookies and storage refused by the browser every page still works [CONS-36]', async ({
+test('with cookies and storage refused by the browser every page still works [CONS-36, OFFL-21]', async ({
   page,
   consoleErrors,
 }) => {
@@ -184,6 +185,8 @@ test('with cookies and storage refused by the browser every page still works [CO
     }
     Object.defineProperty(window, 'localStorage', refuse)
     Object.defineProperty(window, 'sessionStorage', refuse)
+    Object.defineProperty(window, 'caches', refuse)
+    Object.defineProperty(navigator, 'serviceWorker', refuse)
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
   })
   const { banner, accept, refuse } = consent(page, dutch)

@@ -21,13 +21,17 @@ export function consent(page: Page, say: Say = english) {
 }
 
 /** A cookie or key of the browser; `seconds` null: it ends with the browser, or is no cookie. */
-export type Kept = { name: string; where: 'cookie' | 'site' | 'tab'; seconds: number | null }
+export type Kept = { name: string; where: 'cookie' | 'site' | 'tab' | 'cache'; seconds: number | null }
 
 /** Everything this page's browser keeps for its host, by the name the tables give it. */
 export async function keptIn(page: Page): Promise<Kept[]> {
   const cookies = await page.context().cookies(page.url())
   const now = Date.now() / 1000
-  const stored = await page.evaluate(() => ({ site: Object.keys(localStorage), tab: Object.keys(sessionStorage) }))
+  const stored = await page.evaluate(async () => ({
+    site: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    cache: await caches.keys(),
+  }))
   return [
     ...cookies.map(({ name, expires }) => ({
       name: name.replace(/^__Host-/, ''),
@@ -36,6 +40,12 @@ export async function keptIn(page: Page): Promise<Kept[]> {
     })),
     ...stored.site.map((name) => ({ name, where: 'site' as const, seconds: null })),
     ...stored.tab.map((name) => ({ name, where: 'tab' as const, seconds: null })),
+    // The files of a build stand under its version.
+    ...stored.cache.map((name) => ({
+      name: name.replace(/^files-\w+$/, 'files'),
+      where: 'cache' as const,
+      seconds: null,
+    })),
   ]
 }
 

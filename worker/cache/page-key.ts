@@ -1,4 +1,5 @@
 import { anyPlace } from '#app/brands/countries/any-place.ts'
+import { personalParams } from '#app/domain/routes/personal-params.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
@@ -68,28 +69,6 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
   allCities: new Set(['country_id']),
 }
 
-/** Parameters of one guest, or that set something: such an address is never shared. */
-const personal = new Set([
-  'modal',
-  'lang',
-  'microsite',
-  'webview',
-  'token',
-  'phone',
-  'mobileNumber',
-  'encrypted_req',
-  'coupon_code',
-  'is_quotation',
-  'quotation_id',
-  // Begins or ends a browsing mode.
-  '_umd',
-  // The part of a map one guest has moved to.
-  'bounds',
-  // Put one guest into an experiment.
-  'web2',
-  'wizz',
-])
-
 const LONGEST = 400
 
 /** The shared address of a request, or null where a page may be made for one guest only. */
@@ -98,7 +77,7 @@ export function toSharedAddress(url: URL): SharedAddress | null {
   if (!sharedScreens.has(route.screen) || isTechnicalSegment(url.pathname.split('/')[1] ?? '')) return null
   // Any word may stand before a house: the same page under names without end.
   if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
-  if ([...url.searchParams.keys()].some((name) => personal.has(name))) return null
+  if ([...url.searchParams.keys()].some((name) => personalParams.has(name))) return null
   const known = knownParams[route.screen]
   const kept = [...url.searchParams].filter(([name]) => known?.has(name)).sort(byNameAndValue)
   const query = new URLSearchParams(kept).toString()

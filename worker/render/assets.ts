@@ -13,6 +13,9 @@ const PERSONAL = 'app/personal-pages.ts'
 /** Changes with every build of the browser's files: a page from another build is loaded whole. */
 export const buildId = assets.entry.script
 
+/** The files `/sw.js` answers with. */
+export const serviceWorkers = assets.workers
+
 /** The style sheet of a brand, which every page of it begins with. */
 export function lookOf(brandId: BrandId): string {
   return assets.looks[brandId] ?? ''
@@ -40,7 +43,8 @@ export function assetsFor(
     starter: assets.starter,
     script: assets.entry.script,
     // An overlay is modal, which only script can make it.
-    isLiveAtOnce: Boolean(page.isPersonal || page.isLiveAtOnce || overlay),
+    // Without network a page shows what is kept, and nobody waits for an act of the guest.
+    isLiveAtOnce: Boolean(page.isPersonal || page.isLiveAtOnce || overlay || name === 'notice'),
     styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
     preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [...group.imports, group.script])]),
   }

@@ -109,6 +109,8 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     countryCode: scope.country.code,
     asksConsent: scope.asksConsent,
     trackingOrigin: c.var.deps.settings.trackingOrigin,
+    hasWorker: c.var.deps.settings.hasServiceWorker,
+    pushKey: c.var.deps.settings.pushKey,
     ...eventsOf(c.var.deps, scope.brand),
     brand: scope.brand,
     pageName: known.name,

@@ -4,6 +4,8 @@ import type { ConsentClass } from './consent.ts'
 export const browserCookies = {
   'auth-data': ['necessary', 600],
   'country-hint': ['necessary', 2_592_000],
+  'install-hint': ['necessary', 2_592_000],
+  'optin-hint': ['necessary', 7_776_000],
   'quick-login': ['preferences', 86_400],
   fp: ['statistics', 63_072_000],
   utm: ['marketing', 2_592_000],
@@ -32,8 +34,21 @@ export const tabKeys = {
   latestSearchRequestId: 'statistics',
   latestSearchHotelIndex: 'statistics',
   eventVisit: 'statistics',
+  pagesSeen: 'preferences',
 } as const satisfies Record<string, ConsentClass>
+
+/** Every cache of pages that open without network. */
+export const pageCaches = {
+  'search-cache': 'preferences',
+  'hotel-cache': 'preferences',
+  'booking-cache': 'preferences',
+} as const satisfies Record<string, ConsentClass>
+
+/** The files of the build that draw them, and no word of a guest: the worker's own cache, its name followed by the build's. */
+export const fileCaches = { files: 'necessary' } as const satisfies Record<string, ConsentClass>
+
+export type PageCache = keyof typeof pageCaches
 
 export type BrowserCookie = keyof typeof browserCookies
 
-export type BrowserKey = keyof typeof siteKeys | keyof typeof tabKeys
+export type BrowserKey = keyof typeof siteKeys | keyof typeof tabKeys | PageCache | keyof typeof fileCaches

@@ -23,6 +23,9 @@ export type Purpose =
   | 'Search'
   | 'Campaign'
   | 'Counting'
+  | 'Offline'
+  | 'Files'
+  | 'Install'
 
 /** What every row of the tables tells of something that is kept in a browser. */
 export type StoredItem = {

@@ -2,7 +2,9 @@ import {
   type BrowserCookie,
   type BrowserKey,
   browserCookies,
+  fileCaches,
   lastActionSeconds,
+  pageCaches,
   siteKeys,
   tabKeys,
 } from './browser-items.ts'
@@ -14,6 +16,8 @@ import type { Purpose, StoredItem } from './stored-item.ts'
 const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   'auth-data': 'SigningIn',
   'country-hint': 'Notices',
+  'install-hint': 'Notices',
+  'optin-hint': 'Notices',
   'quick-login': 'QuickLogin',
   fp: 'Fingerprint',
   utm: 'Campaign',
@@ -31,6 +35,11 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   latestSearchHotelIndex: 'Search',
   eventVisit: 'Counting',
   toldBookings: 'Counting',
+  pagesSeen: 'Install',
+  'search-cache': 'Offline',
+  'hotel-cache': 'Offline',
+  'booking-cache': 'Offline',
+  files: 'Files',
 }
 
 /** Something of the list under the name it has in a browser; `isKey`: in its storage, not among its cookies. */
@@ -46,6 +55,7 @@ export const storedItems: readonly ListedItem[] = [
     isKey: true,
   })),
   ...listed(tabKeys, (of) => ({ of, life: 'tab', isKey: true })),
+  ...listed({ ...pageCaches, ...fileCaches }, (of) => ({ of, life: 'open', isKey: true })),
 ]
 
 /** Those of one class. */

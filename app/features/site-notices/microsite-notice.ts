@@ -6,5 +6,5 @@ import type { SiteNotice } from '#app/state/site/site-notices.ts'
 export async function micrositeNotice(error: MicrositeError, locale: string): Promise<SiteNotice> {
   const translate = await loadTranslator(locale, ['microsite'])
   const text = translate(error === 'off' ? 'microsite.off' : 'microsite.unknown')
-  return { kind: 'microsite', label: text, text, link: null, closeText: translate('microsite.close') }
+  return { kind: 'microsite', label: text, text, closeText: translate('microsite.close') }
 }

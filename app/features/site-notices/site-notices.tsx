@@ -15,18 +15,29 @@ export function SiteNotices() {
   if (banner) return <banner.Banner />
   if (strip) return <strip.Strip />
   if (!notice) return null
+  const { link, act } = notice
   const close = () => {
+    notice.onClose?.()
     rememberClosed(notice.kind)
+    setNotices(others)
+  }
+  const press = () => {
+    act?.press()
     setNotices(others)
   }
   return (
     <aside className="site-notice" aria-label={notice.label} lang={notice.lang} dir={notice.direction}>
       <p>{notice.text}</p>
       <div className="row">
-        {notice.link ? (
-          <LinkButton look="bare" href={notice.link.href} hrefLang={notice.lang}>
-            {notice.link.text}
+        {link ? (
+          <LinkButton look="bare" href={link.href} hrefLang={notice.lang}>
+            {link.text}
           </LinkButton>
+        ) : null}
+        {act ? (
+          <Button look="bare" onClick={press}>
+            {act.text}
+          </Button>
         ) : null}
         <Button onClick={close}>{notice.closeText}</Button>
       </div>

@@ -33,10 +33,10 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
     ...(error ? [await micrositeNotice(error, visit.locale)] : []),
     ...(hint && !isClosed('country') ? [toCountryNotice(hint, path)] : []),
   ]
-  if (!Banner && !Strip && notices.length === 0) return show(() => store.set(siteNoticesAtom, notices))
+  if (!Banner && !Strip && notices.length === 0) return
   const { SiteNotices } = await import('./site-notices.tsx')
   show(() => {
-    store.set(siteNoticesAtom, notices)
+    store.set(siteNoticesAtom, (others) => [...notices, ...others])
     store.set(bannerAtom, Banner && { Banner })
     store.set(modeStripAtom, Strip && { Strip })
     store.set(noticeSlotAtom, { Notices: SiteNotices })

@@ -11,6 +11,8 @@ export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed
 
 /** One booking: the voucher while it is good, what became of it otherwise. */
 export type BookingModel = {
+  /** Of the signed-in guest who looks at it: their browser may keep it for use without network. */
+  isOwn: boolean
   look: BookingLook
   heading: string
   lead: string

@@ -2,6 +2,8 @@ import '#app/styles/pages/static.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { KeptList } from '#app/features/offline/kept-list.tsx'
+import { useWanted } from '#app/features/offline/use-wanted.ts'
 import type { NoticeKind, NoticeModel } from './model.ts'
 
 const art = {
@@ -14,9 +16,11 @@ const art = {
 
 /** What happened, in one sentence under a drawing, and the next step: never a dead end. */
 export function Page({ model }: { model: NoticeModel }) {
+  const isOffline = model.kind === 'offline'
+  const wanted = useWanted(isOffline)
   const [first, ...others] = model.steps
   return (
-    <main id="main" className="wrap">
+    <main id="main" className={isOffline ? 'wrap offline' : 'wrap'}>
       <EmptyState
         page
         as="h1"
@@ -26,7 +30,7 @@ export function Page({ model }: { model: NoticeModel }) {
         actions={
           <>
             {first ? (
-              <LinkButton look="primary" big href={first.href}>
+              <LinkButton look="primary" big href={isOffline ? wanted : first.href}>
                 {first.text}
               </LinkButton>
             ) : null}
@@ -38,6 +42,7 @@ export function Page({ model }: { model: NoticeModel }) {
           </>
         }
       />
+      {isOffline ? <KeptList /> : null}
       {model.note ? <p className="sm muted notice-note">{model.note}</p> : null}
     </main>
   )

@@ -1,12 +1,14 @@
 import { browserCookies, siteKeys, tabKeys } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { dropCookie, type KeptStorage, siteKept, tabKept } from './kept.ts'
+import { dropPageCaches } from './kept-pages.ts'
 
 /** Takes everything of a class away that this browser keeps, and what the page remembers of it. */
 export function dropClass(of: ConsentClass): void {
   for (const [name, row] of Object.entries(browserCookies)) if (row[0] === of) dropCookie(name)
   for (const [name, own] of Object.entries(siteKeys)) if (own === of) remove(siteKept, name)
   for (const [name, own] of Object.entries(tabKeys)) if (own === of) remove(tabKept, name)
+  dropPageCaches(of)
 }
 
 function remove(kept: KeptStorage, name: string): void {

@@ -9,6 +9,7 @@ import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
 import { logError } from '#app/request/log.ts'
+import { startOffline } from '../offline/start-offline.ts'
 import { startTracking } from '../tracking/start-tracking.ts'
 import { startMicroSite } from '../webview/start-micro-site.ts'
 import { startSeoContent } from './start-seo-content.ts'
@@ -29,6 +30,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
   startSeoContent(store)
   drawVectors().catch((error) => logError('vectors', error))
   startTracking(store)
+  startOffline(store)
   const shows: (() => void)[] = []
   const keep = (show: () => void) => shows.push(show)
   await Promise.all([

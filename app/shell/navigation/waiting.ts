@@ -30,7 +30,7 @@ export function shapeOf(path: string, from: string): Shape {
 }
 
 /** Tells what is wrong in words the document has from the start, inside the dialog on top, which leaves nothing else to press. */
-export function showTrouble(what: 'unreached' | 'slow', again: () => void): void {
+export function showTrouble(what: 'unreached' | 'slow' | 'offline', again: () => void): void {
   const trouble = document.getElementById('trouble')
   if (!trouble) return
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

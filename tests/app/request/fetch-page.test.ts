@@ -20,7 +20,7 @@ function serve({
 }: Answer) {
   const fetchIt = vi.fn(async (_path: string, _init: RequestInit) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const headers = { 'Content-Type': type, 'X-Build': build, 'X-Frame': frame }
+    const headers = { 'Content-Type': type, 'X-Build': build, ...(frame ? { 'X-Frame': frame } : {}) }
     const response = new Response(text, { status, headers })
     Object.defineProperty(response, 'url', { value: `https://stay.example${url}` })
     return response
@@ -64,4 +64,11 @@ test('leaves a page of another country or language to the browser where its fram
   expect(await fetchPage('/jp/', 'b1', 'JP nl')).toBeNull()
   expect((await fetchPage('/jp/', 'b1', 'JP en'))?.name).toBe('home')
   expect((await fetchPage('/jp/', 'b1'))?.name).toBe('home')
+})
+
+test('what was kept for use without network names no frame and stands in any', async () => {
+  serve({ frame: '' })
+  expect(await fetchPage('/', 'b1', 'IN en')).toMatchObject({ name: 'home' })
+  serve({ frame: 'NL nl' })
+  expect(await fetchPage('/', 'b1', 'IN en')).toBeNull()
 })

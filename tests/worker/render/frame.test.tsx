@@ -70,6 +70,8 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     countryCode: 'NL',
     asksConsent: true,
     trackingOrigin: null,
+    hasWorker: true,
+    pushKey: null,
     eventDelay: 0,
     marketing: 'bridge',
     brand: dunehouse,

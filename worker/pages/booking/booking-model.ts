@@ -75,6 +75,7 @@ export async function buildBookingModel(
   const next = pay || coming ? null : nextStep(look, booking, words)
   const changed = input.done.stayChanged ? changedText(history, booking, words) : null
   return {
+    isOwn: booking.userId !== null && booking.userId === scope.visitor.user?.id,
     look,
     ...headingOf(look, booking, { scope, words, sendings }),
     status: statusOf(look, words, booking.statusKey),

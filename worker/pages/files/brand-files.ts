@@ -4,6 +4,7 @@ import { findHost } from '#app/brands/hosts.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { serviceWorkers } from '#worker/render/assets.ts'
 import { buildManifest } from './manifest.ts'
 
 const FOR_A_DAY = 'public, max-age=86400'
@@ -25,11 +26,27 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
       'Cache-Control': FOR_A_DAY,
     })
   })
+  routes.get('/sw.js', answerServiceWorker)
   routes.get('/favicon.ico', (c) => leadTo(c, artPath(c.var.scope.brand, 'favicon.ico')))
   for (const name of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']) {
     routes.get(name, (c) => leadTo(c, artPath(c.var.scope.brand, 'touch.png')))
   }
   return routes
+}
+
+/**
+ * The service worker, which its browser asks for anew with every visit: kept by nobody, so that a release, or its end
+ * (`SERVICE_WORKER=off`), is heard of at once [OFFL-05].
+ */
+async function answerServiceWorker(c: Context<AppEnv>): Promise<Response> {
+  const file = serviceWorkers[c.var.deps.settings.hasServiceWorker ? 'on' : 'off']
+  const kept = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)
+  // A browser stays with the worker it has.
+  if (!kept.ok) return c.body(null, 404)
+  return c.body(await kept.text(), 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
 }
 
 function leadTo(c: Context<AppEnv>, path: string): Response {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
+import { type ServiceWorkers, WORKERS } from '#worker/tools/build/service-worker-plugin.ts'
 import { listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
@@ -12,6 +13,13 @@ const PARTS = '.vite/parts.json'
 /** What the worker looks up (`assetsFor`): pages, overlays, the lists of them, messages. */
 const ASKED_FOR = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.ts)$|virtual:messages\//
 
+/** The areas of messages that a page or overlay names: the worker looks up no other. */
+export function namedAreas(): Set<string> {
+  const lists = ['app/pages.ts', ...globSync('app/overlays/families/*.ts', { cwd: root })]
+  const rows = lists.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/\bareas: \[([^\]]*)\]/g)])
+  return new Set(rows.flatMap(([, areas = '']) => [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area)))
+}
+
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */
 export type AssetGroup = { script: string; imports: string[]; styles: string[] }
 export type AssetTable = {
@@ -20,6 +28,8 @@ export type AssetTable = {
   /** The style sheet of each brand. */
   looks: Record<string, string>
   modules: Record<string, AssetGroup>
+  /** What `/sw.js` answers with. */
+  workers: ServiceWorkers
 }
 
 /**
@@ -36,11 +46,16 @@ export function assetsPlugin(clientFolder: string): Plugin {
     // A part put into one file with others has no row of its own in the manifest.
     generateBundle(_options, bundle) {
       if (this.environment?.name !== 'client') return
+      const areas = namedAreas()
+      const isNamed = (source: string) => {
+        const [, area] = /^virtual:messages\/\w+\/(\w+)$/.exec(source) ?? []
+        return area === undefined || areas.has(area)
+      }
       const isLazy = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
       const parts = Object.values(bundle).flatMap((chunk) => {
         const ids = chunk.type === 'chunk' ? chunk.moduleIds : []
         return ids
-          .filter((id) => isLazy(id) && ASKED_FOR.test(sourceOf(id)))
+          .filter((id) => isLazy(id) && ASKED_FOR.test(sourceOf(id)) && isNamed(sourceOf(id)))
           .map((id) => [sourceOf(id), chunk.fileName])
       })
       this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(Object.fromEntries(parts)) })
@@ -59,7 +74,13 @@ export function assetsPlugin(clientFolder: string): Plugin {
 function devAssets(): AssetTable {
   const entry = { script: `/${ENTRY}`, imports: ['/@vite/client'], styles: [] }
   const looks = listBrandFolders().map((id) => [id, `/${lookSource(id)}`])
-  return { starter: `/${STARTER}`, entry, looks: Object.fromEntries(looks), modules: {} }
+  return {
+    starter: `/${STARTER}`,
+    entry,
+    looks: Object.fromEntries(looks),
+    modules: {},
+    workers: { on: '/sw-on.js', off: '/sw-off.js' },
+  }
 }
 
 /** Reads which files each entry of a browser build needs. */
@@ -83,6 +104,7 @@ export function readAssets(clientFolder: string): AssetTable {
     entry,
     looks: Object.fromEntries(looks),
     modules: Object.fromEntries(modules),
+    workers: JSON.parse(readFileSync(join(clientFolder, WORKERS), 'utf8')),
   }
 }
 

@@ -45,7 +45,11 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       const [locale = '', area] = id.slice(PART.length + 1).split('/')
       if (area === undefined) {
         const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
-        return languageModule(folder, locale, isWorkerBuild && sources.length > 0)
+        const isBrowserBuild = this.environment?.name === 'client' && sources.length > 0
+        if (isBrowserBuild) isNamed ??= namedIn(sources)
+        // An area nobody names there is nothing the browser could load.
+        const areas = areasOf(folder, isBrowserBuild && isNamed ? isNamed : undefined)
+        return languageModule(folder, locale, { areas, isFetched: isWorkerBuild && sources.length > 0 })
       }
       if (locale === IDS) return `export default ${JSON.stringify(idsOf(folder, area))}`
       this.addWatchFile(join(folder, `${locale}.json`))
@@ -77,7 +81,7 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
   own: (area) => ownTexts.includes(area),
 }
 
-const longTexts = ['static', 'coming', 'consent', 'cookies']
+const longTexts = ['static', 'coming', 'consent', 'cookies', 'offline']
 
 /** What only a guest's own pages and letters say. */
 const ownTexts = 'cards change invoice life mail messages password profile social wallet'.split(' ')
@@ -225,9 +229,11 @@ function languagesModule(folder: string): string {
 }
 
 /** The areas of a language: what lies in files by the names of those alone, for there are many languages. */
-function languageModule(folder: string, locale: string, isFetched: boolean): string {
+type Parts = { areas: string[]; isFetched: boolean }
+
+function languageModule(folder: string, locale: string, { areas, isFetched }: Parts): string {
   const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))
-  const local = areasOf(folder)
+  const local = areas
     .filter((area) => !remote.includes(fileOf(area)))
     .map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
   if (remote.length === 0) return `export default { ${local.join(', ')} }`
@@ -240,8 +246,10 @@ function fileOf(area: string): string {
   return Object.keys(remoteFiles).find((file) => remoteFiles[file]?.(area)) ?? SITE
 }
 
-function areasOf(folder: string): string[] {
-  return [...readLanguage(folder, 'en').ids.keys()]
+/** The areas that have a message, of those that count. */
+function areasOf(folder: string, counts?: (id: string) => boolean): string[] {
+  const { ids } = readLanguage(folder, 'en')
+  return [...ids].filter(([, own]) => !counts || own.some(counts)).map(([area]) => area)
 }
 
 /** Reads areas from files; which file has an area and where its ids are is the same in every language. */

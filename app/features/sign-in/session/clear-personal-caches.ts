@@ -1,7 +1,6 @@
-const NAMES = ['search-cache', 'hotel-cache']
+import { dropPageCaches } from '#app/request/kept/kept-pages.ts'
 
-/** Clears what was kept for the guest before, since prices and lists may differ now; a failure is no harm [AUTH-34]. */
+/** Clears what was kept for the guest before: their bookings, and pages whose prices may differ now; a failure is no harm [AUTH-34, OFFL-08]. */
 export async function clearPersonalCaches(): Promise<void> {
-  if (!('caches' in globalThis)) return
-  await Promise.all(NAMES.map((name) => caches.delete(name).catch(() => false)))
+  await dropPageCaches()
 }

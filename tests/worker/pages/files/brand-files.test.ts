@@ -1,8 +1,13 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { createBrandFileRoutes } from '#worker/pages/files/brand-files.ts'
+import { createNoticeRoutes } from '#worker/pages/texts/notice.ts'
 
-const site = mountRoutes({ pages: createBrandFileRoutes() })
+const site = mountRoutes({
+  pages: new Hono<AppEnv>().route('/', createBrandFileRoutes()).route('/', createNoticeRoutes()),
+})
 
 test.each([
   ['marigold.localhost', 'Marigold', 'oyo', 'en'],
@@ -32,4 +37,48 @@ test('icons asked for by their usual names lead to those of the brand [HOST-10]'
   expect(await leads('/favicon.ico')).toBe('/art/dunehouse.1/favicon.ico')
   expect(await leads('/apple-touch-icon.png')).toBe('/art/dunehouse.1/touch.png')
   expect(await leads('/apple-touch-icon-precomposed.png')).toBe('/art/dunehouse.1/touch.png')
+})
+
+test('what is put on a home screen opens at home in the colours, name and icon of its brand [OFFL-19]', async () => {
+  const brands = {
+    'marigold.localhost': 'Marigold',
+    'nl.dunehouse.localhost': 'Dunehouse',
+    'in.dunehouse.localhost': 'Dunehouse India',
+  }
+  for (const [host, name] of Object.entries(brands)) {
+    const browser = await openBrowser(site, { host })
+    const html = await (await browser.fetch('/offline')).text()
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+    const [, colour] = /name="theme-color" media="\(prefers-color-scheme: light\)" content="(#\w+)"/.exec(html) ?? []
+    const manifest = await (await browser.fetch('/manifest.webmanifest')).json<Record<string, unknown>>()
+    expect(manifest).toMatchObject({ name, start_url: '/', scope: '/', display: 'standalone' })
+    expect(manifest).toMatchObject({ theme_color: colour, background_color: colour })
+    expect(manifest.icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'any maskable' }))
+  }
+})
+
+const files = {
+  fetch: async (address: string) => new Response(`file ${new URL(address).pathname}`),
+} as unknown as Fetcher
+
+test('the service worker is asked for anew each time, and one that ends it is served where the operator says so [OFFL-05]', async () => {
+  const ask = async (bindings: Record<string, unknown>) =>
+    (await openBrowser(site, { bindings: { ASSETS: files, ...bindings } })).fetch('/sw.js')
+  const on = await ask({})
+  expect(on.headers.get('Cache-Control')).toBe('no-store')
+  expect(on.headers.get('Content-Type')).toContain('text/javascript')
+  expect(await on.text()).toBe('file /sw-on.js')
+  expect(await (await ask({ SERVICE_WORKER: 'off' })).text()).toBe('file /sw-off.js')
+  const none = { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher
+  expect((await ask({ ASSETS: none })).status).toBe(404)
+})
+
+test('the document tells of a worker that is off and of a push key, and of neither without [OFFL-20]', async () => {
+  const htmlOf = async (bindings: Record<string, string>) => {
+    const answer = await (await openBrowser(site, { bindings })).fetch('/offline')
+    return /<html[^>]*>/.exec(await answer.text())?.[0] ?? ''
+  }
+  expect(await htmlOf({})).not.toMatch(/data-(worker|push)/)
+  const key = 'B'.repeat(87)
+  expect(await htmlOf({ SERVICE_WORKER: 'off', PUSH_KEY: key })).toContain(`data-worker="off" data-push="${key}"`)
 })

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readAssets } from '#worker/tools/build/assets-plugin.ts'
+import { overlays } from '#app/overlays/catalogue.ts'
+import { pages } from '#app/pages.ts'
+import { namedAreas, readAssets } from '#worker/tools/build/assets-plugin.ts'
 
 const manifest = {
   'app/client.tsx': { file: 'assets/client-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },
@@ -25,11 +27,14 @@ const parts = {
   'virtual:messages/en/search': 'assets/words-en-1.js',
 }
 
+const workers = { on: '/assets/sw-1.js', off: '/assets/sw-end-1.js' }
+
 function readWritten() {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, '.vite/parts.json'), JSON.stringify(parts))
+  writeFileSync(join(folder, '.vite/service-workers.json'), JSON.stringify(workers))
   const table = readAssets(folder)
   rmSync(folder, { recursive: true })
   return table
@@ -63,4 +68,13 @@ test('messages are found by the name the bundler was asked for, several areas in
 
 test('every brand that was built has its style sheet', () => {
   expect(readWritten().looks).toEqual({ oyo: '/assets/look-1.css' })
+})
+
+test('both service workers are named', () => {
+  expect(readWritten().workers).toEqual(workers)
+})
+
+test('every area of messages that a page or overlay names can be looked up', () => {
+  const named = [...Object.values(pages), ...overlays.values()].flatMap(({ areas }) => [...areas])
+  expect([...new Set(named)].filter((area) => !namedAreas().has(area))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { clearPersonalCaches } from '#app/features/sign-in/session/clear-persona
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('clears search-cache and hotel-cache and survives a failure [AUTH-34]', async () => {
+test('clears search-cache, hotel-cache and the bookings and survives a failure [AUTH-34]', async () => {
   const cleared: string[] = []
   vi.stubGlobal('caches', {
     delete: async (name: string) => {
@@ -12,7 +12,7 @@ test('clears search-cache and hotel-cache and survives a failure [AUTH-34]', asy
     },
   })
   await clearPersonalCaches()
-  expect(cleared).toEqual(['search-cache', 'hotel-cache'])
+  expect(cleared).toEqual(['search-cache', 'hotel-cache', 'booking-cache'])
 })
 
 test('does nothing where a browser has no caches', async () => {

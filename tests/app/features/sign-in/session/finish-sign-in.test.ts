@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const cleared = ['clear search-cache', 'clear hotel-cache']
+const cleared = ['clear search-cache', 'clear hotel-cache', 'clear booking-cache']
 
 test('leads on to where the guest wanted once caches are cleared [AUTH-34, AUTH-35]', async () => {
   await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/' })

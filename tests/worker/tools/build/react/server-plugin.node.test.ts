@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { withoutLegacy } from '#worker/tools/build/react-server-plugin.ts'
+import { withoutLegacy } from '#worker/tools/build/react/server-plugin.ts'
 
 const entry = readFileSync(createRequire(import.meta.url).resolve('react-dom/server.edge'), 'utf8')
 

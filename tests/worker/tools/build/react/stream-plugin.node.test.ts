@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createElement, type ReactNode, Suspense, use } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collectText } from '#worker/tools/build/react-stream-plugin.ts'
+import { collectText } from '#worker/tools/build/react/stream-plugin.ts'
 
 type Renderer = { renderToReadableStream: (node: ReactNode, options?: object) => Promise<ReadableStream<Uint8Array>> }
 

@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { hasLogin } from '#app/request/has-login.ts'
+import { listKeptPages } from '#app/request/kept/kept-pages.ts'
+import { logError } from '#app/request/log.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
+import { hearKept } from './kept-mark.ts'
+import { wantedPath } from './wanted.ts'
+
+/**
+ * Where Try Again leads: to the page that was wanted; '/' on the server. Where the worker has found that page among what is
+ * kept, the document says so (`data-kept`), and it is shown at once: its data are asked for, and the worker answers.
+ */
+export function useWanted(isOffline: boolean): string {
+  const navigator = useAtomValue(navigatorAtom)
+  const [wanted, setWanted] = useState('/')
+  // Syncs with the address and with what the browser has kept.
+  useEffect(() => {
+    if (!isOffline) return
+    const path = wantedPath()
+    setWanted(path)
+    const { dataset } = document.documentElement
+    if (dataset.kept === undefined) return
+    hearKept()
+    listKeptPages()
+      .then((pages) => {
+        const kept = pages.find((page) => page.path === path)
+        // What was kept for a guest who has signed out since is not shown.
+        if (kept && (!kept.isOwn || hasLogin())) navigator?.go(path, { replace: true })
+        else delete dataset.kept
+      })
+      .catch((error) => logError('storage', error))
+  }, [isOffline, navigator])
+  return wanted
+}

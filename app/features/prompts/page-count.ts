@@ -1,0 +1,16 @@
+import { tabKept } from '#app/request/kept/kept.ts'
+import { logError } from '#app/request/log.ts'
+
+const KEY = 'pagesSeen'
+
+/** Counts one more page of this tab and answers how many it has seen; where that may not be kept, those since the last full load. */
+export function countPage(): number {
+  try {
+    const count = Number(tabKept.getItem(KEY) ?? 0) + 1
+    tabKept.setItem(KEY, String(count))
+    return count
+  } catch (error) {
+    logError('storage', error)
+    return 0
+  }
+}

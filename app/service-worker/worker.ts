@@ -1,0 +1,156 @@
+import { pageCaches } from '#app/domain/consent/browser-items.ts'
+import type { Asked, FromWorker, ToWorker, WorkerScope } from './scope.ts'
+
+/** What the build says of itself (worker/tools/build/service-worker-plugin.ts). */
+export type Build = {
+  /** Changes with any file of it. */
+  version: string
+  /** As pages name it in `X-Build`. */
+  id: string
+  /** The first signs of the hash of each script and style sheet, one after the other. */
+  files: string
+}
+
+/** So many signs of a hash are compared. */
+export const hashSigns = 3
+
+const SHELL = '/offline'
+const SHELL_DATA = '/offline?data'
+const ICONS = '/art/icons.1.svg'
+
+/** What is answered by others than pages: calls, payments, files that are not of the build. */
+const NOT_PAGES = /^\/(api|analytics|payment|sandbox-gateway|pictures|map|sitemaps|feeds)\//
+
+/**
+ * The site's service worker (DEC-215). It asks the network for every page, and answers from what is kept where that fails alone; calls,
+ * and whatever changes something, it does not touch. Files of the build never change under their name, so those come from its
+ * cache. What pages are kept is not its matter: pages write that themselves (app/request/kept).
+ */
+export function startWorker(scope: WorkerScope, build: Build): void {
+  const { caches } = scope
+  const name = `files-${build.version}`
+  const hashes = new Set(build.files.match(new RegExp(`.{${hashSigns}}`, 'g')))
+
+  scope.addEventListener('install', (event) => event.waitUntil(keepShell('')))
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+  scope.addEventListener('message', (event) => event.waitUntil(hear(event.data as ToWorker)))
+  scope.addEventListener('fetch', (event) => {
+    const { method, url, mode, headers } = event.request
+    const { origin, pathname } = new URL(url)
+    if (method !== 'GET' || origin !== scope.location.origin) return
+    if (isFile(pathname)) event.respondWith(answerFile(event))
+    else if (headers.get('X-Page-Data') === '1') event.respondWith(answerData(event))
+    else if (mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(answerPage(event))
+  })
+
+  /** Whatever another build has left goes; pages that are open are served from now on. */
+  async function activate(): Promise<void> {
+    await scope.registration.navigationPreload?.enable()
+    for (const other of await caches.keys()) {
+      if (other.startsWith('files-') && other !== name) await caches.delete(other)
+    }
+    await scope.clients.claim()
+  }
+
+  async function hear(told: ToWorker): Promise<void> {
+    if ('take' in told) return scope.skipWaiting()
+    const cache = await caches.open(name)
+    for (const file of told.files) {
+      if (isFile(file) && !(await cache.match(file))) await cache.add(file).catch(() => {})
+    }
+    const spoken = (await cache.match(SHELL))?.headers
+    if (spoken?.get('X-Lang') !== told.lang && spoken?.get('X-Asked') !== told.lang) await keepShell(told.lang)
+  }
+
+  /** Keeps the page for no network, as a stranger gets it in a language, with every file it names. */
+  async function keepShell(lang: string): Promise<void> {
+    const path = lang ? `${SHELL}?lang=${lang}` : SHELL
+    const [page, data] = await Promise.all([
+      askPlainly(path, {}),
+      askPlainly(path, { Accept: 'application/json', 'X-Page-Data': '1' }),
+    ])
+    const text = await page.text()
+    // While a release is under way another build may have answered.
+    if (!text.includes(build.id)) throw new Error('another build')
+    const cache = await caches.open(name)
+    // By path: what is named by its whole address is for networks and messengers.
+    const named = text.match(/(?<=[" ])\/(?:assets|art|fonts)\/[\w./-]+/g) ?? []
+    await cache.addAll([...new Set([...named.filter(isFile), ICONS])])
+    const policy = page.headers.get('Content-Security-Policy') ?? ''
+    const headers = {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Security-Policy': policy,
+      'X-Lang': /<html lang="([^"]+)/.exec(text)?.[1] ?? '',
+      'X-Asked': lang,
+    }
+    await cache.put(SHELL_DATA, new Response(await data.text()))
+    await cache.put(SHELL, new Response(text, { headers }))
+  }
+
+  /** Without the guest's cookies: what is kept for no network must not know them. */
+  async function askPlainly(path: string, headers: Record<string, string>): Promise<Response> {
+    const answer = await scope.fetch(path, { headers, credentials: 'omit', cache: 'no-store' })
+    if (!answer.ok) throw new Error(String(answer.status))
+    return answer
+  }
+
+  /** A script or style sheet of this build, or art and fonts, which carry an edition in their names. */
+  function isFile(path: string): boolean {
+    const [, hash] = /^\/assets\/.+-([\w-]{8})\.\w+$/.exec(path) ?? []
+    return hash ? hashes.has(hash.slice(0, hashSigns)) : /^\/(art|fonts)\//.test(path)
+  }
+
+  async function answerFile(event: Asked): Promise<Response> {
+    // A browser that refuses its storage has nothing kept.
+    const cache = await caches.open(name).catch(() => null)
+    const kept = await cache?.match(event.request, { ignoreVary: true })
+    if (kept) return kept
+    const answer = await scope.fetch(event.request)
+    if (answer.status === 200) event.waitUntil(cache?.put(event.request, answer.clone()).catch(() => {}) ?? answered)
+    return answer
+  }
+
+  async function answerPage(event: Asked): Promise<Response> {
+    try {
+      return await heed((await event.preloadResponse) ?? (await scope.fetch(event.request)))
+    } catch (error) {
+      const shell = await caches.match(SHELL, { cacheName: name })
+      if (!shell) throw error
+      const mark = (await findKept(event.request.url)) ? '<html data-kept ' : '<html '
+      return new Response((await shell.text()).replace('<html ', mark), { headers: shell.headers })
+    }
+  }
+
+  async function answerData(event: Asked): Promise<Response> {
+    try {
+      return await heed(await scope.fetch(event.request))
+    } catch (error) {
+      const { pathname, search } = new URL(event.request.url)
+      const isShell = pathname === SHELL
+      const kept = isShell ? await caches.match(SHELL_DATA, { cacheName: name }) : await findKept(event.request.url)
+      if (!kept) throw error
+      if (!isShell) {
+        const told: FromWorker = { kept: pathname + search, at: Number(kept.headers.get('X-Kept-At')) }
+        ;(await scope.clients.get(event.clientId))?.postMessage(told)
+      }
+      return new Response(kept.body, { headers: { 'Content-Type': 'application/json', 'X-Build': build.id } })
+    }
+  }
+
+  /** A session that is over takes with it what was kept for its guest. */
+  async function heed(answer: Response): Promise<Response> {
+    if (answer.status === 401) await Promise.all(Object.keys(pageCaches).map((cache) => caches.delete(cache)))
+    return answer
+  }
+
+  /** A booking opens whatever build it was kept by; a public page only if this one can draw it for certain. */
+  async function findKept(url: string): Promise<Response | undefined> {
+    for (const cacheName of Object.keys(pageCaches)) {
+      const kept = await caches.match(url, { cacheName })
+      if (kept && (cacheName === 'booking-cache' || kept.headers.get('X-Kept-Build') === build.id)) return kept
+    }
+    return undefined
+  }
+}
+
+const answered = Promise.resolve()

@@ -1,0 +1,146 @@
+import type { createStore } from 'jotai/vanilla'
+import { hearKept, keptAt, markKept } from '#app/features/offline/kept-mark.ts'
+import { noteWanted, wantedPath } from '#app/features/offline/wanted.ts'
+import { workersHere } from '#app/features/offline/workers-here.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { logError } from '#app/request/log.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { isReached, showTrouble } from '../navigation/waiting.ts'
+import { followForms, mustStay } from './must-stay.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** So long without network a page stays before the guest is sent to what is kept, in milliseconds (DEC-214). */
+const LEAVE_AFTER_MS = 5000
+
+/** A browser says it has a line before anything can be reached: it is asked again after so many milliseconds. */
+const AGAIN_AFTER_MS = 2000
+
+/**
+ * Follows the network as it goes and comes: a page that must stay says so in place, any other leads to `/offline` after a while and
+ * back again; a form is not sent into nothing; a page that was kept says that it was. Called once.
+ */
+export function followLine(store: Store): void {
+  const isChanged = followForms(store)
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  let leftEntry = false
+
+  addEventListener('offline', () => {
+    const page = store.get(viewAtom)?.page
+    if (!page || isOfflinePage(page.path) || keptAt(page) !== null) return
+    if (mustStay(store, isChanged())) return tellStays(store)
+    clearTimeout(leaving)
+    leaving = setTimeout(leave, LEAVE_AFTER_MS)
+  })
+  addEventListener('online', () => {
+    clearTimeout(leaving)
+    comeBack()
+  })
+  document.addEventListener('submit', (event) => holdForm(store, event), { capture: true })
+  followMark(store)
+
+  function leave(): void {
+    const page = store.get(viewAtom)?.page
+    if (!page || navigator.onLine) return
+    // Something was begun within these seconds.
+    if (mustStay(store, isChanged())) {
+      tellStays(store)
+      return
+    }
+    // Without a worker there is nothing to be shown instead.
+    if (!workersHere()?.controller) return
+    noteWanted(page.path)
+    leftEntry = true
+    store.get(navigatorAtom)?.go('/offline')
+  }
+
+  async function comeBack(): Promise<void> {
+    while (!(await isReached())) {
+      if (!navigator.onLine) return
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+    }
+    const page = store.get(viewAtom)?.page
+    const goes = store.get(navigatorAtom)
+    if (!page || !goes) return
+    hideTrouble()
+    const [wanted, hasLeft] = [wantedPath(), leftEntry]
+    noteWanted(null)
+    leftEntry = false
+    if (isOfflinePage(page.path)) {
+      // The entry that was left knows how far it was scrolled.
+      if (hasLeft) history.back()
+      else goes.go(wanted, { replace: true })
+    } else if (keptAt(page) !== null) {
+      goes.go(page.path, { replace: true, keepScroll: true, refresh: true })
+    }
+  }
+}
+
+function isOfflinePage(path: string): boolean {
+  return path.split('?')[0] === '/offline'
+}
+
+/** Trying again asks whether there is a network by now. */
+function tellStays(store: Store): void {
+  tell(store, 'offline.stays', async () => {
+    if (!(await isReached())) tellStays(store)
+  })
+}
+
+/** Nothing leaves without network: the form stays as it is, under the same key, and can be sent once there is one [OFFL-15]. */
+function holdForm(store: Store, event: SubmitEvent): void {
+  const { target: form, submitter } = event
+  if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  tell(store, 'offline.notSent', () => {
+    if (form.isConnected) form.requestSubmit(submitter)
+  })
+}
+
+/** Says something in the place where a page says what is wrong, inside the dialog on top where one is open. */
+function tell(store: Store, id: MessageId, again: () => void): void {
+  const visit = store.get(visitAtom)
+  if (!visit) return
+  loadTranslator(visit.locale, ['offline'])
+    .then((translate) => {
+      const words = document.querySelector('#trouble .words')
+      const own =
+        words?.querySelector('[data-trouble=offline]') ??
+        words?.insertAdjacentElement('beforeend', document.createElement('p'))
+      if (!(own instanceof HTMLElement)) return
+      own.dataset.trouble = 'offline'
+      own.textContent = translate(id)
+      showTrouble('offline', again)
+    })
+    .catch((error) => logError('offline', error))
+}
+
+function hideTrouble(): void {
+  const trouble = document.getElementById('trouble')
+  const own = trouble?.querySelector<HTMLElement>('[data-trouble=offline]')
+  if (trouble && own && !own.hidden) trouble.hidden = true
+}
+
+/** The worker tells of an answer before its page is on show, or in the same moment. */
+const TOLD_AFTER_MS = 200
+
+/** The mark stands as long as a page is on show that was kept, overlays over it included. */
+function followMark(store: Store): void {
+  hearKept()
+  let marked: number | null = null
+  const look = () => {
+    const page = store.get(viewAtom)?.page
+    const locale = store.get(visitAtom)?.locale
+    if (!page || !locale) return
+    const at = keptAt(page)
+    if (at === marked) return
+    marked = at
+    const isBooking = page.name === 'booking' || page.name === 'paper'
+    markKept(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
+  }
+  look()
+  store.sub(viewAtom, look)
+  addEventListener('kept', () => setTimeout(look, TOLD_AFTER_MS))
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { english, type Say } from '../words.ts'
+import { expectLive } from './open-page.ts'
+
+/** What a browser shows and keeps where there is no network. */
+export function offlinePage(page: Page, say: Say = english) {
+  const main = page.getByRole('main')
+  return {
+    heading: main.getByRole('heading', { name: say('errors.offlineTitle'), level: 1 }),
+    text: main.getByText(say('errors.offlineText')),
+    again: main.getByRole('link', { name: say('errors.offlineAgain') }),
+    bookings: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptBookings') }) }),
+    pages: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptPages') }) }),
+    /** Says over a page that it was kept. */
+    mark: page.locator('#kept-mark').getByRole('status'),
+    /** What is said in place, and another try beside it. */
+    trouble: page.locator('#trouble'),
+  }
+}
+
+/** Waits until this browser has the site's worker, with the page for no network in the page's language and its files. */
+export async function expectWorker(page: Page): Promise<void> {
+  await expectLive(page)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const name = (await caches.keys()).find((own) => own.startsWith('files-'))
+          const shell = name && (await caches.match('/offline', { cacheName: name }))
+          if (!shell || !navigator.serviceWorker.controller) return 'none'
+          return shell.headers.get('X-Asked') || shell.headers.get('X-Lang')
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(await page.evaluate(() => document.documentElement.lang))
+  // What the page tells the worker of its files is kept one after the other.
+  await expect
+    .poll(() => filesKept(page), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/\/words-|start-extras|later-/))
+}
+
+/** Paths of the build's files that are kept. */
+export function filesKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((own) => own.startsWith('files-'))
+    const kept = name ? await (await caches.open(name)).keys() : []
+    return kept.map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** Paths of the pages kept in a cache. */
+export function pagesKept(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return []
+    return (await (await caches.open(name)).keys()).map(({ url }) => url.slice(new URL(url).origin.length))
+  }, cache)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { PageState } from '#app/contracts/page-state.ts'
+import type { BookingModel } from '#app/pages/booking/model.ts'
+import type { KeptPage } from '#app/request/kept/kept-pages.ts'
+import { isUpcoming, mostPages, publicCacheOf, surplusOf, withoutForms } from '#app/shell/offline/what-is-kept.ts'
+import { homeNames } from '#tests/support/draw-part.tsx'
+
+const page = (name: PageState['name'], path: string, type = 'listing') =>
+  ({ name, path, title: '', model: {}, names: { ...homeNames, type } }) as PageState
+
+test.each([
+  ['home', '/', 'search-cache'],
+  ['listing', '/hotels-in-goa?checkin=2026-12-10', 'search-cache'],
+  ['hotel', '/10001-a-house', 'hotel-cache'],
+  ['static', '/terms', 'search-cache'],
+] as const)('%s is a public page', (name, path, cache) => {
+  expect(publicCacheOf(page(name, path))).toBe(cache)
+})
+
+test.each([
+  ['booking', '/booking/AB12'],
+  ['paper', '/booking/AB12/invoice'],
+  ['myBooking', '/my-booking'],
+  ['account', '/login'],
+  ['accountDetails', '/accountdetails'],
+  ['wallet', '/accountdetails/oyomoney'],
+  ['saveCard', '/save-card'],
+  ['notice', '/gone'],
+] as const)('%s is none', (name, path) => expect(publicCacheOf(page(name, path))).toBeNull())
+
+test('an address of one guest is not kept: an overlay, a token, where they stand', () => {
+  expect(publicCacheOf(page('hotel', '/10001?modal=bookingSummary'))).toBeNull()
+  expect(publicCacheOf(page('listing', '/search?token=abc'))).toBeNull()
+  expect(publicCacheOf(page('listing', '/hotels-near-me?latitude=1', 'nearby'))).toBeNull()
+})
+
+test('the oldest leave first, pages of both caches together, bookings for themselves', () => {
+  const kept = (cache: KeptPage['cache'], at: number): KeptPage => {
+    return { cache, at, path: `/${at}`, title: '', isOwn: false, build: 'b' }
+  }
+  const pages = Array.from({ length: mostPages + 2 }, (_, at) => kept(at % 2 ? 'hotel-cache' : 'search-cache', at))
+  const surplus = surplusOf([...pages, kept('booking-cache', 0)])
+  expect(surplus.map(({ path }) => path)).toEqual(['/1', '/0'])
+})
+
+test('a booking is kept while its guest arrives or is there, and to be read alone', () => {
+  expect((['confirmed', 'staying'] as const).every((look) => isUpcoming({ look }))).toBe(true)
+  expect((['held', 'working', 'stayed', 'cancelled', 'expired'] as const).some((look) => isUpcoming({ look }))).toBe(
+    false,
+  )
+  const form = { action: '/', xsrf: 'secret', idempotencyKey: 'key' }
+  const model = { look: 'confirmed', pay: form, cancellation: form, arrival: form, guestData: form, heading: 'Booked' }
+  const kept = JSON.stringify(withoutForms(model as unknown as BookingModel))
+  expect(kept).toContain('Booked')
+  expect(kept).not.toMatch(/secret|key"/)
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { type Build, hashSigns } from '#app/service-worker/worker.ts'
+import { root } from '#worker/tools/machine/project.ts'
+
+/** Where the names of the two files stand for the worker's build. */
+export const WORKERS = '.vite/service-workers.json'
+
+/** The worker that serves a build, and what takes its place where the operator has switched it off; as paths of files. */
+export type ServiceWorkers = { on: string; off: string }
+
+/**
+ * Makes the service worker of a build once its files are named: a script of its own, without imports, that knows the build's version
+ * and the hashes of its files. It lies among the assets; `/sw.js` answers with it (worker/pages/files).
+ */
+export function serviceWorkerPlugin(clientFolder: string): Plugin {
+  return {
+    name: 'stayfront:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const on = await bundleWorker('main', describeBuild(bundle))
+        const off = await bundleWorker('end')
+        const files = { on: writeWorker(clientFolder, 'sw', on), off: writeWorker(clientFolder, 'sw-end', off) }
+        mkdirSync(join(clientFolder, '.vite'), { recursive: true })
+        writeFileSync(join(clientFolder, WORKERS), JSON.stringify(files satisfies ServiceWorkers))
+      },
+    },
+  }
+}
+
+type Named = Record<string, { type: string; fileName: string; facadeModuleId?: string | null }>
+
+/** What the worker must know of the files of a build. */
+export function describeBuild(bundle: Named): Build {
+  const names = Object.keys(bundle).sort()
+  const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/client.tsx'))
+  if (!entry) throw new Error('the build has no client.tsx')
+  const hashes = names.flatMap((name) => /^assets\/.+-([\w-]{8})\.\w+$/.exec(name)?.[1]?.slice(0, hashSigns) ?? [])
+  return { version: hashOf(names.join()), id: `/${entry.fileName}`, files: hashes.join('') }
+}
+
+async function bundleWorker(name: 'main' | 'end', described?: Build): Promise<string> {
+  const made = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: described ? { BUILD: JSON.stringify(described) } : {},
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, `app/service-worker/${name}.ts`), output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return made.output[0].code
+}
+
+function writeWorker(folder: string, name: string, code: string): string {
+  const file = `assets/${name}-${hashOf(code)}.js`
+  writeFileSync(join(folder, file), code)
+  return `/${file}`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+}
