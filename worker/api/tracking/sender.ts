@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { findBrand } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
-import { findMicrosite } from '#app/brands/microsites.ts'
 import { type Choices, choosable } from '#app/domain/consent/consent.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
 import type { addedFields } from '#app/events/catalogue.ts'
 import type { PageSays } from '#app/events/event-bodies.ts'
 import type { FieldValue } from '#app/events/fields.ts'
+import { findPartner } from '#worker/catalogue/partners/find-partner.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { hasSignal, readChoices } from '#worker/http/cookies/consent.ts'
 import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
@@ -15,12 +15,12 @@ import type { Sender } from '#worker/tracking/take-events.ts'
 type Added = { [Name in (typeof addedFields)[number]]: FieldValue<Name> | null }
 
 /** What the server knows of who tells of an event, and may therefore be believed [ANLY-46]. */
-export function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Sender {
+export async function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Promise<Sender> {
   const { scope, deps } = c.var
   const { visitor, country } = scope
   const agent = c.req.header('User-Agent') ?? ''
   const { choices, brand, isKnownHost, experiments, microsite, mode, isSignedIn } = isSecondHost(c)
-    ? saidOfVisit(c, said)
+    ? await saidOfVisit(c, said)
     : ownVisit(c)
   const added: Added = {
     device: visitor.device,
@@ -63,16 +63,17 @@ function ownVisit(c: Context<AppEnv>) {
 }
 
 /** The visit as its page says it; the host of the page is named by the browser itself. */
-function saidOfVisit(c: Context<AppEnv>, { consent, visit }: Partial<PageSays>) {
+async function saidOfVisit(c: Context<AppEnv>, { consent, visit }: Partial<PageSays>) {
   const origin = c.req.header('Origin') ?? ''
   const { publicHosts } = c.var.deps.settings
+  const partner = visit?.microsite ? await findPartner(c.var.deps, visit.microsite) : null
   const host = findHost(URL.canParse(origin) ? new URL(origin).hostname : '', { publicHosts })
   return {
     choices: saidChoices(c, consent ?? ''),
     brand: findBrand(host.brandId),
     isKnownHost: host.isKnown,
     experiments: visit?.experiments ?? [],
-    microsite: findMicrosite(visit?.microsite ?? null),
+    microsite: partner?.microsite ?? null,
     mode: visit?.mode ?? null,
     isSignedIn: visit?.isSignedIn ?? false,
   }

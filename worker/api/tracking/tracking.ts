@@ -59,7 +59,7 @@ async function answerEvents<Schema extends v.GenericSchema<unknown, Partial<Page
   const body = await readJson(c.req.raw)
   const input = body.ok ? parseInput(schema, body.value) : body
   if (!input.ok) return refuseWith(c, input.problem)
-  const sender = senderOf(c, input.value)
+  const sender = await senderOf(c, input.value)
   takeEvents(c.var.deps, sender, toSent(input.value, sender))
   c.header('Cache-Control', 'no-store')
   return c.body(null, 204)
