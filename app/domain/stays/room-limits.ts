@@ -40,7 +40,12 @@ export function toRoomLimits({ restrictions, petsAllowed, kind }: LimitsGiven): 
 }
 
 type LimitMessage =
-  `search.${'limitMinRooms' | 'limitMinMaxRooms' | 'limitMaxRooms' | 'limitTwoGuests' | 'limitPets' | 'partyTooLarge'}`
+  | 'search.limitMinRooms'
+  | 'search.limitMinMaxRooms'
+  | 'search.limitMaxRooms'
+  | 'search.limitTwoGuests'
+  | 'search.limitPets'
+  | 'search.partyTooLarge'
 
 /** A sentence by its message id; the caller's language is filled in where it is shown. */
 export type Notice = { message: LimitMessage; values: Record<string, number | string> }

@@ -1,4 +1,4 @@
-import { roomsLeftNotice } from '#app/domain/stays/room-category.ts'
+import { roomsLeftNotice } from '#worker/views/rooms-left.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** Reasons not to wait, each a stored fact: the last rooms of the chosen kind on our site, bookings of the last day. */

@@ -5,11 +5,10 @@ import {
   type CategoryRequest,
   fitsOccupancy,
   type OfferedCategory,
-  roomsLeftNotice,
   selectCategory,
   soldOutReason,
 } from '#app/domain/stays/room-category.ts'
-import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 
 function aCategory(given: Partial<OfferedCategory> = {}): OfferedCategory {
@@ -122,19 +121,4 @@ test('selects one of the list, open before sold out', () => {
       expect(isOpen(selected.value)).toBe(categories.some(isOpen))
     }),
   )
-})
-
-const left: [number, string | null][] = [
-  [0, null],
-  [1, 'Only 1 room(s) left'],
-  [2, 'Only 2 room(s) left'],
-  [3, null],
-  [-1, null],
-  [1.5, null],
-]
-
-test.each(left)('says of %d rooms left: %s', async (count, sentence) => {
-  const translate = await loadTranslator('en', ['search'])
-  const notice = roomsLeftNotice(count)
-  expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)
 })

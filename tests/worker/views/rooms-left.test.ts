@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { roomsLeftNotice } from '#worker/views/rooms-left.ts'
+
+const left: [number, string | null][] = [
+  [0, null],
+  [1, 'Only 1 room(s) left'],
+  [2, 'Only 2 room(s) left'],
+  [3, null],
+  [-1, null],
+  [1.5, null],
+]
+
+test.each(left)('says of %d rooms left: %s', async (count, sentence) => {
+  const translate = await loadTranslator('en', ['search'])
+  const notice = roomsLeftNotice(count)
+  expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)
+})
