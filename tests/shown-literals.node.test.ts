@@ -20,6 +20,7 @@ const words = [
   'session ended',
   'a, button, input',
   'btn bare act',
+  'notice warn',
   'noopener noreferrer',
   'any maskable',
   'required name=place',
