@@ -63,7 +63,7 @@ test('stands alone in a webview and for partners who avoid the popup [PICK-21]',
 }) => {
   const heading = page.getByRole('heading', { level: 1, name: 'When, and who is coming?' })
   const picker = stayPicker(page)
-  for (const way of ['webview=true', 'microsite=skybridge']) {
+  for (const way of ['webview=true', 'webview=false&microsite=skybridge']) {
     await openPage(page, `/?${way}`)
     await homePage(page).search.checkin.click()
     await expect(heading).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 
 const COUNTRY = '+91'
@@ -26,13 +26,14 @@ async function callWithCode(page: Page, path: string, phone: string, body: objec
   // A page that all guests share brings no token and asks for one itself: with none on show nobody else does.
   await page.goto('about:blank')
   await page.request.get('/api/pwa/visit')
-  const cookies = await page.context().cookies()
+  const cookies = await page.context().cookies(new URL('/', test.info().project.use.baseURL).href)
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const headers = { 'X-XSRF-TOKEN': decodeURIComponent(token) }
   const number = { phone, country_code: COUNTRY }
   const sent = await page.request.post('/api/pwa/generateByPhone', { headers, data: { ...number, nod: 6 } })
+  expect(sent.status(), await sent.text()).toBe(200)
   const { otp_preview: otp } = await sent.json()
   const answer = await page.request.post(`/api/pwa/${path}`, { headers, data: { ...body, ...number, otp } })
-  expect(answer.status(), path).toBe(200)
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
   return answer.json()
 }

@@ -12,13 +12,17 @@ import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cook
 /** Browsers refuse a cookie of more than 4 kB: rather the sale has no name than its guest no microsite. */
 const LONGEST = 3500
 
-/** `webview=true` makes a page and those after it an app's, until its browser ends; `webview=false` ends it (DEC-213). */
+/**
+ * `webview=true` makes a page and those after it an app's, until its browser ends; `webview=false` ends it (DEC-213). A call only
+ * says what its page is: what a page tells as it is left arrives after the next one.
+ */
 export function readWebview(c: Context<AppEnv>): boolean {
   if (c.var.shared) return false
   const isRemembered = readOwnCookie(c, 'webview') === 'true'
   const asked = new URL(c.req.url).searchParams.get('webview')
-  if (asked === 'true' && !isRemembered) writeOwnCookie(c, 'webview', 'true')
-  if (asked === 'false' && isRemembered) clearOwnCookie(c, 'webview')
+  const isPage = c.req.method === 'GET' && !isCall(c)
+  if (isPage && asked === 'true' && !isRemembered) writeOwnCookie(c, 'webview', 'true')
+  if (isPage && asked === 'false' && isRemembered) clearOwnCookie(c, 'webview')
   return asked === 'true' || (asked !== 'false' && isRemembered)
 }
 
@@ -69,5 +73,9 @@ function readRemembered(c: Context<AppEnv>): Pick<VisitedMicrosite, 'name' | 'ma
 
 /** The page that comes next may be everybody's: its browser reads why the microsite is not there. */
 function tellError(c: Context<AppEnv>, error: MicrositeError): void {
-  if (!c.req.path.startsWith('/api/')) writeOwnCookie(c, 'micrositeError', error)
+  if (!isCall(c)) writeOwnCookie(c, 'micrositeError', error)
+}
+
+function isCall(c: Context<AppEnv>): boolean {
+  return c.req.path.startsWith('/api/')
 }

@@ -50,6 +50,8 @@ test('an app says once that it shows the pages, and they have its frame until it
   const left = await documentAt(guest, '/about?webview=false')
   expect(left).toMatchObject({ isWebview: false, frame: ['header', 'footer'], bar: '' })
   expect(left.cookie).toContain('Max-Age=0')
+  // What the page that was left has yet to tell begins no webview again.
+  await guest.fetch('/api/pwa/visit?webview=true')
   expect(await documentAt(guest, '/about')).toMatchObject({ isWebview: false, frame: ['header', 'footer'] })
 })
 
