@@ -21,13 +21,24 @@ const sourceOf = new Map<string, string>(catalogue.flatMap(({ names, source }) =
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-/** Walks these values on the page on show. Of those that one file draws the first is looked at closely, on a desktop in depth. */
+/**
+ * Walks these values on the page on show. Of those that one file draws the first closes in every way and is looked at closely, on
+ * a desktop in depth; in a deep run each does.
+ */
 async function walk(page: Page, names: readonly string[], walked: Map<string, string[]>, details = ''): Promise<void> {
   const isClose = Boolean(process.env.DEEP) || (page.viewportSize()?.width ?? 0) < 780
   for (const name of names) {
     if (walked.has(name)) continue
     const isFirst = ![...walked.keys()].some((other) => sourceOf.get(other) === sourceOf.get(name))
-    walked.set(name, await walkOverlay(page, { name, details, isLookedAt: isClose && isFirst }))
+    walked.set(
+      name,
+      await walkOverlay(page, {
+        name,
+        details,
+        isLookedAt: isClose && isFirst,
+        closesOnce: !isFirst && !process.env.DEEP,
+      }),
+    )
   }
 }
 
