@@ -21,24 +21,16 @@ const sourceOf = new Map<string, string>(catalogue.flatMap(({ names, source }) =
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-/**
- * Walks these values on the page on show. Of those that one file draws the first closes in every way and is looked at closely, on
- * a desktop in depth; in a deep run each does.
- */
+const isDeep = Boolean(process.env.DEEP)
+
+/** Walks these values on the page on show: one of those that a file draws, in a deep run all of them, on a desktop in depth. */
 async function walk(page: Page, names: readonly string[], walked: Map<string, string[]>, details = ''): Promise<void> {
-  const isClose = Boolean(process.env.DEEP) || (page.viewportSize()?.width ?? 0) < 780
+  const isClose = isDeep || (page.viewportSize()?.width ?? 0) < 780
   for (const name of names) {
     if (walked.has(name)) continue
     const isFirst = ![...walked.keys()].some((other) => sourceOf.get(other) === sourceOf.get(name))
-    walked.set(
-      name,
-      await walkOverlay(page, {
-        name,
-        details,
-        isLookedAt: isClose && isFirst,
-        closesOnce: !isFirst && !process.env.DEEP,
-      }),
-    )
+    const isWalked = isFirst || isDeep
+    walked.set(name, isWalked ? await walkOverlay(page, { name, details, isLookedAt: isClose && isFirst }) : [])
   }
 }
 

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 
-/**
- * A value of `modal`, with what else its address says; `isLookedAt`: its barriers, its cross and where Tab leads, too;
- * `closesOnce`: of several that one file draws it closes by Back alone.
- */
-export type Step = { name: string; details?: string; isLookedAt: boolean; closesOnce: boolean }
+/** A value of `modal`, with what else its address says; `isLookedAt`: its barriers, its cross and where Tab leads, too. */
+export type Step = { name: string; details?: string; isLookedAt: boolean }
 
 type State = {
   dialogs: number
@@ -31,7 +28,7 @@ const DOWN = 240
  * stands still, the focus stays in it; Escape and Back close it and give place and focus back; Forward opens it again.
  * Answers what it puts in the way of guests.
  */
-export async function walkOverlay(page: Page, { name, details = '', isLookedAt, closesOnce }: Step): Promise<string[]> {
+export async function walkOverlay(page: Page, { name, details = '', isLookedAt }: Step): Promise<string[]> {
   const { pathname, search } = new URL(page.url())
   const path = pathname + search
   const before = await page.evaluate(openByLink, { query: `modal=${name}${details}`, down: DOWN })
@@ -60,12 +57,10 @@ export async function walkOverlay(page: Page, { name, details = '', isLookedAt, 
     await page.evaluate(() => history.forward())
     await settle(page, `${name} opens again`, ({ dialogs }) => dialogs > before.dialogs)
   }
-  if (!closesOnce) {
-    await close(page, before, () => page.keyboard.press('Escape'))
-    await settle(page, `${name} closes by Escape`, isClosed)
-    await page.evaluate(() => history.forward())
-    await settle(page, `${name} opens on Forward`, ({ dialogs }) => dialogs > before.dialogs)
-  }
+  await close(page, before, () => page.keyboard.press('Escape'))
+  await settle(page, `${name} closes by Escape`, isClosed)
+  await page.evaluate(() => history.forward())
+  await settle(page, `${name} opens on Forward`, ({ dialogs }) => dialogs > before.dialogs)
   await page.evaluate(() => history.back())
   await settle(page, `${name} closes on Back`, isClosed)
   return barriers.map((barrier) => `${name}: ${barrier}`)
