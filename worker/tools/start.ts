@@ -43,9 +43,6 @@ const site = await runSite({
     await prepareData({ properties: Number(properties) })
   },
 })
-printAddresses()
-await printDesk()
-console.log('\nStop it with Ctrl+C. `npm run reset` empties its data.')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // Miniflare's own answer is to end at once, with all that is underway.
@@ -56,6 +53,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(0)
   })
 }
+
+printAddresses()
+await printDesk()
+console.log('\nStop it with Ctrl+C. `npm run reset` empties its data.')
 
 function printAddresses(): void {
   console.log('\nStayfront is running:')

@@ -7,6 +7,8 @@ const DESK_SETUP = 'a-setup-secret-of-more-than-32-signs'
 
 test('the setup secret makes the first token, once, and nobody else does', async () => {
   const bindings = { DESK_SETUP }
+  const empty = ['token_minute', 'api_token'].map((table) => ({ sql: `DELETE FROM ${table}`, params: [] }))
+  await aDeps().db.batch(empty)
   const setup = (token: string) => callDesk('/v1/setup', { method: 'POST', token, bindings })
   expect((await setup('wrong')).status).toBe(401)
   expect((await callDesk('/v1/setup', { method: 'POST', token: DESK_SETUP })).status).toBe(401)

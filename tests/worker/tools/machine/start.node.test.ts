@@ -17,7 +17,7 @@ function start(state: string) {
   return spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
 }
 
-test('SIGTERM ends `npm start` once the call that is underway has its answer', async () => {
+test('`npm start` serves the desk with a first token beside the site; SIGTERM ends both once the call that is underway has its answer', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const site = start(state)
   let said = ''
@@ -26,8 +26,14 @@ test('SIGTERM ends `npm start` once the call that is underway has its answer', a
   })
   const ended = once(site, 'exit')
   try {
-    while (!said.includes('is running')) await once(site.stdout, 'data')
+    while (!said.includes('Stop it with')) await once(site.stdout, 'data')
     expect(said).toContain('payments: sandbox')
+    const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
+    const desk = (secret: string) =>
+      fetch(`http://127.0.0.1:${PORT + 1}/v1/audit`, { headers: { Authorization: `Bearer ${secret}` } })
+    const { items } = (await (await desk(token)).json()) as { items: { action: string }[] }
+    expect(items.map(({ action }) => action)).toEqual(['token.first'])
+    expect((await desk(token.toLowerCase())).status).toBe(401)
     const body = '{"csp-report":{}}'
     const socket = connect(PORT, '127.0.0.1')
     const head = `POST /api/pwa/csp-report HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`
