@@ -5,6 +5,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
+import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { CreatedBooking } from '#worker/bookings/creating/new-booking.ts'
@@ -70,7 +71,9 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   const found = await findProven(c, input.value.proof)
   if (!found.ok) return refuseWith(c, found.problem)
   const booking = found.value
-  const partner = additionalFields.includes('microsite') ? toMicrosite(booking) : {}
+  const partner = additionalFields.includes('microsite')
+    ? toMicrosite(booking, c.var.scope.visitor.user?.id ?? null)
+    : {}
   const full: Record<string, unknown> = {
     ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
     ...(wantsPartPayment ? { part_payment: toPartPayment(booking, deps.now(), isDecimal) } : {}),
@@ -81,9 +84,14 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
   return answer(c, { booking: fields ? pick(full, [...fields, ...additionalFields, ...Object.keys(partner)]) : full })
 }
 
-/** The partner at whose microsite it was booked, as its row was then, and how it names the sale [MODE-14]. */
-function toMicrosite({ details }: Booking): Record<string, unknown> {
+/**
+ * The partner at whose microsite it was booked, as its row was then, and how it names the sale [MODE-14]. That a company booked
+ * is told to its own account alone: guests are given the link [MODE-31].
+ */
+function toMicrosite({ details, userId }: Booking, readerId: string | null): Record<string, unknown> {
   const configuration = details.microsite_configuration
+  const role = String(details.devise_role ?? defaultDeviseRole)
+  const isTold = modeOfRole(role) === null || (userId !== null && userId === readerId)
   return {
     microsite: details.microsite ?? null,
     microsite_txn_id: details.microsite_txn_id ?? null,
@@ -91,7 +99,7 @@ function toMicrosite({ details }: Booking): Record<string, unknown> {
     sub_source: details.sub_source ?? null,
     microsite_source: details.microsite_source ?? null,
     microsite_configuration: typeof configuration === 'string' ? JSON.parse(configuration) : null,
-    devise_role: details.devise_role ?? defaultDeviseRole,
+    devise_role: isTold ? role : defaultDeviseRole,
   }
 }
 
