@@ -368,12 +368,13 @@ test('writes a one-time password that is sealed at rest', async () => {
   const number = { countryCode: '+91', phone: '9876543210', address: null, digits: 6 }
   const code = await sendOneTimePassword(deps, aScope(), number)
   const preview = code.ok ? code.value.preview : null
-  const [row] = await deps.db.all<{ payload: string }>(
+  const rows = await deps.db.all<{ payload: string }>(
     `SELECT payload FROM message WHERE template = 'one_time_password'`,
   )
   const outbox = await listOutbox(deps, aScope(), 50)
-  expect(row?.payload).not.toContain(preview)
-  expect(outbox.find(({ template }) => template === 'one_time_password')?.body).toBe(
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { payload } of rows) expect(payload).not.toContain(preview)
+  expect(outbox.map(({ body }) => body)).toContain(
     `${preview} is your Marigold code. It works for 10 minutes. Never share it with anyone.`,
   )
 })

@@ -204,8 +204,8 @@ test('stays nearby come two at a time as cards, and say whether there are more',
   const answer = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}`))
   expect(answer.cards).toHaveLength(2)
   expect(answer.has_more).toBe(true)
-  // Which of the tests' houses, all on one spot and not taxed alike, comes first is chance.
-  const price = { amount: expect.stringMatching(/^₹1,\d{3}$/) }
+  // Which of the tests' houses, all on one spot and not priced or taxed alike, comes first is chance.
+  const price = { amount: expect.stringMatching(/^₹[1-9][\d,]*$/) }
   expect(answer.cards[0]).toMatchObject({ href: expect.stringContaining('rooms_config='), price })
   // How far it is from the stay on show, which is not the middle of the city.
   expect(answer.cards[0].place).toMatch(/ · \d[\d.]* (k?m|ft|mi) away$/)
