@@ -36,7 +36,7 @@ export function auditedDatabase(db: Database, entry: AuditEntry, beside: WithBat
     const head = [...beside.first(), openGate(entry)]
     const results = await db.batch([...head, ...statements, insertAudit(entry), ...beside.last(IS_CHANGED)])
     const own = results.slice(head.length, head.length + statements.length)
-    if (results[head.length + own.length]?.changes === 1) beside.onChanged()
+    if ((results[head.length + own.length]?.changes ?? 0) > 0) beside.onChanged()
     return own
   }
 
