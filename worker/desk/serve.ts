@@ -21,7 +21,7 @@ type Parsed<Told, Part extends 'pathFields' | 'query' | 'body'> = Told extends {
 /** What a route's own code is given: parsed by its record. */
 export type Call<Told extends RouteRecord> = {
   deps: Deps
-  /** For `operate` alone. */
+  /** The same, where it is handed on to `operate`. */
   writing: Deps
   actor: Actor
   path: Parsed<Told, 'pathFields'>
@@ -44,14 +44,14 @@ export function serve<Told extends RouteRecord>(
 ): void {
   const path = record.path.replaceAll(/\{(\w+)\}/g, ':$1')
   desk.on(record.method, path, async (c) => {
-    const { actor, deps, writing } = c.var
+    const { actor, deps } = c.var
     if (!actor.scopes.includes(record.scope)) return refuse(c, problem('forbidden'))
     const read = await readCall(c, record)
     if (!read.ok) return refuse(c, read.problem)
     const result = await run({
       ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor'>),
       deps,
-      writing,
+      writing: deps,
       actor,
     })
     if (!result.ok) return refuse(c, result.problem)

@@ -8,7 +8,7 @@ import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import type { Actor } from './actor.ts'
-import { auditedDatabase } from './audit/audited-database.ts'
+import { auditedDatabase, writable } from './audit/audited-database.ts'
 
 /** What is about to be done. `snapshot` answers the subject as JSON; `touches` are the pages that show it. */
 export type Operation = {
@@ -33,7 +33,7 @@ const KEY_IS_TAKEN = /UNIQUE constraint failed: idempotency/
 const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
 
 /**
- * The one way of the desk to write. Runs a service on a database that writes the audit row with every change, in its own
+ * The one way of the desk to write: what it is given only reads. Runs a service on a database that writes the audit row with every change, in its own
  * transaction, and raises the versions of the pages that show it, however the service ends. Under a key an effect happens
  * once: the first answer, be it a refusal, is given again for a day; who comes while it is being made, or after it was lost
  * with the machine, is told in_progress.
@@ -51,7 +51,7 @@ export async function operate<Value>(
   // No two are sealed alike: it names this attempt too.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   let isDone = false
-  const db = auditedDatabase(deps.db, entry, {
+  const db = auditedDatabase(writable(deps.db), entry, {
     first: () => (keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []),
     last: (isChanged) => (keyed && !isDone ? [reserveKey(keyed, { at: entry.at, pending, isChanged })] : []),
     onChanged: () => {
@@ -59,7 +59,7 @@ export async function operate<Value>(
     },
   })
   try {
-    const result = await run({ ...deps, db })
+    const result = await run({ ...deps, db, search: writable(deps.search) })
     if (keyed && isDone) await keepAnswer(deps, keyed, { pending, result })
     // Who found nothing to do may have found it done by the first call under the same key.
     return isDone ? result : ((await findReplay<Value>(deps, keyed)) ?? result)
@@ -103,11 +103,11 @@ async function keepAnswer<Value>(
   const params = [caller, operation, key, pending]
   try {
     if (!result.ok && PASSING.includes(result.problem.code)) {
-      await deps.db.batch([{ sql: `DELETE FROM idempotency ${own}`, params }])
+      await writable(deps.db).batch([{ sql: `DELETE FROM idempotency ${own}`, params }])
       return
     }
     const answer = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(result))
-    await deps.db.batch([{ sql: `UPDATE idempotency SET answer = ?5 ${own}`, params: [...params, answer] }])
+    await writable(deps.db).batch([{ sql: `UPDATE idempotency SET answer = ?5 ${own}`, params: [...params, answer] }])
   } catch (error) {
     log('error', 'desk_answer_not_kept', { operation, ...describeError(error) })
   }

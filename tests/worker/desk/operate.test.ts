@@ -6,6 +6,7 @@ import { anActor } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import type { Database } from '#worker/database/database.ts'
 import { statement } from '#worker/database/database.ts'
+import { readOnly } from '#worker/operations/audit/audited-database.ts'
 import { operate } from '#worker/operations/operate.ts'
 
 /** An operation on a house of its own, whose one room is called by another name each time. */
@@ -147,4 +148,21 @@ test('what is ignored or fails is not told of, and a batch is told of whole or n
   await write(rename('Whole'), disable)
   const [row] = await told()
   expect([row?.before, row?.after].map((text) => JSON.parse(text ?? '').name)).toEqual([name, 'Whole'])
+})
+
+test('what a route is given writes nothing, and lets operate write', async () => {
+  const { deps, operation, rename, nameOf, told } = await aHouse(null)
+  const given = { ...deps, db: readOnly(deps.db), search: readOnly(deps.search) }
+  const { sql, params } = rename('Unheard')
+  await expect(given.db.batch([rename('Unheard')])).rejects.toThrow('through operate')
+  await expect(given.db.all(sql, ...params)).rejects.toThrow('through operate')
+  await expect(given.db.first(`${sql} RETURNING 1`, ...params)).rejects.toThrow('through operate')
+  await expect(given.search.batch([statement('DELETE FROM suggestion')])).rejects.toThrow('through operate')
+  const within = `WITH one AS (SELECT 1) REPLACE INTO audit_gate (id, changes) SELECT 1, 1 FROM one`
+  await expect(given.db.all(within)).rejects.toThrow('through operate')
+  await operate(given, anActor(), operation, async ({ db }) => {
+    await db.all(sql, ...params)
+    return ok(null)
+  })
+  expect([await nameOf(), (await told()).length]).toEqual(['Unheard', 1])
 })

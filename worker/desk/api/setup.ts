@@ -15,7 +15,7 @@ export function createSetupRoute(): Hono<DeskEnv> {
     const wanted = c.env.DESK_SETUP ?? ''
     const [, sent = ''] = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? []
     if (wanted.length < SHORTEST || !(await isSameText(sent, wanted))) return refuse(c, problem('not_signed_in'))
-    const made = told(await createFirstToken(c.var.writing, c.var.requestId))
+    const made = told(await createFirstToken(c.var.deps, c.var.requestId))
     return made.ok ? c.json(made.value, 201) : refuse(c, made.problem)
   })
   return app

@@ -15,7 +15,7 @@ export function authenticate() {
       c.header('WWW-Authenticate', 'Bearer')
       return refuse(c, problem('not_signed_in'))
     }
-    const { limit, remaining, resetSeconds } = await countUse(c.var.writing, found.tokenId)
+    const { limit, remaining, resetSeconds } = await countUse(c.var.deps, found.tokenId)
     c.header('X-RateLimit-Limit', String(limit))
     c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
     c.header('X-RateLimit-Reset', String(resetSeconds))
