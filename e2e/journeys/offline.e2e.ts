@@ -29,7 +29,7 @@ test.use({ reuseContext: false, serviceWorkers: 'allow' })
 /** What the browser itself says of every request that finds no network. */
 const forgetOffline = (errors: string[]) => {
   const others = errors.filter(
-    (text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|\[stayfront\] navigation|404/.test(text),
+    (text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|\[stayfront\] navigation/.test(text),
   )
   errors.length = 0
   errors.push(...others)
@@ -203,6 +203,7 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   await page.reload()
   await expectLive(page)
   await expect(notice).toContainText(english('offline.updateText'))
+  await expect(page.locator('#announcer')).toHaveText(english('offline.updateText'))
   // It waits until it is told.
   expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(
     true,
