@@ -8,7 +8,7 @@ import { startScrollMemory } from './scroll-memory.ts'
 import { sendOnce } from './send-once.ts'
 import { settleLater } from './settle-later.ts'
 import { pathOf, softTarget } from './soft-target.ts'
-import { endWaiting, markPressed, showTrouble } from './waiting.ts'
+import { endWaiting, isReached, markPressed, showTrouble } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -31,23 +31,23 @@ export function startNavigation(store: Store): void {
   whenAtRest(() => begin(store))
 }
 
-/** What cannot be fetched, as there is no network, is said to be missing, and comes with the next one. */
-function begin(store: Store): void {
+/** What cannot be fetched, as nothing is reached, is said to be missing, and comes with the network. */
+async function begin(store: Store): Promise<void> {
   const again = () => {
     removeEventListener('online', again)
     endWaiting()
     begin(store)
   }
-  extras()
-    .then(
-      ({ startExtras }) => startExtras(store),
-      (error) => {
-        if (navigator.onLine) throw error
-        showTrouble('unreached', again)
-        addEventListener('online', again)
-      },
-    )
-    .catch((error) => logError('extras', error))
+  try {
+    const { startExtras } = await extras()
+    startExtras(store).catch((error) => logError('extras', error))
+  } catch (error) {
+    if (await isReached()) logError('extras', error)
+    else {
+      showTrouble('unreached', again)
+      addEventListener('online', again)
+    }
+  }
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */
