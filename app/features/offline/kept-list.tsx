@@ -44,7 +44,7 @@ export function KeptList() {
     ))
 }
 
-/** A page that another guest was signed in for is not shown, and one of another build the worker does not find (app/service-worker). */
+/** What was kept for a guest who has signed out since is not shown; a page of another build is one the worker does not answer with. */
 function opens({ cache, isOwn, build }: KeptPage, here: string): boolean {
   return (!isOwn || hasLogin()) && (cache === 'booking-cache' || build === here)
 }
