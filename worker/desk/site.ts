@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/log.ts'
+import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import type { DeskEnv } from './context.ts'
@@ -21,6 +23,8 @@ export function createDesk(): Hono<DeskEnv> {
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate())
   addBookingRoutes(desk)
+  addPropertyRoutes(desk)
+  addAriRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))
