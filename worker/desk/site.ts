@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/log.ts'
 import { takeBody } from '#worker/middleware/take-body.ts'
+import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import type { DeskEnv } from './context.ts'
@@ -26,6 +28,8 @@ export function createDesk(): Hono<DeskEnv> {
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
   addBookingRoutes(desk)
+  addPropertyRoutes(desk)
+  addAriRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { calendarDay as day, numberInQuery } from './calendar-day.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
-const day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.guard((text): text is CalendarDay => isCalendarDay(text)),
-)
 const bookingPath = v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) })
 
 /** A booking as an operator sees it. Amounts are in minor units of `currency`. */
@@ -65,7 +60,7 @@ export const listBookingsRoute = routeRecord({
         v.description('digits, with or without the country code'),
       ),
     ),
-    property: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.toNumber())),
+    property: v.optional(numberInQuery),
     state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
     arrival_from: v.optional(day),
     arrival_to: v.optional(day),
