@@ -287,6 +287,33 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   expect(off.booking).toMatchObject({ final_amount: 3420, commission: { state: 'lapsed' } })
 })
 
+test('a change goes on at agreed terms only while the account of the booking is approved [MODE-29]', async () => {
+  const hotel = await aHotelInIndia()
+  const agent = await anAgent()
+  const { booking } = await readAnswer(await book(agent.browser, hotel, 2280))
+  const path = `bookings/${booking.id}/modify`
+  const longer = { checkin: '2026-12-11', checkout: '2026-12-14' }
+  const customer = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  const costs = async (browser: Browser, proof = {}) => {
+    const query = new URLSearchParams({ ...longer, ...proof })
+    return (await readAnswer(await browser.call(`${path}?${query}`))).modification.total_amount
+  }
+  // Whoever the stay is for changes the same booking.
+  expect([await costs(agent.browser), await costs(customer, { token: booking.token })]).toEqual([3420, 3420])
+  await decide(agent, 'refuse')
+  expect([await costs(agent.browser), await costs(customer, { token: booking.token })]).toEqual([3600, 3600])
+  const put = (shown: number) => agent.browser.call(path, { ...longer, shown_total: shown }, { method: 'PUT' })
+  const refused = await put(3420)
+  expect([refused.status, (await readAnswer(refused)).error.code]).toEqual([409, 'price_changed'])
+  const details = async () => (await readAnswer(await agent.browser.call(`bookingdetails?id=${booking.id}`))).booking
+  expect(await details()).toMatchObject({ final_amount: 2280, commission: { amount: 203 } })
+  expect((await put(3600)).status).toBe(200)
+  const after = await details()
+  expect(after.final_amount).toBe(3600)
+  expect(after).not.toHaveProperty('commission')
+})
+
+
 test('a booking keeps mode and commission for its agent alone; the guest’s papers name neither [MODE-31]', async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
