@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
+import type { ModifyPropertySheet } from '#app/overlays/modify-property/model.ts'
 import type { ComingModel } from '#app/pages/coming/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
@@ -311,6 +312,25 @@ test('a change goes on at agreed terms only while the account of the booking is 
   const after = await details()
   expect(after.final_amount).toBe(3600)
   expect(after).not.toHaveProperty('commission')
+})
+
+
+test('a stay an agent may move to costs the same in the list and in its rooms [MODE-28]', async () => {
+  const hotel = await aHotelInIndia()
+  const agent = await anAgent()
+  const { booking } = await readAnswer(await book(agent.browser, hotel))
+  const near = await aHotelInIndia()
+  const sameSpot =
+    'UPDATE property SET (latitude, longitude) = (SELECT latitude, longitude FROM property WHERE id = ?) WHERE id = ?'
+  await db.batch([{ sql: sameSpot, params: [hotel.propertyId, near.propertyId] }])
+  const sheet = async (more = '') => {
+    const path = `/booking/${booking.booking_no}?modal=modifyProperty${more}`
+    return (await dataOf<{ sheet: ModifyPropertySheet }>(agent.browser, path)).sheet
+  }
+  const listed = (await sheet()).stays.find(({ id }) => id === near.propertyId)
+  const [room] = (await sheet(`&hotel_id=${near.propertyId}`)).rooms
+  expect([listed?.price, room?.price]).toEqual(['₹2,280', '₹2,280'])
+  expect(listed?.difference).toBe(room?.difference)
 })
 
 
