@@ -9,7 +9,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { readDueDays, tellDueCommissions } from '#worker/bookings/commissions/tell-due-commissions.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
@@ -331,6 +331,18 @@ test('a stay an agent may move to costs the same in the list and in its rooms [M
   const [room] = (await sheet(`&hotel_id=${near.propertyId}`)).rooms
   expect([listed?.price, room?.price]).toEqual(['₹2,280', '₹2,280'])
   expect(listed?.difference).toBe(room?.difference)
+})
+
+
+test('own prices heed the switches of every call about stays', async () => {
+  const hotel = await aHotelInIndia()
+  const { browser } = await anAgent()
+  expect(await pricesOf(browser, [hotel], '&hidePrices=true')).toEqual([])
+  await aCouponRow(db, { pre_apply: 1, city_id: hotel.cityId })
+  const more = '&pre_apply_coupon_switch=true'
+  const own = await pricesOf(browser, [hotel], more)
+  expect(own[0].total).toBe((await priceOf(browser, hotel, more)).total)
+  expect(own[0].total).toBeLessThan(2280)
 })
 
 
