@@ -346,6 +346,14 @@ test('own prices heed the switches of every call about stays', async () => {
 })
 
 
+test('the door of other companies ends no mode [MODE-24]', async () => {
+  const { browser } = await anAgent()
+  const wrong = await browser.fetch('/about?_umd=corporate')
+  expect((await browser.fetch(wrong.headers.get('Location') ?? '')).status).toBe(200)
+  expect(browser.cookies.get('_umd')).toBe('travel_agent')
+})
+
+
 test('a booking keeps mode and commission for its agent alone; the guest’s papers name neither [MODE-31]', async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
