@@ -314,7 +314,6 @@ test('a change goes on at agreed terms only while the account of the booking is 
   expect(after).not.toHaveProperty('commission')
 })
 
-
 test('a stay an agent may move to costs the same in the list and in its rooms [MODE-28]', async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
@@ -333,7 +332,6 @@ test('a stay an agent may move to costs the same in the list and in its rooms [M
   expect(listed?.difference).toBe(room?.difference)
 })
 
-
 test('own prices heed the switches of every call about stays', async () => {
   const hotel = await aHotelInIndia()
   const { browser } = await anAgent()
@@ -345,14 +343,12 @@ test('own prices heed the switches of every call about stays', async () => {
   expect(own[0].total).toBeLessThan(2280)
 })
 
-
 test('the door of other companies ends no mode [MODE-24]', async () => {
   const { browser } = await anAgent()
   const wrong = await browser.fetch('/about?_umd=corporate')
   expect((await browser.fetch(wrong.headers.get('Location') ?? '')).status).toBe(200)
   expect(browser.cookies.get('_umd')).toBe('travel_agent')
 })
-
 
 test('a booking keeps mode and commission for its agent alone; the guest’s papers name neither [MODE-31]', async () => {
   const hotel = await aHotelInIndia()
@@ -378,6 +374,7 @@ test('a booking keeps mode and commission for its agent alone; the guest’s pap
   )
   expect(theirs.booking.devise_role).toBe('Consumer_Guest')
   expect(theirs.booking.final_amount).toBe(2280)
+  expect([own.guest.id, theirs.booking.guest.id]).toEqual([agent.userId, null])
   expect((await guest.fetch(`/booking/${booking.booking_no}?token=${booking.token}`)).status).toBe(303)
   const papers = [JSON.stringify(theirs)]
   for (const path of ['', '/voucher', '/invoice']) {
