@@ -124,6 +124,8 @@ test('programmes are rows: those of India as seeded, others made, narrowed and e
   )
   expect((await priceOf(agent.browser, hotel)).total).toBe(1920)
   expect((await priceOf(agent.browser, await aHotelInIndia())).total).toBe(2280)
+  // An end that was before it began, today where nothing is said, is a slip.
+  expect(await run('set', { ...here, id, until: '2026-11-19' })).toMatch(/^no day from 2026-11-\d\d to 2026-11-19$/)
   // Its days are those on which it is booked.
   await run('set', { ...here, id, from: '2026-11-22' })
   expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
@@ -240,7 +242,7 @@ test('no shared page, kept page or answer of others has a programme in it [MODE-
   expect(JSON.stringify(await readAnswer(call))).not.toContain('ommission')
 })
 
-test('what a stay costs an agent is one amount from the card to the end of its booking', async () => {
+test('what a stay costs an agent is one amount from the card to the end of its booking [MODE-28]', async () => {
   const hotel = await aHotelInIndia(10)
   const [agent, other] = [await anAgent(), await aHotelInIndia()]
   const { browser } = agent
@@ -257,6 +259,12 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   expect(made.status).toBe(201)
   const { booking } = await readAnswer(made)
   expect(booking.payable_amount).toBe(2280)
+  const paying = { booking: { pricing: 2280 }, payments: { from_payment_method: { amount: 2280 } } }
+  const held = await readAnswer(await browser.call('createBooking', aBookingBody(hotel, paying)))
+  // The house takes a tenth off what is paid ahead.
+  expect(
+    await db.first('SELECT amount_minor, prepaid_discount_minor FROM payment WHERE booking_id = ?', held.booking.id),
+  ).toEqual({ amount_minor: 205_200, prepaid_discount_minor: 22_800 })
   const details = async () => (await readAnswer(await browser.call(`bookingdetails?id=${booking.id}`))).booking
   const bills = async () => {
     const { bills_hash, final_amount } = await details()
@@ -314,7 +322,7 @@ test('a change goes on at agreed terms only while the account of the booking is 
   expect(after).not.toHaveProperty('commission')
 })
 
-test('a stay an agent may move to costs the same in the list and in its rooms [MODE-28]', async () => {
+test('a stay an agent may move to costs the same in the list and in its rooms', async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
   const { booking } = await readAnswer(await book(agent.browser, hotel))
