@@ -15,10 +15,12 @@ import { findStay } from '../stays.ts'
 import { test as base, expect } from '../test.ts'
 import { english } from '../words.ts'
 
-// A worker outlives its page: each of these journeys has a context of its own, and a front that knows what was asked.
+// A worker outlives its page: each of these journeys has a context of its own, and a front that knows what was asked. What
+// pages wait for by the clock, such as the worker two seconds after they are live, is turned forward.
 const test = base.extend<{ front: Front }>({
   front: async ({ page }, use) => {
     const front = await startFront()
+    await page.clock.install()
     await use(front)
     await page.context().close()
     front.stop()
@@ -72,6 +74,9 @@ test('what was seen opens without network and says so, the network is asked as s
   await goOffline(page)
   await page.waitForFunction(() => !navigator.onLine)
   await goOffline(page, false)
+  await page.waitForFunction(() => navigator.onLine)
+  await page.clock.fastForward(5_000)
+  await expect(hotel.heading).toHaveText(name)
   // With network the page and its calls are asked for, whatever is kept.
   front.asked.length = 0
   front.slowDown(400)
@@ -83,7 +88,11 @@ test('what was seen opens without network and says so, the network is asked as s
   await expect(offline.mark).toHaveCount(0)
 
   await goOffline(page)
-  await expect(offline.heading).toBeVisible({ timeout: 10_000 })
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.clock.fastForward(4_000)
+  await expect(hotel.heading).toHaveText(name)
+  await page.clock.fastForward(1_000)
+  await expect(offline.heading).toBeVisible()
   await expect(page).toHaveURL(/\/offline$/)
   await expect(offline.text).toBeVisible()
   await expect(offline.pages.getByRole('link').first()).toContainText(name)
@@ -182,6 +191,7 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   front.change('/sw.js', null)
   await page.reload()
   await expectLive(page)
+  await page.clock.fastForward(2_000)
   await expect(notice).toContainText(english('offline.updateText'))
   // It waits until it is told.
   expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(
@@ -197,6 +207,7 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   front.change('/sw.js', () => endingWorker())
   await page.reload()
   await expectLive(page)
+  await page.clock.fastForward(2_000)
   await expect
     .poll(
       () =>

@@ -14,9 +14,6 @@ const withAdvance: StayWish['where'] = ({ is_available, restrictions }) => {
   return is_available && percent > 0 && percent < 100
 }
 
-/** What the gateway adds to the address it leads back to when a card was refused. */
-const REFUSED = '?failed=true&code=card_invalid'
-
 /** A room that is held until it is paid; its own page. */
 async function holdRoom(page: Page, request: APIRequestContext, wish: StayWish): Promise<Booked> {
   return bookByCalls(page, await findStay(request, wish), { way: 'now' })
@@ -87,9 +84,9 @@ test('pays in a UPI app, left and come back to, and says when its state cannot b
 }, async ({ page, request, consoleErrors }) => {
   const { path } = await holdRoom(page, request, { from: 195 })
   await page.clock.install()
-  await openPage(page, path + REFUSED)
+  await openPage(page, path)
   const sheets = paymentSheets(page)
-  await sheets.otherWay.click()
+  await sheets.moreWays.click()
   await sheets.upiId.fill('nobody')
   await sheets.pay.click()
   await expect(sheets.upiId).toHaveAccessibleDescription(/Please enter a UPI ID like name@bank/)
@@ -114,9 +111,9 @@ test('pays in a UPI app, left and come back to, and says when its state cannot b
 })
 
 test('finds a bank among all and pays with it', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
-  await openPage(page, (await holdRoom(page, request, { from: 205 })).path + REFUSED)
+  await openPage(page, (await holdRoom(page, request, { from: 205 })).path)
   const sheets = paymentSheets(page)
-  await sheets.otherWay.click()
+  await sheets.moreWays.click()
   await sheets.mode('summary.modeNetbanking').check()
   await sheets.allBanks.click()
   await sheets.findBank.fill('union')

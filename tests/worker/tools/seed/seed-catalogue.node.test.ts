@@ -220,7 +220,8 @@ test('adds nothing when seeded a second time', () => {
   expect(count(db, 'SELECT count(*) FROM property')).toBe(20)
 })
 
-test.each([0, 1, 7, 50, 333])('writes exactly %d stays when asked to', (properties) => {
+// Sizes other tests ask for as well: each size is a catalogue of its own.
+test.each([0, 1, 20, 60])('writes exactly %d stays when asked to', (properties) => {
   expect(count(aCatalogue({ properties }).db, 'SELECT count(*) FROM property')).toBe(properties)
 })
 
