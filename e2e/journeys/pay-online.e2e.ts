@@ -50,7 +50,10 @@ test('goes where a refused booking leads, on this site only, and tells that it w
   await expect(summary.dialog).toBeHidden()
 })
 
-test('pays a part where an advance is asked for [PAY-01]', { tag: ['@desktop', '@deep'] }, async ({ page, request }) => {
+test('pays a part where an advance is asked for [PAY-01]', { tag: ['@desktop', '@deep'] }, async ({
+  page,
+  request,
+}) => {
   await goAndPay(page, request, {
     from: 60,
     way: 'Pay a part',

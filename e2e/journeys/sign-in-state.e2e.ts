@@ -171,9 +171,9 @@ test('a session that ended elsewhere is shown, and signing in again keeps what w
   await expect(account.firstName).toHaveValue('Asha')
 })
 
-test('a company asks for its account where it signs in and reads how far it is; the menu begins with what is the guest’s own and help [AUTH-62]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a company asks for its account where it signs in and reads how far it is; the menu begins with what is the guest’s own and help [AUTH-62]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInByCalls(page)
   await openPage(page, '/travel-agent-login')
   const main = page.getByRole('main')

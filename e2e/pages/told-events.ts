@@ -88,7 +88,7 @@ export async function expectTold(page: Page, events: ReturnType<typeof toldEvent
   await expect(async () => {
     await lookAway(page)
     expect(events.names()).toContain(name)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] })
   return events.of(name).at(-1) as Told
 }
 

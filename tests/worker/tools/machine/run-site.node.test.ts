@@ -30,7 +30,7 @@ beforeAll(async () => {
   file = new DatabaseSync((await findDatabaseFiles(state)).main)
   file.exec('PRAGMA busy_timeout = 5000')
   site = await start()
-})
+}, 60_000)
 
 afterEach(() => vi.restoreAllMocks())
 
