@@ -99,6 +99,8 @@ test('pays in a UPI app, left and come back to, and says when its state cannot b
   await expect(sheets.dialog.getByText(english('pay.lookFailed'))).toBeVisible()
   await page.unroute(status)
   consoleErrors.length = 0
+  // The test gateway answers for the app after four seconds.
+  await page.setExtraHTTPHeaders({ 'X-Test-Now': new Date(Date.now() + 5_000).toISOString() })
   await openPage(page, path)
   await page.getByRole('link', { name: 'Your UPI app still waits for you' }).click()
   const paid = sheets.dialog.getByText('Paid. Thank you.')
