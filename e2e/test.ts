@@ -2,6 +2,9 @@ import { test as base, type CDPSession, type ConsoleMessage, expect } from '@pla
 
 export { expect }
 
+/** The answer of a guest who allows everything, as its cookie has it. */
+export const ALL_ALLOWED = '1.psm.1795000000.the-answer-of-journeys'
+
 /** Fails a journey on anything a page says in error, a hydration warning or a violated policy included, in any tab. */
 export const test = base.extend<{
   consoleErrors: string[]
@@ -19,7 +22,7 @@ export const test = base.extend<{
   consoleErrors: [
     async ({ context, showsNotices }, use) => {
       const errors: string[] = []
-      if (!showsNotices) await context.addInitScript(closeNotices)
+      if (!showsNotices) await context.addInitScript(closeNotices, ALL_ALLOWED)
       await context.addInitScript(reportViolations)
       context.on('console', (message) => {
         if (isComplaint(message)) errors.push(`${message.text()} (${message.location().url})`)
@@ -44,9 +47,9 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 /** Runs in the page, before any script of it; the empty page a tab begins with has no cookies. */
-function closeNotices(): void {
+function closeNotices(answer: string): void {
   if (!location.protocol.startsWith('http')) return
-  for (const cookie of ['consent=1.psm.1795000000.the-answer-of-journeys', 'country-hint=closed']) {
+  for (const cookie of [`consent=${answer}`, 'country-hint=closed']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the site itself writes them so, for Safari and Firefox.
     document.cookie = `${cookie}; Path=/`
   }

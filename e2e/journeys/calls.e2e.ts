@@ -65,7 +65,7 @@ async function loadAgain(page: Page, asked: Record<string, string>): Promise<voi
   }
 }
 
-test('every call of a visit says what it must of its page, and no more [REQ-04, REQ-23, REQ-24, REQ-25, REQ-29]', {
+test('every call of a visit says what it must of its page, and no more; the vector definitions are drawn once the page stands, and what comes later needs no file [REQ-04, REQ-22, REQ-23, REQ-24, REQ-25, REQ-29, REQ-38]', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const calls = watchCalls(page)
@@ -107,6 +107,23 @@ test('every call of a visit says what it must of its page, and no more [REQ-04, 
   expect(sent['x-fingerprint']).toBe(cookies.fp)
   expect(sent['x-fingerprint']).toMatch(/^[0-9a-f]{64}$/)
   expect(sent['x-xsrf-token']).toBe(decodeURIComponent(cookies['XSRF-TOKEN'] ?? 'none'))
+
+  await test.step('vector definitions', async () => {
+    const served = await (await page.request.get('/')).text()
+    expect(served).toContain('<svg id="vectors" width="0" height="0" aria-hidden="true" focusable="false"></svg>')
+    const block = page.locator('#vectors')
+    await expect.poll(() => block.locator('symbol').count()).toBeGreaterThan(100)
+    expect(await block.evaluate((element) => element.getBoundingClientRect().height)).toBe(0)
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/hotels-in-jaipur' })
+      document.body.appendChild(link)
+      link.click()
+    })
+    await expect(page).toHaveURL('/hotels-in-jaipur')
+    const drawn = page.getByRole('main').locator('svg.i use')
+    await expect(drawn.first()).toHaveAttribute('href', /^#vector-/)
+    expect(await drawn.first().evaluate((use) => (use as SVGGraphicsElement).getBBox().width)).toBeGreaterThan(0)
+  })
 })
 
 test('signing in, out and ending the account say what failed and go on when tried again [REQ-13, REQ-36]', {
@@ -194,9 +211,13 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   const booking = bookingPage(page)
   await expect(booking.heading).toContainText('Booked.')
   const own = new URL(page.url()).pathname
-  await openPage(page, '/about')
+  await expectLive(page)
+  // A step away, and back to it.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click())
+  await expect(page).toHaveURL('/about')
   await loadAgain(page, { bookings: own, 'payment modes': `${own}?modal=showPaymentWidget` })
-  await openPage(page, own)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(own)
   await booking.follow(booking.changeRooms)
   await booking.rooms.add.click()
   await booking.rooms.ask.click()
@@ -223,31 +244,30 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   consoleErrors.length = 0
 })
 
-/** Pages and overlays whose calls are made by the page loader, with the call each stands for (DEC-201). */
-const loaded: Record<string, string> = {
-  'landing page': '/',
-  cities: '/allcities',
-  'all bookings': '/my-booking',
-  'help centre': '/help',
-  'membership base': '/wizard',
-}
-
 test('what the page loader asks for says that it did not come, and comes when tried again [REQ-13, REQ-18, REQ-36]', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const { path } = await findStay(request, { from: 30 })
   const ofStay = (overlay: string) => `${path}&modal=${overlay}`
-  const asked = {
+  // One page and one overlay that belong to everybody, of a stay, and one that is a guest's own; a deep run asks for all.
+  const sample = {
+    'landing page': '/',
+    availability: path.replace('1-2_0_0_0', '1-1_0_0_0'),
+    'booking property data': ofStay('bookingSummary'),
+    'all bookings': '/my-booking',
+  }
+  const all = {
+    ...sample,
     'hotel details': path,
     'coupon validation': `${path}&coupon=NOSUCHCODE`,
-    availability: path.replace('1-2_0_0_0', '1-1_0_0_0'),
     rating: ofStay('hotelReviews'),
     'deal info': '/?modal=offerPopup',
-    'booking property data': ofStay('bookingSummary'),
-    ...loaded,
+    cities: '/allcities',
+    'help centre': '/help',
+    'membership base': '/wizard',
   }
   await openPage(page, '/about')
-  await loadAgain(page, asked)
+  await loadAgain(page, process.env.DEEP ? all : sample)
   consoleErrors.length = 0
 })
 
@@ -352,48 +372,21 @@ test.describe('the snack bar', () => {
         return (over?.y ?? 0) + (over?.height ?? 0) <= (under?.y ?? 0)
       })
       .toBe(true)
-    consoleErrors.length = 0
-  })
 
-  test('without a title nothing is shown', { tag: '@phone' }, async ({ page, consoleErrors }) => {
-    await refuseStorage(page)
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replaceAll(english('notices.saveFailed'), ''),
+    await test.step('without a title', async () => {
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.text()
+        await route.fulfill({ response: answer, body: body.replaceAll(english('notices.saveFailed'), '') })
       })
+      await openPage(page, '/hotels-in-jaipur')
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.locator('.over-all')).toHaveCount(1)
+      await expect(page.locator('.over-all .toast')).toHaveCount(0)
     })
-    await openPage(page, '/hotels-in-jaipur')
-    const heart = page.locator('button.heart').first()
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await expect(page.locator('.over-all')).toHaveCount(1)
-    await expect(page.locator('.over-all .toast')).toHaveCount(0)
     consoleErrors.length = 0
   })
-})
-
-test('the vector definitions are drawn once the page stands, and what comes later needs no file [REQ-22, REQ-38]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const served = await (await page.request.get('/')).text()
-  expect(served).toContain('<svg id="vectors" width="0" height="0" aria-hidden="true" focusable="false"></svg>')
-  await openPage(page, '/')
-  const block = page.locator('#vectors')
-  await expect.poll(() => block.locator('symbol').count()).toBeGreaterThan(100)
-  expect(await block.evaluate((element) => element.getBoundingClientRect().height)).toBe(0)
-  await page.goto('/about')
-  await expectLive(page)
-  await expect.poll(() => block.locator('symbol').count()).toBeGreaterThan(100)
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/hotels-in-jaipur' })
-    document.body.appendChild(link)
-    link.click()
-  })
-  const drawn = page.getByRole('main').locator('svg.i use')
-  await expect(drawn.first()).toHaveAttribute('href', /^#vector-/)
-  expect(await drawn.first().evaluate((use) => (use as SVGGraphicsElement).getBBox().width)).toBeGreaterThan(0)
 })
 
 test('calls beside a page say what failed in words, and come when tried again [REQ-13, REQ-36]', {

@@ -1,9 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { freshPhone } from '../guests.ts'
+import type { Page } from '@playwright/test'
+import { bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
-import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
-import { canPayAtHotel, type FoundHotel, type FoundStay, findStay, roomsFree } from '../stays.ts'
+import { canPayAtHotel, type FoundHotel, findStay, roomsFree } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 /** A hotel with a dearer room that is free as well. */
@@ -13,11 +12,12 @@ function hasBetterRoom(hotel: FoundHotel): boolean {
 }
 
 test('adds a guest and a room to a booking [BMNG-29]', { tag: '@phone' }, async ({ page, request }) => {
-  const { hotel, ...stay } = await book(page, request, { from: 340 })
-  const categoryId = hotel.selected_category_id
-  const free = await roomsFree(request, { hotel, ...stay }, { categoryId })
+  const stay = await findStay(request, { from: 340 })
+  const { number, path } = await bookByCalls(page, stay)
+  const categoryId = stay.hotel.selected_category_id
+  const free = await roomsFree(request, stay, { categoryId })
+  await openPage(page, path)
   const booking = bookingPage(page)
-  const number = await booking.number()
   await booking.follow(booking.changeRooms)
   const { rooms } = booking
   await rooms.add.click()
@@ -26,37 +26,32 @@ test('adds a guest and a room to a booking [BMNG-29]', { tag: '@phone' }, async 
   await rooms.confirm.click()
   await expect(booking.main.getByText(/^Your booking is changed: .*2 × /)).toBeVisible()
   expect(await booking.number()).toBe(number)
-  expect(await roomsFree(request, { hotel, ...stay }, { categoryId })).toBe(free - 1)
+  expect(await roomsFree(request, stay, { categoryId })).toBe(free - 1)
 })
 
-test('moves a booking to another property near by [OVER-09, OVER-25]', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  await book(page, request, { from: 350 })
+test('moves into a better room of the same house, and on to another property near by [OVER-09, OVER-25, BMNG-37, ROUTE-12]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const stay = await findStay(request, { from: 335, where: hasBetterRoom })
+  const { number, path } = await bookByCalls(page, stay)
+  await openPage(page, path)
   const booking = bookingPage(page)
-  const number = await booking.number()
-  await booking.follow(booking.move)
-  await moveOn(page, number)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-  await expect(page).not.toHaveURL(new RegExp(number))
-  await openPage(page, `/booking/${number}`)
-  await expect(booking.heading).toHaveText('This booking is cancelled.')
-})
-
-test('moves into a better room of the same house [BMNG-37, ROUTE-12]', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  await book(page, request, { from: 335, where: hasBetterRoom })
-  const booking = bookingPage(page)
-  const number = await booking.number()
-  await booking.follow(booking.upgrade)
-  await expect(page).toHaveURL(`/upgrade-booking/${number}`)
-  const move = page.getByRole('main').getByRole('button', { name: /^Move to / })
-  await move.first().click()
-  await expect(booking.main.getByText(/^Your booking is changed: /)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/booking/${number}`))
+  await test.step('a better room', async () => {
+    await booking.follow(booking.upgrade)
+    await expect(page).toHaveURL(`/upgrade-booking/${number}`)
+    const move = page.getByRole('main').getByRole('button', { name: /^Move to / })
+    await move.first().click()
+    await expect(booking.main.getByText(/^Your booking is changed: /)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/booking/${number}`))
+  })
+  await test.step('another property', async () => {
+    await booking.follow(booking.move)
+    await moveOn(page, number)
+    await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+    await expect(page).not.toHaveURL(new RegExp(number))
+    await openPage(page, path)
+    await expect(booking.heading).toHaveText('This booking is cancelled.')
+  })
 })
 
 test.describe('without script', () => {
@@ -66,9 +61,9 @@ test.describe('without script', () => {
     page,
     request,
   }) => {
-    await book(page, request, { from: 360, isPlain: true })
+    const { number, path } = await bookByCalls(page, await findStay(request, { from: 360 }))
+    await page.goto(path)
     const booking = bookingPage(page)
-    const number = await booking.number()
     await booking.follow(booking.move)
     await moveOn(page, number)
     await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
@@ -83,20 +78,4 @@ async function moveOn(page: Page, number: string): Promise<void> {
   await dialog.getByRole('listitem').first().getByRole('link').click()
   await dialog.getByRole('checkbox', { name: new RegExp(number) }).check()
   await dialog.getByRole('button', { name: /^Move to / }).click()
-}
-
-type Wish = { from: number; where?: (hotel: FoundHotel) => boolean; isPlain?: boolean }
-
-/** A stay of two nights just booked, on its page. */
-async function book(page: Page, request: APIRequestContext, { isPlain, ...wish }: Wish): Promise<FoundStay> {
-  const stay = await findStay(request, wish)
-  const path = `${stay.path}&modal=bookingSummary`
-  await (isPlain ? page.goto(path) : openPage(page, path))
-  const summary = bookingSummary(page)
-  await summary.name.fill('Asha Verma')
-  await summary.phone.fill(freshPhone())
-  await summary.way('At the hotel').check()
-  await summary.book.click()
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
-  return stay
 }

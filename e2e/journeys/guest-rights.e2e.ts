@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
+import { bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
@@ -7,24 +7,16 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-async function askToBook(page: Page, request: APIRequestContext, { from, phone }: { from: number; phone: string }) {
-  const stay = await findStay(request, { from })
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  await summary.bookAtHotel({ name: 'Asha Verma', phone })
-  return summary
-}
-
 test('a third unpaid booking asks for the number to be proven, and keeps what was typed', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
   const phone = freshPhone()
-  for (const from of [60, 75]) {
-    await askToBook(page, request, { from, phone })
-    await expect(bookingPage(page).heading).toContainText('Booked.')
-  }
-  const summary = await askToBook(page, request, { from: 90, phone })
+  for (const from of [60, 75]) await bookByCalls(page, await findStay(request, { from }), { phone })
+  const third = await findStay(request, { from: 90 })
+  await openPage(page, `${third.path}&modal=bookingSummary`)
+  const summary = bookingSummary(page)
+  await summary.bookAtHotel({ name: 'Asha Verma', phone })
   await expect(page.getByText(english('errors.proveNumber'))).toBeAttached()
   await expect(page).toHaveURL(/modal=[^&]*&?.*signin/i)
   await page.goBack()
@@ -35,7 +27,8 @@ test('a guest without an account has their details erased once the stay is off',
   project,
 }) => {
   const phone = freshPhone()
-  await askToBook(page, request, { from: project.name === 'desktop' ? 105 : 118, phone })
+  const stay = await findStay(request, { from: project.name === 'desktop' ? 105 : 118 })
+  await openPage(page, (await bookByCalls(page, stay, { phone })).path)
   const booking = bookingPage(page)
   await expect(booking.heading).toContainText('Booked.')
   const details = page.getByText(english('booking.dataHeading'), { exact: true })

@@ -15,10 +15,12 @@ import { findStay } from '../stays.ts'
 import { test as base, expect } from '../test.ts'
 import { english } from '../words.ts'
 
-// A worker outlives its page: each of these journeys has a context of its own, and a front that knows what was asked.
+// A worker outlives its page: each of these journeys has a context of its own, and a front that knows what was asked. What
+// pages wait for by the clock, such as the worker two seconds after they are live, is turned forward.
 const test = base.extend<{ front: Front }>({
   front: async ({ page }, use) => {
     const front = await startFront()
+    await page.clock.install()
     await use(front)
     await page.context().close()
     front.stop()
@@ -91,6 +93,9 @@ test('what was seen opens without network and says so, the network is asked as s
   await goOffline(page)
   await page.waitForFunction(() => !navigator.onLine)
   await goOffline(page, false)
+  await page.waitForFunction(() => navigator.onLine)
+  await page.clock.fastForward(5_000)
+  await expect(hotel.heading).toHaveText(name)
   // With network the page and its calls are asked for, whatever is kept.
   front.asked.length = 0
   front.slowDown(400)
@@ -102,7 +107,11 @@ test('what was seen opens without network and says so, the network is asked as s
   await expect(offline.mark).toHaveCount(0)
 
   await goOffline(page)
-  await expect(offline.heading).toBeVisible({ timeout: 10_000 })
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.clock.fastForward(4_000)
+  await expect(hotel.heading).toHaveText(name)
+  await page.clock.fastForward(1_000)
+  await expect(offline.heading).toBeVisible()
   await expect(page).toHaveURL(/\/offline$/)
   await expect(offline.text).toBeVisible()
   await expect(offline.pages.getByRole('link').first()).toContainText(name)
@@ -175,8 +184,8 @@ test('a form stays without network and is sent once there is one, under the same
   await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
   await expect(offline.mark).toContainText('You’re offline. This booking was fetched on')
   await page.goto(`${front.origin}/offline`)
-  await offline.bookings.getByRole('link').last().click()
-  await expect(page).toHaveURL(new RegExp(`/booking/${number}(/voucher)?$`))
+  await offline.bookings.locator(`a[href$="/booking/${number}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`/booking/${number}$`))
   await expect(offline.mark).toBeVisible()
   await goOffline(page, false)
   await openPage(page, `${front.origin}/login`)
@@ -202,6 +211,7 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   front.change('/sw.js', null)
   await page.reload()
   await expectLive(page)
+  await page.clock.fastForward(2_000)
   await expect(notice).toContainText(english('offline.updateText'))
   await expect(page.locator('#announcer')).toHaveText(english('offline.updateText'))
   // It waits until it is told.
@@ -215,9 +225,11 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   const other = await page.context().newPage()
   await openPage(other, `${front.origin}/about`)
   const otherNotice = other.getByRole('complementary', { name: english('offline.updateLabel') })
+  await page.clock.fastForward(2_000)
   await expect(otherNotice).toBeVisible()
   await page.reload()
   await expectLive(page)
+  await page.clock.fastForward(2_000)
   await expect(notice).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await notice.getByRole('button', { name: english('offline.updateReload') }).click()
@@ -232,6 +244,7 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   front.change('/sw.js', () => endingWorker())
   await page.reload()
   await expectLive(page)
+  await page.clock.fastForward(2_000)
   await expect
     .poll(
       () =>

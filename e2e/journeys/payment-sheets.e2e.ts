@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freshPhone } from '../guests.ts'
 import { barriersOn } from '../pages/barriers.ts'
+import { type Booked, bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
-import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
 import { paymentSheets } from '../pages/payment-sheets.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
@@ -15,26 +14,17 @@ const withAdvance: StayWish['where'] = ({ is_available, restrictions }) => {
   return is_available && percent > 0 && percent < 100
 }
 
-/** A room held for a payment that was refused; the booking's own page, without what the gateway added. */
-async function goBackUnpaid(page: Page, request: APIRequestContext, wish: StayWish): Promise<string> {
-  const stay = await findStay(request, wish)
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  await summary.name.fill('Ravi Kumar')
-  await summary.phone.fill(freshPhone())
-  await summary.way('Pay now').check()
-  await summary.book.click()
-  await sandboxPage(page).refuseCard.click()
-  await expect(page).toHaveURL(/failed=true&code=card_invalid/)
-  await bookingPage(page).number()
-  return new URL(page.url()).pathname
+/** A room that is held until it is paid; its own page. */
+async function holdRoom(page: Page, request: APIRequestContext, wish: StayWish): Promise<Booked> {
+  return bookByCalls(page, await findStay(request, wish), { way: 'now' })
 }
 
 test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-20]', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
-  const path = await goBackUnpaid(page, request, { from: 175, where: withAdvance })
+  const { path } = await holdRoom(page, request, { from: 175, where: withAdvance })
+  await openPage(page, path)
   const sheets = paymentSheets(page)
   await sheets.payPart.click()
   await sheets.amount.fill('abc')
@@ -68,7 +58,11 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
   page,
   request,
 }) => {
-  const path = await goBackUnpaid(page, request, { from: 185 })
+  const { path, next } = await holdRoom(page, request, { from: 185 })
+  await page.goto(next)
+  await sandboxPage(page).refuseCard.click()
+  await expect(page).toHaveURL(/failed=true&code=card_invalid/)
+  await expect(bookingPage(page).main.getByRole('alert').filter({ hasText: /card/i })).toBeVisible()
   const sheets = paymentSheets(page)
   await sheets.otherWay.click()
   await expect(sheets.title).toHaveText('Try the payment again')
@@ -88,9 +82,11 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
 test('pays in a UPI app, left and come back to, and says when its state cannot be had', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
-  const path = await goBackUnpaid(page, request, { from: 195 })
+  const { path } = await holdRoom(page, request, { from: 195 })
+  await page.clock.install()
+  await openPage(page, path)
   const sheets = paymentSheets(page)
-  await sheets.otherWay.click()
+  await sheets.moreWays.click()
   await sheets.upiId.fill('nobody')
   await sheets.pay.click()
   await expect(sheets.upiId).toHaveAccessibleDescription(/Please enter a UPI ID like name@bank/)
@@ -99,20 +95,27 @@ test('pays in a UPI app, left and come back to, and says when its state cannot b
   await page.route(status, (route) => route.fulfill({ status: 503, body: '' }))
   await sheets.pay.click()
   await expect(sheets.dialog.getByText('Look at your UPI app')).toBeVisible()
-  await expect(sheets.dialog.getByText(english('pay.lookFailed'))).toBeVisible({ timeout: 10_000 })
+  await page.clock.fastForward(3_000)
+  await expect(sheets.dialog.getByText(english('pay.lookFailed'))).toBeVisible()
   await page.unroute(status)
   consoleErrors.length = 0
+  // The test gateway answers for the app after four seconds.
+  await page.setExtraHTTPHeaders({ 'X-Test-Now': new Date(Date.now() + 5_000).toISOString() })
   await openPage(page, path)
   await page.getByRole('link', { name: 'Your UPI app still waits for you' }).click()
-  await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible({ timeout: 15_000 })
+  const paid = sheets.dialog.getByText('Paid. Thank you.')
+  await expect(async () => {
+    await page.clock.fastForward(3_000)
+    await expect(paid).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
   await openPage(page, path)
   await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
 })
 
 test('finds a bank among all and pays with it', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
-  await goBackUnpaid(page, request, { from: 205 })
+  await openPage(page, (await holdRoom(page, request, { from: 205 })).path)
   const sheets = paymentSheets(page)
-  await sheets.otherWay.click()
+  await sheets.moreWays.click()
   await sheets.mode('summary.modeNetbanking').check()
   await sheets.allBanks.click()
   await sheets.findBank.fill('union')
@@ -132,7 +135,7 @@ for (const lang of ['en', 'ar']) {
     page,
     request,
   }) => {
-    const path = await goBackUnpaid(page, request, { from: lang === 'en' ? 215 : 225, where: withAdvance })
+    const { path } = await holdRoom(page, request, { from: lang === 'en' ? 215 : 225, where: withAdvance })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const name of [...shown, ...told]) {
       await openPage(page, `${path}?modal=${name}&lang=${lang}`)

@@ -1,6 +1,5 @@
+import { bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
-import { bookingSummary } from '../pages/booking-summary.ts'
-import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { saveCardPage } from '../pages/save-card-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
@@ -24,12 +23,8 @@ test('saves a card, pays with it, and removes it [PAY-10, ROUTE-04, ROUTE-05]', 
   await sandbox.saveCard.click()
   await expect(saveCard.heading('cards.verifiedTitle')).toBeVisible()
 
-  const stay = await findStay(request, { from: 85 })
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  await summary.name.fill('Ravi Kumar')
-  await summary.way('Pay now').check()
-  await summary.book.click()
+  const { next } = await bookByCalls(page, await findStay(request, { from: 85 }), { way: 'now' })
+  await page.goto(next)
   await sandbox.savedCard.click()
   await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
 
@@ -44,12 +39,8 @@ test('keeps the card a guest pays with when they wish so', { tag: ['@desktop', '
   request,
 }) => {
   await signInByCalls(page)
-  const stay = await findStay(request, { from: 88 })
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  await summary.name.fill('Ravi Kumar')
-  await summary.way('Pay now').check()
-  await summary.book.click()
+  const { next } = await bookByCalls(page, await findStay(request, { from: 88 }), { way: 'now' })
+  await page.goto(next)
   const sandbox = sandboxPage(page)
   await sandbox.saves.check()
   await sandbox.succeed.click()

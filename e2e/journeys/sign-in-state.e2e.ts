@@ -1,8 +1,7 @@
 import { followAuth, seenAuth, watchAuthStore } from '../auth-store.ts'
 import { freshPhone } from '../guests.ts'
 import { accountPage } from '../pages/account-page.ts'
-import { bookingPage } from '../pages/booking-page.ts'
-import { bookingSummary } from '../pages/booking-summary.ts'
+import { bookByCalls } from '../pages/booked.ts'
 import { headerOf } from '../pages/header.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
@@ -15,25 +14,8 @@ import { english } from '../words.ts'
 
 test.beforeEach(({ page }) => watchAuthStore(page))
 
-test('a page of nobody knows no member; signing in tells who came and which wallet is theirs [AUTH-53]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const door = signInPage(page)
-  await door.open('/about')
-  await expectLive(page)
-  expect(await seenAuth(page)).toMatchObject({
-    user: { isLoggedIn: false, walletId: null },
-    wizardProfile: { isMember: false, status: 'NOT_MEMBER' },
-  })
-  const seen = await followAuth(page)
-  await door.enterCode(freshPhone())
-  await expect(page).toHaveURL(/\/about/)
-  const user = seen.find((state) => state.user.isLoggedIn)?.user
-  expect(user?.walletId).toBe(`wallet:oyo:${user?.userId}`)
-})
-
 for (const app of ['Android', 'iOS']) {
-  test(`signing out empties the store, tells the ${app} app around the page and loads it anew [AUTH-36, AUTH-56]`, {
+  test(`a page of nobody knows no member; signing in tells who came and which wallet is theirs, with a microsite’s role; signing out empties the store, tells the ${app} app around the page and loads it anew [AUTH-36, AUTH-53, AUTH-56, AUTH-60]`, {
     tag: app === 'iOS' ? ['@phone', '@deep'] : '@phone',
   }, async ({ page }) => {
     const heard: string[] = []
@@ -44,9 +26,25 @@ for (const app of ['Android', 'iOS']) {
       const ios = { webkit: { messageHandlers: { stayfrontAuth: { postMessage: tell } } } }
       Object.assign(window, { stayfrontAuthCallback: true }, name === 'iOS' ? ios : android)
     }, app)
+    const roles: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/api\/pwa\/(generateByPhone|authenticate)/.test(request.url()))
+        roles.push(request.postDataJSON().devise_role)
+    })
+    await openPage(page, '/?microsite=bankperks')
     const door = signInPage(page)
     await door.open('/about')
+    await expectLive(page)
+    expect(await seenAuth(page)).toMatchObject({
+      user: { isLoggedIn: false, walletId: null },
+      wizardProfile: { isMember: false, status: 'NOT_MEMBER' },
+    })
+    const seen = await followAuth(page)
     await door.signIn(freshPhone())
+    await expect(page).toHaveURL(/\/about/)
+    const user = seen.find((state) => state.user.isLoggedIn)?.user
+    expect(user?.walletId).toBe(`wallet:oyo:${user?.userId}`)
+    expect(roles).toEqual(['Bankperks_Guest', 'Bankperks_Guest'])
     await openPage(page, '/login')
     await expectLive(page)
     await followAuth(page)
@@ -95,7 +93,7 @@ test('a code in a text message is waited for sixty seconds and no longer [AUTH-4
   await expect(door.code).toBeEditable()
 })
 
-test('what another company said is held until it is finished, and each end is told [AUTH-54, AUTH-64]', {
+test('who comes in through Google is back where they wanted; what the company said is held until it is finished, and each end is told [AUTH-26, AUTH-54, AUTH-64]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/login/other?error=failed')
@@ -111,14 +109,18 @@ test('what another company said is held until it is finished, and each end is to
   const right = await company.askCode(freshPhone())
   await expectLive(page)
   const seen = await followAuth(page)
-  await company.code.fill(right === '111111' ? '222222' : '111111')
+  const wrong = right === '111111' ? '222222' : '111111'
+  await company.code.fill(wrong)
   await company.confirm.click()
   await expect(page.getByText(english('errors.otp_incorrect'))).toBeVisible()
+  await expect(company.code).toHaveValue(wrong)
   expect((await seenAuth(page)).error).not.toBeNull()
   await company.code.fill(right)
   await company.confirm.click()
   await expect(page).toHaveURL(/\/about$/)
   expect(seen.at(-1)).toMatchObject({ loginMode: 'GMAIL', error: null, user: { isLoggedIn: true } })
+  await openPage(page, '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
 })
 
 test('a link that fails brings back who the guest was and clears its cookie [AUTH-55]', { tag: '@phone' }, async ({
@@ -169,24 +171,9 @@ test('a session that ended elsewhere is shown, and signing in again keeps what w
   await expect(account.firstName).toHaveValue('Asha')
 })
 
-test('a microsite’s role goes with its guests’ calls [AUTH-60]', { tag: '@phone' }, async ({ page }) => {
-  await openPage(page, '/?microsite=bankperks')
-  const door = signInPage(page)
-  await door.open('/about')
-  await expectLive(page)
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/api\/pwa\/(generateByPhone|authenticate)/.test(request.url()))
-      bodies.push(request.postDataJSON().devise_role)
-  })
-  await door.enterCode(freshPhone())
-  await expect(page).toHaveURL(/\/about/)
-  expect(bodies).toEqual(['Bankperks_Guest', 'Bankperks_Guest'])
-})
-
-test('a company asks for its account where it signs in and reads how far it is [AUTH-62]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a company asks for its account where it signs in and reads how far it is; the menu begins with what is the guest’s own and help [AUTH-62]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInByCalls(page)
   await openPage(page, '/travel-agent-login')
   const main = page.getByRole('main')
@@ -195,6 +182,15 @@ test('a company asks for its account where it signs in and reads how far it is [
   await main.getByRole('button', { name: english('profile.detailAsk') }).click()
   await expect(main.getByText(english('profile.detailStateRequested'))).toBeVisible()
   await expect(main.getByText(english('profile.detailTextRequested'))).toBeVisible()
+  await test.step('the menu names language and currency in one row', async () => {
+    await headerOf(page).unfold()
+    const menu = page.locator('#menu')
+    await expect(menu.getByRole('heading', { name: english('common.menu') })).toBeVisible()
+    expect((await menu.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual(['My bookings', 'Wallet', 'Help'])
+    await expect(menu.locator('summary')).toHaveText(/Language and currency.*English · ₹/)
+    await menu.getByRole('button', { name: english('common.close') }).click()
+    await expect(menu).toBeHidden()
+  })
 })
 
 test('signed in with the number just booked with, My bookings finds the booking and keeps it', {
@@ -202,10 +198,7 @@ test('signed in with the number just booked with, My bookings finds the booking 
 }, async ({ page, request, context }) => {
   const phone = freshPhone()
   const stay = await findStay(request, { from: 160 })
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  await summary.bookAtHotel({ name: 'Asha Verma', phone })
-  const number = await bookingPage(page).number()
+  const { number } = await bookByCalls(page, stay, { phone })
   // Another device: nothing is remembered of the booking.
   await context.clearCookies()
   await signInByCalls(page, phone)
@@ -217,19 +210,5 @@ test('signed in with the number just booked with, My bookings finds the booking 
   await expect(bookings.main.getByRole('link', { name: stay.hotel.name })).toBeVisible()
   await expect(bookings.main.getByRole('checkbox')).toHaveCount(0)
   await bookings.main.getByRole('link', { name: stay.hotel.name }).click()
-  await expect(page).toHaveURL(new RegExp(`/booking/${number.replaceAll(' ', '')}`))
-})
-
-test('the menu begins with what is the guest’s own and help, and names language and currency in one row', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signInByCalls(page)
-  await openPage(page, '/about')
-  await headerOf(page).unfold()
-  const menu = page.locator('#menu')
-  await expect(menu.getByRole('heading', { name: english('common.menu') })).toBeVisible()
-  expect((await menu.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual(['My bookings', 'Wallet', 'Help'])
-  await expect(menu.locator('summary')).toHaveText(/Language and currency.*English · ₹/)
-  await menu.getByRole('button', { name: english('common.close') }).click()
-  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/booking/${number}`))
 })

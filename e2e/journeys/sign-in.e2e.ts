@@ -1,16 +1,14 @@
 import { freshPhone } from '../guests.ts'
 import { freshEmail, mailedPath } from '../mails.ts'
-import { bookingSummary } from '../pages/booking-summary.ts'
 import { headerOf } from '../pages/header.ts'
 import { openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
 const password = 'river stones at dusk'
 
-test('makes an account with an address, signs out and in again [OVER-19]', {
+test('makes an account with an address, signs out and in again, and chooses a forgotten password anew by mail [AUTH-22, OVER-19, OVER-20]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const email = freshEmail()
@@ -48,19 +46,6 @@ test('makes an account with an address, signs out and in again [OVER-19]', {
   await door.password.fill(password)
   await door.enter.click()
   await expect(headerOf(page).link('Mira')).toBeVisible()
-})
-
-test('a forgotten password is chosen anew by mail [AUTH-22, OVER-20]', { tag: '@phone' }, async ({ page, request }) => {
-  const email = freshEmail()
-  const door = signInPage(page)
-  await openPage(page, '/login?way=signup')
-  await door.email.fill(email)
-  await door.password.fill(password)
-  await page.getByRole('button', { name: english('signIn.newAccount') }).click()
-  await expect(page.getByText(english('signIn.mailSentHelp'))).toBeVisible()
-  await openPage(page, await mailedPath(request, { email, template: 'email_proof' }))
-  await page.getByRole('button', { name: english('signIn.proofConfirm') }).click()
-  await expect(page).not.toHaveURL(/\/login/)
   await page.context().clearCookies()
 
   await openPage(page, '/allcities?modal=forgotPassword')
@@ -75,34 +60,6 @@ test('a forgotten password is chosen anew by mail [AUTH-22, OVER-20]', { tag: '@
   await expect(page).not.toHaveURL(/reset-password/)
   await openPage(page, '/login')
   await expect(page.getByRole('button', { name: english('account.signOut') })).toBeVisible()
-})
-
-test('signs in over the summary, whose words stay [OVER-09, OVER-11, OVER-12]', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  const stay = await findStay(request, { from: 60 })
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  const door = signInPage(page)
-  await summary.name.fill('Asha Verma')
-  await summary.dialog.getByRole('link', { name: english('account.signIn') }).click()
-  await expect(page).toHaveURL(/modal=bookingSummary&modal=signin$/)
-  await expect(page.getByRole('dialog')).toHaveCount(2)
-  const inner = page.getByRole('dialog').last()
-  await inner.getByRole('link', { name: english('social.waysTitle') }).click()
-  await expect(page).toHaveURL(/modal=bookingSummary&modal=socialLogin$/)
-  await expect(inner.getByText(english('social.bookingLead'))).toBeVisible()
-  await expect(inner.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
-  await page.goBack()
-  await inner.getByRole('textbox', { name: english('account.phoneLabel') }).fill(freshPhone())
-  await inner.getByRole('button', { name: english('account.sendCode') }).click()
-  await expect(page).toHaveURL(/modal=bookingSummary&modal=showOtp$/)
-  await expect(door.code).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/modal=bookingSummary$/)
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(summary.name).toHaveValue('Asha Verma')
 })
 
 test('asks a new guest for their name once [AUTH-13, AUTH-34, OVER-20]', { tag: '@phone' }, async ({ page }) => {

@@ -3,12 +3,16 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What a page puts in the way of guests (WCAG 2.2 A and AA), each with its place. Looks once nothing is on its way or moves. */
-export async function barriersOn(page: Page): Promise<string[]> {
+/**
+ * What a page puts in the way of guests (WCAG 2.2 A and AA), each with its place. Looks once nothing is on its way or moves;
+ * `within` at a part alone, by its selector.
+ */
+export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   // A link that was pressed, or waits for its answer, steps back for that long.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(untilStill)
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (within ? axe.include(within) : axe)
     .options({ runOnly: TAGS, resultTypes: ['violations'], preload: false })
     .setLegacyMode()
     .analyze()

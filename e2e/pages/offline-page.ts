@@ -18,24 +18,30 @@ export function offlinePage(page: Page, say: Say = english) {
   }
 }
 
-/** Waits until this browser has the site's worker, with the page for no network in the page's language and its files. */
+/**
+ * Waits until this browser has the site's worker, with the page for no network in the page's language and its files. The
+ * page's clock is one of ours.
+ */
 export async function expectWorker(page: Page): Promise<void> {
   await expectLive(page)
   await expect
     .poll(
-      () =>
-        page.evaluate(async () => {
+      async () => {
+        // The page asks for its worker two seconds after it is live.
+        await page.clock.fastForward(500)
+        return page.evaluate(async () => {
           const name = (await caches.keys()).find((own) => own.startsWith('files-'))
           const shell = name && (await caches.match('/offline', { cacheName: name }))
           if (!shell || !navigator.serviceWorker.controller) return 'none'
           return shell.headers.get('X-Asked') || shell.headers.get('X-Lang')
-        }),
-      { timeout: 30_000 },
+        })
+      },
+      { timeout: 30_000, intervals: [100] },
     )
     .toBe(await page.evaluate(() => document.documentElement.lang))
   // What the page tells the worker of its files is kept one after the other.
   await expect
-    .poll(() => filesKept(page), { timeout: 30_000 })
+    .poll(() => filesKept(page), { timeout: 30_000, intervals: [100] })
     .toContainEqual(expect.stringMatching(/\/words-|start-extras|later-/))
 }
 

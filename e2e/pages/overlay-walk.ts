@@ -51,7 +51,8 @@ export async function walkOverlay(page: Page, { name, details = '', isLookedAt }
   if (isLookedAt) {
     await page.keyboard.press('Shift+Tab')
     await settle(page, `${name} keeps the focus`, ({ holdsFocus }) => holdsFocus)
-    barriers = await barriersOn(page)
+    // What lies beneath is inert, and looked at as a page of its own.
+    barriers = await barriersOn(page, 'dialog')
     await close(page, before, () => page.locator('dialog').last().locator('.hd [data-close]').click())
     await settle(page, `${name} closes by its cross`, isClosed)
     await page.evaluate(() => history.forward())

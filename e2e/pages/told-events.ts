@@ -51,6 +51,22 @@ export async function lookAway(page: Page): Promise<void> {
   })
 }
 
+/** Goes down the page to its end, each part of it on show for two frames: what stands there tells of itself. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // In ten steps at most: of a long text no part tells anything.
+    const { scrollHeight } = document.documentElement
+    const step = Math.max(innerHeight, scrollHeight / 10)
+    for (let y = 0; y < scrollHeight; y += step) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await frames()
+    }
+    scrollTo({ top: scrollHeight, behavior: 'instant' })
+    await frames()
+  })
+}
+
 /** Keeps what pages say as they are left, which no listener outside of them is sure to hear. */
 export async function keepBeacons(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -72,7 +88,7 @@ export async function expectTold(page: Page, events: ReturnType<typeof toldEvent
   await expect(async () => {
     await lookAway(page)
     expect(events.names()).toContain(name)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] })
   return events.of(name).at(-1) as Told
 }
 

@@ -19,26 +19,33 @@ let copies = 0
 
 /** Empty, migrated databases. */
 export function anEmptyCatalogue(): Databases {
-  const { db, searchDb } = copyOf('empty', () => undefined)
+  const { db, searchDb } = copyOf('empty', { begin: migrate, fill: () => undefined })
   return { db, searchDb }
 }
 
 /** Seeded databases. The same catalogue is made once and then copied. */
 export function aCatalogue({ properties = 200, from = '2026-11-21' } = {}): Databases & { report: SeedReport } {
-  return copyOf(`${properties} ${from}`, ({ db, searchDb }) => seedCatalogue(db, searchDb, { properties, from }))
+  const fill = ({ db, searchDb }: Databases) => seedCatalogue(db, searchDb, { properties, from })
+  return copyOf(`${properties} ${from}`, { begin: anEmptyCatalogue, fill })
 }
 
-function copyOf<Report>(name: string, fill: (databases: Databases) => Report): Databases & { report: Report } {
+type Making<Report> = { begin: () => Databases; fill: (databases: Databases) => Report }
+
+function copyOf<Report>(name: string, { begin, fill }: Making<Report>): Databases & { report: Report } {
   const found = kept.get(name) as Kept<Report> | undefined
-  const original = found ?? make(fill)
+  const original = found ?? make(begin(), fill)
   kept.set(name, original)
   return { db: openCopy(original.main), searchDb: openCopy(original.search), report: original.report }
 }
 
-function make<Report>(fill: (databases: Databases) => Report): Kept<Report> {
+function migrate(): Databases {
   const [db, searchDb] = [new DatabaseSync(':memory:'), new DatabaseSync(':memory:')]
   applyMigrations(db, folder('migrations'))
   applyMigrations(searchDb, folder('search-migrations'))
+  return { db, searchDb }
+}
+
+function make<Report>({ db, searchDb }: Databases, fill: (databases: Databases) => Report): Kept<Report> {
   const report = fill({ db, searchDb })
   return { main: keep(db), search: keep(searchDb), report }
 }

@@ -98,7 +98,7 @@ test('values of KV that are written anew while it is copied do not break the bac
       await Promise.all(keys.map((key) => cache.put(key, `${key} ${count}`)))
     }
   })()
-  const copies = ['anew-1', 'anew-2', 'anew-3'].map((name) => join(folder, name))
+  const copies = ['anew-1', 'anew-2'].map((name) => join(folder, name))
   try {
     for (const copy of copies) await backupState(state, copy)
   } finally {
@@ -206,7 +206,6 @@ test('a restore that is killed leaves the old data whole, or is finished by the 
     return row !== undefined
   }
   await restoreKilledAt(1, copy)
-  await prepareData({ properties: 0, state })
   expect(await isOld()).toBe(true)
   holdState(state)()
   expect(existsSync(`${state}.restoring`)).toBe(false)

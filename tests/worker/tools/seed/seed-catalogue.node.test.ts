@@ -207,8 +207,8 @@ test('names amenities of the catalogue only', () => {
 
 test('writes the same rows for the same options', () => {
   // The second is seeded here: a second catalogue of the same options would be a copy of the first.
-  const [one, two] = [aCatalogue({ properties: 60, from: '2026-11-21' }), anEmptyCatalogue()]
-  seedCatalogue(two.db, two.searchDb, { properties: 60, from: '2026-11-21' })
+  const [one, two] = [aCatalogue({ properties: 20, from: '2026-11-21' }), anEmptyCatalogue()]
+  seedCatalogue(two.db, two.searchDb, { properties: 20, from: '2026-11-21' })
   expect(fingerprint(two.db)).toBe(fingerprint(one.db))
   expect(fingerprint(two.searchDb, ['suggestion'])).toBe(fingerprint(one.searchDb, ['suggestion']))
 })
@@ -220,7 +220,8 @@ test('adds nothing when seeded a second time', () => {
   expect(count(db, 'SELECT count(*) FROM property')).toBe(20)
 })
 
-test.each([0, 1, 7, 50, 333])('writes exactly %d stays when asked to', (properties) => {
+// Sizes other tests ask for as well: each size is a catalogue of its own.
+test.each([0, 1, 20])('writes exactly %d stays when asked to', (properties) => {
   expect(count(aCatalogue({ properties }).db, 'SELECT count(*) FROM property')).toBe(properties)
 })
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { storedItems } from '#app/domain/consent/stored-items.ts'
+import words from '#locales/nl.json' with { type: 'json' }
+import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { createStaticPageRoutes } from '#worker/pages/texts/static.ts'
+
+const site = mountRoutes({ pages: createStaticPageRoutes() })
+
+test('the cookie policy is made of the list: every name once with its purpose and its life, and the way to change them [CONS-27]', async () => {
+  const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  const html = await (await guest.fetch('/cookie-policy')).text()
+  const rows = [...html.matchAll(/<th scope="row"><code dir="ltr">([^<]+)<\/code><\/th><td>([^<]*)<\/td><td>([^<]*)</g)]
+  const shown = rows.map(([, name, purpose]) => [name, purpose])
+  const listed = storedItems.map(({ name, purpose }) => [name, words[`cookies.for${purpose}`]])
+  expect(shown.sort()).toEqual(listed.sort())
+  const lives = Object.fromEntries(rows.map(([, name, , life]) => [name, life]))
+  expect(lives).toMatchObject({ fp: '2 jaar', lastUserAction: '30 dagen' })
+  expect(html).toMatch(new RegExp(`href="[^"]*modal=privacyChoices"[^>]*>${words['cookies.change']}<`))
+})
