@@ -6,16 +6,19 @@ export type CrawlSize = {
   perSitemap: number
   /** How many of the paths it is told of it opens on hosts that are not the first of their brand. */
   perPathList: number
+  /** The pages a brand begins with of which every link is followed, not one of each kind: its home, or a list and a stay as well. */
+  followedWhole: 'home' | 'all'
   /** Whether links are followed further than from the pages the crawl begins with. */
   goesOn: boolean
   /** How many of a kind it sees: listings and hotels of a host, views of one sort of page of a brand, documents validated. */
   alike: { plain: number; queried: number; validated: number }
 }
 
-/** Enough to see every kind of page of every host on each change, in half a minute. */
+/** Enough to see every kind of page of every host and every kind of link of every brand on each change. */
 export const sample: CrawlSize = {
   perSitemap: 1,
   perPathList: 1,
+  followedWhole: 'home',
   goesOn: false,
   alike: { plain: 2, queried: 1, validated: 1 },
 }
@@ -24,6 +27,7 @@ export const sample: CrawlSize = {
 export const everything: CrawlSize = {
   perSitemap: Number.POSITIVE_INFINITY,
   perPathList: Number.POSITIVE_INFINITY,
+  followedWhole: 'all',
   goesOn: true,
   alike: { plain: Number.POSITIVE_INFINITY, queried: 50, validated: 50 },
 }
