@@ -24,7 +24,7 @@ export const brand = {
   themeColour: '#f4bd68',
   themeColourDark: '#1b2f42',
   displayFont: {
-    href: '/fonts/bricolage-grotesque-1.woff2',
+    href: '/fonts/bricolage-grotesque-2.woff2',
     inMail: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif",
   },
   artEdition: 1,

@@ -10,7 +10,8 @@ export const LAST_RELEASE = '22a1e4a'
 /** A built site that answers on a port of its own. */
 export type Release = { name: string; origin: string; stop: () => Promise<void> }
 
-const PORT = { own: 8895, other: 8896 }
+/** Each has its desk on the port after its own. */
+const PORT = { own: 8895, other: 8897 }
 
 /**
  * Serves a revision's build over given data; null: the build that is here. Another one is built once, in a working tree of
