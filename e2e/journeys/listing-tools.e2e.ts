@@ -1,5 +1,6 @@
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
+import { expectLive } from '../pages/open-page.ts'
 import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
@@ -58,6 +59,8 @@ test('hearts keep stays on the device, on list and hotel alike', { tag: '@deskto
   await heart.first().click()
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
+  // A page nobody touches is live after seconds only.
+  await expectLive(page)
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
   await first.getByRole('heading').getByRole('link').click()
   await expect(hotelPage(page).heading).toHaveText(name)
