@@ -5,9 +5,10 @@ import { signInByCalls, signUpByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('the form takes what its fields may hold, and says what is missing, field by field, going to the first [GUEST-15, GUEST-16]', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('the form takes what its fields may hold, and says what is missing, field by field, going to the first [GUEST-15, GUEST-16]', async ({
+  page,
+  request,
+}) => {
   const stay = await findStay(request)
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)

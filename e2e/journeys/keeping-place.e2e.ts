@@ -5,9 +5,7 @@ import { openPage } from '../pages/open-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('a price that has changed comes back with all that was typed', {
-  tag: '@phone',
-}, async ({ page, request }) => {
+test('a price that has changed comes back with all that was typed', async ({ page, request }) => {
   const { path } = await findStay(request, { from: 34 })
   await openPage(page, `${path}&modal=bookingSummary`)
   const summary = bookingSummary(page)

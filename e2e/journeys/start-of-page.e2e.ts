@@ -18,9 +18,9 @@ const pages: [string, string, Counted][] = [
 /** What comes with the page's being live: calls, the code of what is shown after them, and what tells of the page. */
 const LIVE_REQUESTS = 11
 
-test('a page starts with few requests and scripts of its own, adds no style sheet, asks for no languages, and is live by itself [ROUTE-01]', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a page starts with few requests and scripts of its own, adds no style sheet, asks for no languages, and is live by itself [ROUTE-01]', async ({
+  page,
+}) => {
   await page.addInitScript(countLanguages)
   let asked: Request[] = []
   page.on('request', (request) => asked.push(request))
