@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expectLive } from '../pages/open-page.ts'
+import { expectAtRest, expectLive } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 
 type Counted = { requests: number; modules: number; svgDocuments: number; lateStyles: number }
@@ -52,15 +52,29 @@ test('a page starts with few requests and scripts of its own, adds no style shee
       expect(await page.evaluate(() => (window as { askedLanguages?: string[] }).askedLanguages)).toEqual([])
     })
     scripts.push(new Set(asked.filter(isScript).map((one) => new URL(one.url()).pathname)))
+    if (path === '/10001') {
+      await test.step('no rule asks for what stands inside the document or the body', async () => {
+        expect(await page.evaluate(findAskingRules)).toEqual([])
+      })
+    }
+    await leaveAsNew(page)
   }
   for (const own of scripts) {
     const others = scripts.filter((one) => one !== own)
     expect([...own].filter((script) => others.every((one) => !one.has(script)))).not.toEqual([])
   }
-  await test.step('no rule asks for what stands inside the document or the body', async () => {
-    expect(await page.evaluate(findAskingRules)).toEqual([])
-  })
 })
+
+/** What comes next is the first page of a new guest, and nothing of this one is still on its way. */
+async function leaveAsNew(page: Page): Promise<void> {
+  await expectAtRest(page)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
 
 /** Runs in the page: what of ICU lists all languages, and so holds a phone up longer than drawing a page, until it is live. */
 function countLanguages(): void {
