@@ -18,7 +18,7 @@ const SHELL = '/offline'
 const SHELL_DATA = '/offline?data'
 const ICONS = '/art/icons.1.svg'
 
-/** What is answered by others than pages: calls, payments, files that are not of the build. */
+/** What is answered by others than pages: calls, payments, files that are not of the build. The network's word is the only one. */
 const NOT_PAGES = /^\/(api|analytics|payment|sandbox-gateway|pictures|map|sitemaps|feeds)\//
 
 /**
@@ -40,7 +40,8 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     if (method !== 'GET' || origin !== scope.location.origin) return
     if (isFile(pathname)) event.respondWith(answerFile(event))
     else if (headers.get('X-Page-Data') === '1') event.respondWith(answerData(event))
-    else if (mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(answerPage(event))
+    // Whatever it leads to: what a browser has asked for ahead and is not taken it asks for again, a payment's return twice.
+    else if (mode === 'navigate') event.respondWith(answerPage(event, !NOT_PAGES.test(pathname)))
   })
 
   /** Whatever another build has left goes; pages that are open are served from now on. */
@@ -110,11 +111,11 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     return answer
   }
 
-  async function answerPage(event: Asked): Promise<Response> {
+  async function answerPage(event: Asked, isPage: boolean): Promise<Response> {
     try {
       return await heed((await event.preloadResponse) ?? (await scope.fetch(event.request)))
     } catch (error) {
-      const shell = await caches.match(SHELL, { cacheName: name })
+      const shell = isPage ? await caches.match(SHELL, { cacheName: name }) : undefined
       if (!shell) throw error
       const mark = (await findKept(event.request.url)) ? '<html data-kept ' : '<html '
       return new Response((await shell.text()).replace('<html ', mark), { headers: shell.headers })

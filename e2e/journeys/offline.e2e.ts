@@ -35,6 +35,14 @@ const forgetOffline = (errors: string[]) => {
   errors.push(...others)
 }
 
+/** What is asked for once is not asked for twice because there is a worker: a payment least of all. */
+async function expectAskedOnce(page: Page, front: Front): Promise<void> {
+  const path = '/payment/none'
+  front.asked.length = 0
+  await page.goto(front.origin + path)
+  expect(front.asked.filter((one) => one.endsWith(path))).toEqual([`GET ${path}`])
+}
+
 const goOffline = (page: Page, isOff = true) => page.context().setOffline(isOff)
 
 test('what was seen opens without network and says so, the network is asked as soon as there is one, and what was wanted comes back [OFFL-02, OFFL-05, OFFL-06, OFFL-10, OFFL-11, OFFL-12, OFFL-14]', {
@@ -42,15 +50,26 @@ test('what was seen opens without network and says so, the network is asked as s
 }, async ({ page, front, consoleErrors }) => {
   const offline = offlinePage(page)
   const listing = listingPage(page)
+  // A line that goes before the page has begun all of it: it is said, and what is missing comes with the line.
+  await page.goto(`${front.origin}/about`)
+  await page.waitForFunction(() => document.querySelectorAll('link[rel=modulepreload]').length > 2)
+  await page.waitForLoadState('networkidle')
+  await goOffline(page)
+  await expectLive(page)
+  await expect(offline.trouble).toContainText(english('errors.unreached'))
+  await goOffline(page, false)
+  await expect(offline.trouble).toBeHidden()
+  await expectWorker(page)
+
   await openPage(page, `${front.origin}/hotels-in-jaipur`)
   await expectWorker(page)
   const files = await filesKept(page)
   for (const kind of [/\/assets\/.*\.js$/, /\/assets\/.*\.css$/, /\.woff2$/, /^\/art\/icons/, /^\/art\/state-offline/])
     expect(files.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0)
-  // Nineteen older pages and this one: the next takes the place of the oldest.
+  // Eighteen older pages and these two: the next takes the place of the oldest.
   await page.evaluate(async () => {
     const cache = await caches.open('search-cache')
-    for (let old = 1; old <= 19; old++)
+    for (let old = 1; old <= 18; old++)
       await cache.put(
         `/old-${old}`,
         new Response('{}', { headers: { 'X-Kept-At': String(old), 'X-Kept-Title': `Old ${old}` } }),
@@ -109,6 +128,7 @@ test('what was seen opens without network and says so, the network is asked as s
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(english('errors.offlineTitle'))
   await expect(page).toHaveURL(/\/allcities$/)
   await expect(offline.mark).toHaveCount(0)
+  await expectAskedOnce(page, front)
   forgetOffline(consoleErrors)
 })
 
@@ -183,16 +203,31 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   await page.reload()
   await expectLive(page)
   await expect(notice).toContainText(english('offline.updateText'))
+  await expect(page.locator('#announcer')).toHaveText(english('offline.updateText'))
   // It waits until it is told.
   expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(
     true,
   )
   expect(await fileCaches()).toContain('files-former00')
+  await notice.getByRole('button', { name: english('offline.notNow') }).click()
+  await expect(notice).toHaveCount(0)
+  // Two tabs are told of it: one lets it take over, the other then only loads what is there.
+  const other = await page.context().newPage()
+  await openPage(other, `${front.origin}/about`)
+  const otherNotice = other.getByRole('complementary', { name: english('offline.updateLabel') })
+  await expect(otherNotice).toBeVisible()
+  await page.reload()
+  await expectLive(page)
+  await expect(notice).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await notice.getByRole('button', { name: english('offline.updateReload') }).click()
   await reloaded
   await expectWorker(page)
   await expect.poll(fileCaches).toEqual([expect.not.stringContaining('former')])
+  const otherReloaded = other.waitForEvent('load')
+  await otherNotice.getByRole('button', { name: english('offline.updateReload') }).click()
+  await otherReloaded
+  await other.close()
 
   front.change('/sw.js', () => endingWorker())
   await page.reload()

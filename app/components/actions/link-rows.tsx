@@ -1,4 +1,4 @@
-/** Links one below the other. */
+/** Links one below the other; nothing where there are none. */
 export function LinkRows({
   links,
   className,
@@ -6,6 +6,7 @@ export function LinkRows({
   links: readonly { text: string; href: string }[]
   className?: string
 }) {
+  if (links.length === 0) return null
   return (
     <ul className={className}>
       {links.map(({ text, href }) => (

@@ -12,15 +12,15 @@ type Shown = { pages: KeptPage[]; translate: Translate }
 
 /** What this browser has kept: the guest's bookings, then pages, the newest first, each with when it was fetched [OFFL-12]. */
 export function KeptList() {
-  const locale = useAtomValue(visitAtom)?.locale ?? 'en'
+  const { locale = 'en', build = '' } = useAtomValue(visitAtom) ?? {}
   const [shown, setShown] = useState<Shown | null>(null)
   // Syncs with the browser's caches, which only it can read; the words come with what they are about.
   useEffect(() => {
     Promise.all([listKeptPages(), loadTranslator(locale, ['offline'])]).then(
-      ([kept, translate]) => setShown({ pages: kept.filter(({ isOwn }) => !isOwn || hasLogin()), translate }),
+      ([kept, translate]) => setShown({ pages: kept.filter((page) => opens(page, build)), translate }),
       (error) => logError('storage', error),
     )
-  }, [locale])
+  }, [locale, build])
   if (!shown) return null
   const { pages, translate } = shown
   const sections = [
@@ -42,4 +42,9 @@ export function KeptList() {
         />
       </section>
     ))
+}
+
+/** What was kept for a guest who has signed out since is not shown; a page of another build is one the worker does not answer with. */
+function opens({ cache, isOwn, build }: KeptPage, here: string): boolean {
+  return (!isOwn || hasLogin()) && (cache === 'booking-cache' || build === here)
 }

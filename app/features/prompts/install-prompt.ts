@@ -1,10 +1,9 @@
 import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/events/record.ts'
-import { addNotice } from '#app/features/site-notices/add-notice.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
-import { loadTranslator } from '#app/i18n/messages.ts'
 import { logError } from '#app/request/log.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { viewAtom } from '#app/state/view.ts'
+import { offer } from './offer.ts'
 import { countPage } from './page-count.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -33,37 +32,23 @@ export function startInstallPrompt(store: Store): void {
       path = next
       count = countPage()
     }
-    const offer = (globalThis as { installOffer?: InstallOffer }).installOffer
-    if (isOffered || !offer || count < FROM_PAGE || isClosed('install')) return
+    const { installOffer } = globalThis as { installOffer?: InstallOffer }
+    if (isOffered || !installOffer || count < FROM_PAGE || isClosed('install')) return
     isOffered = true
-    showOffer(store, offer).catch((error) => logError('install', error))
+    offer(store, 'install', {
+      onTake: () => void ask(installOffer).catch((error) => logError('install', error)),
+      onClose: () => record('install', { step: 'cancelled', outcome: 'refused' }),
+    }).catch((error) => logError('install', error))
   }
   look()
   store.sub(viewAtom, look)
   addEventListener('beforeinstallprompt', look)
 }
 
-async function showOffer(store: Store, offer: InstallOffer): Promise<void> {
-  const visit = store.get(visitAtom)
-  if (!visit) return
-  const translate = await loadTranslator(visit.locale, ['offline'])
-  await addNotice(store, {
-    kind: 'install',
-    label: translate('offline.installLabel'),
-    text: translate('offline.installText'),
-    act: {
-      text: translate('offline.installAdd'),
-      press: () => void ask(offer).catch((error) => logError('install', error)),
-    },
-    closeText: translate('offline.notNow'),
-    onClose: () => record('install', { step: 'cancelled', outcome: 'refused' }),
-  })
-}
-
 /** The browser asks once more, in its own words; what is said there counts [OFFL-18]. */
-async function ask(offer: InstallOffer): Promise<void> {
-  await offer.prompt()
-  const { outcome } = await offer.userChoice
+async function ask(installOffer: InstallOffer): Promise<void> {
+  await installOffer.prompt()
+  const { outcome } = await installOffer.userChoice
   if (outcome === 'accepted') return record('install', { step: 'added', outcome: 'done' })
   record('install', { step: 'cancelled', outcome: 'refused' })
   rememberClosed('install')

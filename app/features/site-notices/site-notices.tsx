@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { bannerAtom } from '#app/state/site/banner.ts'
@@ -12,6 +13,7 @@ export function SiteNotices() {
   const banner = useAtomValue(bannerAtom)
   const strip = useAtomValue(modeStripAtom)
   const [notice, ...others] = notices
+  useAnnounced(banner || strip || notice?.lang ? null : (notice?.text ?? null))
   if (banner) return <banner.Banner />
   if (strip) return <strip.Strip />
   if (!notice) return null
@@ -43,4 +45,13 @@ export function SiteNotices() {
       </div>
     </aside>
   )
+}
+
+/** Reads out what has come, as it takes no focus; what is in another language than the page is left to be found. */
+function useAnnounced(text: string | null): void {
+  // Syncs with the document, whose announcer stands outside of what is drawn.
+  useEffect(() => {
+    const announcer = document.getElementById('announcer')
+    if (announcer && text !== null) announcer.textContent = text
+  }, [text])
 }

@@ -1,5 +1,6 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/told.css'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
@@ -21,13 +22,7 @@ export function Overlay({ sheet, part, closeHref }: OverlayProps<TextSheet, stri
           {sheet.lead ? <p>{sheet.lead}</p> : null}
           <TextSections sections={sheet.sections} />
           {sheet.note ? <p className="sm muted">{sheet.note}</p> : null}
-          {sheet.links.map(({ text, href }) => (
-            <div key={href}>
-              <a className="link" href={href}>
-                {text}
-              </a>
-            </div>
-          ))}
+          <LinkRows links={sheet.links} />
         </div>
       ) : (
         <p className="prose">{description}</p>

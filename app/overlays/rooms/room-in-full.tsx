@@ -1,3 +1,4 @@
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { TextSections } from '#app/components/facts/text-sections.tsx'
@@ -26,13 +27,7 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
         ) : null}
         {sheet.lead ? <p>{sheet.lead}</p> : null}
         <TextSections sections={sheet.sections} />
-        {sheet.links.map(({ text, href }) => (
-          <div key={href}>
-            <a className="link" href={href}>
-              {text}
-            </a>
-          </div>
-        ))}
+        <LinkRows links={sheet.links} />
       </div>
     </OverlayDialog>
   )

@@ -73,9 +73,11 @@ function PolicySection({ policy, offers }: Pick<HotelModel, 'policy' | 'offers'>
         ))}
       </dl>
       {offers.insurance ? (
-        <Notice action={<MoreLink to="addInsurance">{offers.insurance.action}</MoreLink>}>
-          {offers.insurance.text}
-        </Notice>
+        <div className="further">
+          <Notice>
+            {offers.insurance.text} <MoreLink to="addInsurance">{offers.insurance.action}</MoreLink>
+          </Notice>
+        </div>
       ) : null}
       {offers.hasInsurance && !offers.insurance ? (
         <div className="further">

@@ -25,7 +25,7 @@ export function AboutPlace({ content }: { content: SeoContent }) {
           ))}
         </div>
       ) : null}
-      {content.links.length > 0 ? <LinkRows links={content.links} className="sm" /> : null}
+      <LinkRows links={content.links} className="sm" />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { startScrollMemory } from './scroll-memory.ts'
 import { sendOnce } from './send-once.ts'
 import { settleLater } from './settle-later.ts'
 import { pathOf, softTarget } from './soft-target.ts'
-import { endWaiting, markPressed } from './waiting.ts'
+import { endWaiting, isReached, markPressed, showTrouble } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -28,11 +28,26 @@ export function startNavigation(store: Store): void {
   window.addEventListener('pagehide', rememberScroll)
   // A page that comes back as it was left is not on its way any more.
   window.addEventListener('pageshow', endWaiting)
-  whenAtRest(() => {
-    extras()
-      .then(({ startExtras }) => startExtras(store))
-      .catch((error) => logError('extras', error))
-  })
+  whenAtRest(() => begin(store))
+}
+
+/** What cannot be fetched, as nothing is reached, is said to be missing, and comes with the network. */
+async function begin(store: Store): Promise<void> {
+  const again = () => {
+    removeEventListener('online', again)
+    endWaiting()
+    begin(store)
+  }
+  try {
+    const { startExtras } = await extras()
+    startExtras(store).catch((error) => logError('extras', error))
+  } catch (error) {
+    if (await isReached()) logError('extras', error)
+    else {
+      showTrouble('unreached', again)
+      addEventListener('online', again)
+    }
+  }
 }
 
 /** Keeps how far the page was scrolled, so that Back returns to the same place. */

@@ -25,41 +25,47 @@ export function followLine(store: Store): void {
   const isChanged = followForms(store)
   let leaving: ReturnType<typeof setTimeout> | undefined
   let leftEntry = false
+  /** How often the line has come or gone: who waits for an answer of before has nothing to do any more. */
+  let turns = 0
 
-  addEventListener('offline', () => {
-    const page = store.get(viewAtom)?.page
-    if (!page || isOfflinePage(page.path) || keptAt(page) !== null) return
-    if (mustStay(store, isChanged())) return tellStays(store)
-    clearTimeout(leaving)
-    leaving = setTimeout(leave, LEAVE_AFTER_MS)
-  })
+  addEventListener('offline', lose)
   addEventListener('online', () => {
     clearTimeout(leaving)
-    comeBack()
+    comeBack(++turns)
   })
   document.addEventListener('submit', (event) => holdForm(store, event), { capture: true })
   followMark(store)
+  // It may have gone while the page was on its way to being live.
+  if (!navigator.onLine) lose()
+
+  function lose(): void {
+    turns += 1
+    clearTimeout(leaving)
+    const page = store.get(viewAtom)?.page
+    if (!page || isOfflinePage(page.path) || keptAt(page) !== null) return
+    if (mustStay(store, isChanged())) tellStays(store)
+    else leaving = setTimeout(leave, LEAVE_AFTER_MS)
+  }
 
   function leave(): void {
     const page = store.get(viewAtom)?.page
-    if (!page || navigator.onLine) return
-    // Something was begun within these seconds.
-    if (mustStay(store, isChanged())) {
+    if (!page || navigator.onLine || isOfflinePage(page.path) || keptAt(page) !== null) return
+    // Something was begun within these seconds; or there is no worker, and so nothing to be shown instead.
+    if (mustStay(store, isChanged()) || !workersHere()?.controller) {
       tellStays(store)
       return
     }
-    // Without a worker there is nothing to be shown instead.
-    if (!workersHere()?.controller) return
     noteWanted(page.path)
     leftEntry = true
     store.get(navigatorAtom)?.go('/offline')
   }
 
-  async function comeBack(): Promise<void> {
+  async function comeBack(turn: number): Promise<void> {
     while (!(await isReached())) {
-      if (!navigator.onLine) return
+      if (turn !== turns) return
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
     }
+    if (turn !== turns) return
     const page = store.get(viewAtom)?.page
     const goes = store.get(navigatorAtom)
     if (!page || !goes) return
@@ -99,22 +105,25 @@ function holdForm(store: Store, event: SubmitEvent): void {
   })
 }
 
-/** Says something in the place where a page says what is wrong, inside the dialog on top where one is open. */
-function tell(store: Store, id: MessageId, again: () => void): void {
-  const visit = store.get(visitAtom)
-  if (!visit) return
-  loadTranslator(visit.locale, ['offline'])
-    .then((translate) => {
-      const words = document.querySelector('#trouble .words')
-      const own =
-        words?.querySelector('[data-trouble=offline]') ??
-        words?.insertAdjacentElement('beforeend', document.createElement('p'))
-      if (!(own instanceof HTMLElement)) return
-      own.dataset.trouble = 'offline'
-      own.textContent = translate(id)
-      showTrouble('offline', again)
-    })
-    .catch((error) => logError('offline', error))
+/**
+ * Says something in the place where a page says what is wrong, inside the dialog on top where one is open. Where its words have not
+ * come in time, those the document has from the start.
+ */
+async function tell(store: Store, id: MessageId, again: () => void): Promise<void> {
+  const locale = store.get(visitAtom)?.locale
+  const translate = locale && (await loadTranslator(locale, ['offline']).catch(() => null))
+  const unreached = document.querySelector('#trouble [data-trouble=unreached]')?.textContent ?? ''
+  ownWords().textContent = translate ? translate(id) : unreached
+  showTrouble('offline', again)
+}
+
+function ownWords(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('#trouble [data-trouble=offline]')
+  if (known) return known
+  const words = document.createElement('p')
+  words.dataset.trouble = 'offline'
+  document.querySelector('#trouble .words')?.insertAdjacentElement('beforeend', words)
+  return words
 }
 
 function hideTrouble(): void {

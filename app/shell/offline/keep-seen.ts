@@ -3,7 +3,8 @@ import type { PageState } from '#app/contracts/page-state.ts'
 import { keptAt } from '#app/features/offline/kept-mark.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
-import { dropKeptPage, keepPage, listKeptPages } from '#app/request/kept/kept-pages.ts'
+import { hasLogin } from '#app/request/has-login.ts'
+import { dropKeptPage, type KeptPage, keepPage, listKeptPages } from '#app/request/kept/kept-pages.ts'
 import { logError } from '#app/request/log.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadView } from '../load-view.ts'
@@ -11,6 +12,8 @@ import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './what-is-ke
 
 /** A page counts as seen once it has been on show this long, in milliseconds. */
 const SEEN_AFTER_MS = 300
+
+const DAY_MS = 86_400_000
 
 type Facts = { at: number; isOwn: boolean; build: string }
 
@@ -41,7 +44,8 @@ export function keepSeen(store: ReturnType<typeof createStore>): void {
 }
 
 async function keep(page: PageState, { visit, at }: { visit: Visit; at: number }): Promise<void> {
-  if (!('caches' in globalThis)) return
+  // Nobody would answer with it.
+  if (!('caches' in globalThis) || document.documentElement.dataset.worker === 'off') return
   const facts: Facts = { at, isOwn: visit.isLoggedIn, build: visit.build }
   const cache = publicCacheOf(page)
   if (cache) await keepPage(page, { cache, ...facts })
@@ -50,8 +54,9 @@ async function keep(page: PageState, { visit, at }: { visit: Visit; at: number }
   for (const surplus of surplusOf(await listKeptPages())) await dropKeptPage(surplus)
 }
 
+/** Their guest may have signed out in another tab since. */
 function isOwnBooking(page: PageState, { isLoggedIn }: Visit): page is BookingPage {
-  return page.name === 'booking' && isLoggedIn && page.model.isOwn === true
+  return page.name === 'booking' && isLoggedIn && hasLogin() && page.model.isOwn === true
 }
 
 /** A booking with its voucher; what is over, or was called off, leaves with it. */
@@ -73,16 +78,20 @@ async function keepBooking(page: BookingPage, { visit, at }: { visit: Visit; at:
   await loadView(paper, visit)
 }
 
-/** What another build has kept may not be drawn by this one: bookings are asked for anew, pages come by themselves. */
+/**
+ * What another build has kept may not be drawn by this one: bookings are asked for anew, pages come by themselves. So is a booking
+ * that was kept a day ago: it may be over, or called off elsewhere.
+ */
 async function renew(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const { build } = visit
-  for (const old of (await listKeptPages()).filter((page) => page.build !== build)) {
+  const at = Math.round(performance.timeOrigin + performance.now())
+  const isOld = (page: KeptPage) => page.build !== build || (page.cache === 'booking-cache' && at - page.at > DAY_MS)
+  for (const old of (await listKeptPages()).filter(isOld)) {
     if (old.cache !== 'booking-cache') await dropKeptPage(old)
     else if (visit.isLoggedIn && !old.path.endsWith('/voucher')) {
       const fresh = await fetchPage(old.path, build).catch(() => null)
-      const at = Math.round(performance.timeOrigin + performance.now())
       if (fresh && isOwnBooking(fresh, visit)) await keepBooking(fresh, { visit, at })
     }
   }

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { workersHere } from '#app/features/offline/workers-here.ts'
-import { addNotice } from '#app/features/site-notices/add-notice.ts'
+import { offer } from '#app/features/prompts/offer.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { logError } from '#app/request/log.ts'
 import type { ToWorker } from '#app/service-worker/scope.ts'
@@ -47,39 +47,27 @@ async function endWorker(container: ServiceWorkerContainer): Promise<void> {
 
 type Registered = { workers: ServiceWorkerContainer; registration: ServiceWorkerRegistration }
 
-function followUpdates(store: Store, { workers, registration }: Registered): void {
-  const offer = (next: ServiceWorker | null) => {
+/** Offers each build that is there, or comes, after the one this page is served by. */
+function followUpdates(store: Store, registered: Registered): void {
+  const { workers, registration } = registered
+  const look = () => {
     // The first worker of a browser has nothing to take the place of.
-    if (!next || !workers.controller) return
-    offerReload(store, { workers, next }).catch((error) => logError('worker', error))
+    if (!registration.waiting || !workers.controller) return
+    offer(store, 'update', { onTake: () => takeOver(registered) }).catch((error) => logError('worker', error))
   }
-  offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const next = registration.installing
-    next?.addEventListener('statechange', () => {
-      if (next.state === 'installed') offer(next)
-    })
-  })
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  look()
+  // The browser looks for one by itself when a page is loaded: it may be on its way already.
+  follow()
+  registration.addEventListener('updatefound', follow)
 }
 
-type Offer = { workers: ServiceWorkerContainer; next: ServiceWorker }
-
 /** Only the tab in which Reload is pressed is loaded anew: another may hold a form [OFFL-16]. */
-async function offerReload(store: Store, { workers, next }: Offer): Promise<void> {
-  const visit = store.get(visitAtom)
-  if (!visit) return
-  const translate = await loadTranslator(visit.locale, ['offline'])
-  await addNotice(store, {
-    kind: 'update',
-    label: translate('offline.updateLabel'),
-    text: translate('offline.updateText'),
-    act: {
-      text: translate('offline.updateReload'),
-      press: () => {
-        workers.addEventListener('controllerchange', () => location.reload(), { once: true })
-        next.postMessage({ take: true } satisfies ToWorker)
-      },
-    },
-    closeText: translate('offline.notNow'),
-  })
+function takeOver({ workers, registration }: Registered): void {
+  const { waiting } = registration
+  // Else another tab has let it take over.
+  if (waiting) {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage({ take: true } satisfies ToWorker)
+  } else location.reload()
 }

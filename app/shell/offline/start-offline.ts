@@ -27,10 +27,17 @@ export function startOffline(store: ReturnType<typeof createStore>): void {
   keepSeen(store)
   startInstallPrompt(store)
   startOptin(store).catch((error) => logError('optin', error))
-  setTimeout(
-    () => whenAtRest(() => registerWorker(store).catch((error) => logError('storage', error))),
-    WORKER_AFTER_MS,
-  )
+  setTimeout(() => whenAtRest(() => register(store)), WORKER_AFTER_MS)
+}
+
+/** Without network there is none yet to be had: it comes with the line. */
+async function register(store: ReturnType<typeof createStore>): Promise<void> {
+  try {
+    await registerWorker(store)
+  } catch (error) {
+    if (navigator.onLine) logError('storage', error)
+    else addEventListener('online', () => register(store), { once: true })
+  }
 }
 
 /** A guest who was signed out elsewhere, or by a form of the server, has left pages of theirs behind. */

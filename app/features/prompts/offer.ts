@@ -1,0 +1,33 @@
+import type { createStore } from 'jotai/vanilla'
+import { addNotice } from '#app/features/site-notices/add-notice.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { visitAtom } from '#app/state/view.ts'
+
+/** What is offered on the browser's behalf: the name of its notice, what it says, and what takes it. */
+const words = {
+  install: ['offline.installLabel', 'offline.installText', 'offline.installAdd'],
+  optin: ['offline.optinLabel', 'offline.optinText', 'offline.optinAllow'],
+  update: ['offline.updateLabel', 'offline.updateText', 'offline.updateReload'],
+} as const satisfies Record<string, readonly [label: MessageId, text: MessageId, take: MessageId]>
+
+type Answers = { onTake: () => void; onClose?: () => void }
+
+/** Offers something in a notice of the page's language, which can be taken or closed. */
+export async function offer(
+  store: ReturnType<typeof createStore>,
+  kind: keyof typeof words,
+  { onTake, onClose }: Answers,
+): Promise<void> {
+  const visit = store.get(visitAtom)
+  if (!visit) return
+  const translate = await loadTranslator(visit.locale, ['offline'])
+  const [label, text, take] = words[kind]
+  await addNotice(store, {
+    kind,
+    label: translate(label),
+    text: translate(text),
+    act: { text: translate(take), press: onTake },
+    closeText: translate('offline.notNow'),
+    onClose,
+  })
+}

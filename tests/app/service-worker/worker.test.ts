@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import type { Asked, WorkerScope } from '#app/service-worker/scope.ts'
+import { startWorker } from '#app/service-worker/worker.ts'
+
+const origin = 'https://stay.example'
+const shell = new Response('<html lang="en">', { headers: { 'X-Lang': 'en' } })
+
+/** The worker, asked for a page by a browser that has asked the network ahead. */
+async function visit(path: string, preloadResponse: Promise<Response>) {
+  const heard = new Map<string, (event: never) => void>()
+  const fetch = vi.fn<WorkerScope['fetch']>()
+  const scope = {
+    location: { origin },
+    fetch,
+    caches: { match: async (key: string) => (key === '/offline' ? shell.clone() : undefined), keys: async () => [] },
+    addEventListener: (name: string, listen: (event: never) => void) => heard.set(name, listen),
+  } as unknown as WorkerScope
+  startWorker(scope, { version: 'v', id: '/assets/client-1.js', files: '' })
+  let answer: Promise<Response> | undefined
+  const request = { method: 'GET', url: origin + path, mode: 'navigate', headers: new Headers() } as Request
+  const event = { request, preloadResponse, respondWith: (given) => (answer = given) } as Partial<Asked>
+  heard.get('fetch')?.(event as never)
+  return { answer, fetch }
+}
+
+test.each(['/hotels-in-jaipur', '/payment/p-1', '/payment/card/s-1', '/api/pwa/anything'])(
+  'what the browser has asked for ahead of %s is taken, so that nothing is asked for twice',
+  async (path) => {
+    const { answer, fetch } = await visit(path, Promise.resolve(new Response('of the network')))
+    expect(await (await answer)?.text()).toBe('of the network')
+    expect(fetch).not.toHaveBeenCalled()
+  },
+)
+
+test('without network a page is the one for no network, and a payment is none', async () => {
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await (await (await visit('/hotels-in-jaipur', gone())).answer)?.text()).toContain('<html')
+  await expect((await visit('/payment/p-1', gone())).answer).rejects.toThrow('Failed to fetch')
+})

@@ -1,0 +1,105 @@
+import { createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followLine } from '#app/shell/offline/follow-line.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
+import { type View, viewAtom, visitAtom } from '#app/state/view.ts'
+import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
+
+type Words = { dataset: { trouble?: string }; textContent: string; hidden: boolean }
+
+const [go, back, fetch] = [vi.fn(), vi.fn(), vi.fn()]
+const browser = { onLine: true, serviceWorker: { controller: null as object | null, addEventListener: () => {} } }
+let words: Words[]
+let trouble: { hidden: boolean }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const spy of [go, back, fetch]) spy.mockReset()
+  Object.assign(browser, { onLine: true })
+  browser.serviceWorker.controller = {}
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+  vi.stubGlobal('navigator', browser)
+  vi.stubGlobal('history', { back })
+  vi.stubGlobal('fetch', fetch)
+  words = [{ dataset: { trouble: 'unreached' }, textContent: 'Check your connection.', hidden: false }]
+  const own = (selector: string) => words.find(({ dataset }) => selector.includes(`=${dataset.trouble}]`)) ?? null
+  const body = {}
+  trouble = Object.assign({ hidden: true, parentElement: body, querySelectorAll: () => words, querySelector: own })
+  vi.stubGlobal('document', {
+    body,
+    addEventListener: () => {},
+    getElementById: (id: string) => (id === 'trouble' ? trouble : null),
+    querySelectorAll: () => [],
+    querySelector: (selector: string) =>
+      selector.endsWith('.words')
+        ? { insertAdjacentElement: (_place: string, added: Words) => words.push(added) }
+        : own(selector),
+    createElement: () => ({ dataset: {}, textContent: '', hidden: false }),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const viewOf = (path: string): View => ({
+  page: { name: 'static', title: '', names: homeNames, path, model: {} },
+  Page: () => null,
+  overlay: null,
+  translate: (id) => id,
+})
+
+function start(path: string) {
+  const store = createStore()
+  store.set(visitAtom, aVisit())
+  store.set(viewAtom, viewOf(path))
+  store.set(navigatorAtom, { go, close: () => {} })
+  followLine(store)
+  return store
+}
+
+function change(onLine: boolean) {
+  Object.assign(browser, { onLine })
+  dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+}
+
+const said = () => (trouble.hidden ? null : words.find(({ hidden }) => !hidden)?.textContent)
+
+test('a line that went before the page was live is noticed as one that goes later', async () => {
+  Object.assign(browser, { onLine: false })
+  start('/about')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(go.mock.calls).toEqual([['/offline']])
+})
+
+test('where no worker has anything to show instead, the page says that it stays', async () => {
+  browser.serviceWorker.controller = null
+  start('/about')
+  change(false)
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(said()).toBeNull()
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(said()).toContain('You’re offline. This page stays as it is'))
+  expect(go).not.toHaveBeenCalled()
+  fetch.mockResolvedValue(new Response())
+  change(true)
+  await vi.waitFor(() => expect(said()).toBeNull())
+})
+
+test('a line that comes, goes and comes leads back once', async () => {
+  const store = start('/about')
+  change(false)
+  await vi.advanceTimersByTimeAsync(5000)
+  store.set(viewAtom, viewOf('/offline'))
+  const answers: ((answer: Response) => void)[] = []
+  fetch.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  change(true)
+  change(false)
+  change(true)
+  for (const answer of answers) answer(new Response())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(back).toHaveBeenCalledTimes(1)
+  expect(go.mock.calls).toEqual([['/offline']])
+})
