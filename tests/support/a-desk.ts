@@ -15,17 +15,31 @@ export function anActor(overrides: Partial<Actor> = {}): Actor {
   return { id: 'token:test', scopes, reach: 'all', requestId: 'request-1', ...overrides }
 }
 
-type Sent = { method?: string; body?: unknown; token?: string; key?: string; bindings?: Partial<DeskBindings> }
+/** Wrong tries are what many a test makes. */
+const patient = { limit: async () => ({ success: true }) }
+
+type Sent = {
+  method?: string
+  body?: unknown
+  token?: string
+  key?: string
+  headers?: Record<string, string>
+  bindings?: Partial<DeskBindings>
+}
 
 /** Calls the desk as a program does, at a moment. */
 export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T12:00:00Z') {
   const { method = sent.body === undefined ? 'GET' : 'POST', body, token, key, bindings } = sent
-  const headers: Record<string, string> = { 'X-Test-Now': now }
+  const headers: Record<string, string> = { ...sent.headers, 'X-Test-Now': now }
   if (token) headers.Authorization = `Bearer ${token}`
   if (key) headers['Idempotency-Key'] = key
   const context = createExecutionContext()
-  const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }
-  const bound = { ...(env as unknown as DeskBindings), ...bindings }
+  const init = {
+    method,
+    headers,
+    body: body === undefined || body instanceof ReadableStream ? body : JSON.stringify(body),
+  }
+  const bound = { ...(env as unknown as DeskBindings), LOOKUPS: patient, ...bindings }
   const response = await desk.fetch(new Request(`http://desk.localhost${path}`, init), bound, context)
   await waitOnExecutionContext(context)
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field, whatever they turn out to be

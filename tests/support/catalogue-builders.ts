@@ -312,9 +312,40 @@ export async function leaveFree(
 ): Promise<void> {
   await db.batch(
     listNights(from, addDays(from, nights)).map((day) =>
-      statement('INSERT OR REPLACE INTO stock VALUES (?, ?, ?, ?)', categoryId ?? 0, day, 10, 10 - free),
+      statement(
+        'INSERT OR REPLACE INTO stock (room_category_id, day, total, sold) VALUES (?, ?, ?, ?)',
+        categoryId ?? 0,
+        day,
+        10,
+        10 - free,
+      ),
     ),
   )
+}
+
+type SaidNight = {
+  /** One adult, two, each further one. */
+  rate?: readonly [number, number, number]
+  minNights?: number | null
+  maxNights?: number | null
+  noArrival?: boolean
+  noDeparture?: boolean
+}
+
+/** What an operator has said of a night of a category, as statements. */
+export function sayNight(
+  categoryId: number | undefined,
+  day: CalendarDay,
+  { rate, minNights = null, maxNights = null, ...no }: SaidNight,
+): Statement[] {
+  const key = [categoryId ?? 0, day] as const
+  const rules = [minNights, maxNights, Number(no.noArrival ?? false), Number(no.noDeparture ?? false)] as const
+  return [
+    ...(rate ? [statement('INSERT OR REPLACE INTO night_rate VALUES (?, ?, ?, ?, ?)', ...key, ...rate)] : []),
+    ...(rules.some(Boolean)
+      ? [statement('INSERT OR REPLACE INTO night_rule VALUES (?, ?, ?, ?, ?, ?)', ...key, ...rules)]
+      : []),
+  ]
 }
 
 /** A tag of its own. */

@@ -16,7 +16,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { ARRIVAL, aCity, aCouponRow, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { ARRIVAL, aCity, aCouponRow, aProperty, sayNight, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -77,6 +77,12 @@ beforeAll(async () => {
         },
       ],
     })
+    // Every third place sells some nights at rates of their own, to the minor unit.
+    const exact = Array.from({ length: 10 }, (_, night) => tariff + 11 + night * 13)
+    const rates = exact.flatMap((minor, night) =>
+      sayNight(hotel.categoryIds[0], addDays(ARRIVAL, 2 * night), { rate: [minor, minor + 2_003, 907 + night] }),
+    )
+    if (index % 3 === 1) await db.batch(rates)
     const coupon = await aCouponRow(db, { value: 1 + (index % 30), city_id: city.id })
     places.push({ city, hotelId: hotel.id, slug: hotel.slug, currency, coupon })
   }

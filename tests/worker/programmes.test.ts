@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
+import type { ModifyPropertySheet } from '#app/overlays/modify-property/model.ts'
 import type { ComingModel } from '#app/pages/coming/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
@@ -8,7 +9,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { readDueDays, tellDueCommissions } from '#worker/bookings/commissions/tell-due-commissions.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
@@ -123,6 +124,8 @@ test('programmes are rows: those of India as seeded, others made, narrowed and e
   )
   expect((await priceOf(agent.browser, hotel)).total).toBe(1920)
   expect((await priceOf(agent.browser, await aHotelInIndia())).total).toBe(2280)
+  // An end that was before it began, today where nothing is said, is a slip.
+  expect(await run('set', { ...here, id, until: '2026-11-19' })).toMatch(/^no day from 2026-11-\d\d to 2026-11-19$/)
   // Its days are those on which it is booked.
   await run('set', { ...here, id, from: '2026-11-22' })
   expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
@@ -239,7 +242,7 @@ test('no shared page, kept page or answer of others has a programme in it [MODE-
   expect(JSON.stringify(await readAnswer(call))).not.toContain('ommission')
 })
 
-test('what a stay costs an agent is one amount from the card to the end of its booking', async () => {
+test('what a stay costs an agent is one amount from the card to the end of its booking [MODE-28]', async () => {
   const hotel = await aHotelInIndia(10)
   const [agent, other] = [await anAgent(), await aHotelInIndia()]
   const { browser } = agent
@@ -256,6 +259,12 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   expect(made.status).toBe(201)
   const { booking } = await readAnswer(made)
   expect(booking.payable_amount).toBe(2280)
+  const paying = { booking: { pricing: 2280 }, payments: { from_payment_method: { amount: 2280 } } }
+  const held = await readAnswer(await browser.call('createBooking', aBookingBody(hotel, paying)))
+  // The house takes a tenth off what is paid ahead.
+  expect(
+    await db.first('SELECT amount_minor, prepaid_discount_minor FROM payment WHERE booking_id = ?', held.booking.id),
+  ).toEqual({ amount_minor: 205_200, prepaid_discount_minor: 22_800 })
   const details = async () => (await readAnswer(await browser.call(`bookingdetails?id=${booking.id}`))).booking
   const bills = async () => {
     const { bills_hash, final_amount } = await details()
@@ -287,6 +296,68 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   expect(off.booking).toMatchObject({ final_amount: 3420, commission: { state: 'lapsed' } })
 })
 
+test('a change goes on at agreed terms only while the account of the booking is approved [MODE-29]', async () => {
+  const hotel = await aHotelInIndia()
+  const agent = await anAgent()
+  const { booking } = await readAnswer(await book(agent.browser, hotel, 2280))
+  const path = `bookings/${booking.id}/modify`
+  const longer = { checkin: '2026-12-11', checkout: '2026-12-14' }
+  const customer = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  const costs = async (browser: Browser, proof = {}) => {
+    const query = new URLSearchParams({ ...longer, ...proof })
+    return (await readAnswer(await browser.call(`${path}?${query}`))).modification.total_amount
+  }
+  // Whoever the stay is for changes the same booking.
+  expect([await costs(agent.browser), await costs(customer, { token: booking.token })]).toEqual([3420, 3420])
+  await decide(agent, 'refuse')
+  expect([await costs(agent.browser), await costs(customer, { token: booking.token })]).toEqual([3600, 3600])
+  const put = (shown: number) => agent.browser.call(path, { ...longer, shown_total: shown }, { method: 'PUT' })
+  const refused = await put(3420)
+  expect([refused.status, (await readAnswer(refused)).error.code]).toEqual([409, 'price_changed'])
+  const details = async () => (await readAnswer(await agent.browser.call(`bookingdetails?id=${booking.id}`))).booking
+  expect(await details()).toMatchObject({ final_amount: 2280, commission: { amount: 203 } })
+  expect((await put(3600)).status).toBe(200)
+  const after = await details()
+  expect(after.final_amount).toBe(3600)
+  expect(after).not.toHaveProperty('commission')
+})
+
+test('a stay an agent may move to costs the same in the list and in its rooms', async () => {
+  const hotel = await aHotelInIndia()
+  const agent = await anAgent()
+  const { booking } = await readAnswer(await book(agent.browser, hotel))
+  const near = await aHotelInIndia()
+  const sameSpot =
+    'UPDATE property SET (latitude, longitude) = (SELECT latitude, longitude FROM property WHERE id = ?) WHERE id = ?'
+  await db.batch([{ sql: sameSpot, params: [hotel.propertyId, near.propertyId] }])
+  const sheet = async (more = '') => {
+    const path = `/booking/${booking.booking_no}?modal=modifyProperty${more}`
+    return (await dataOf<{ sheet: ModifyPropertySheet }>(agent.browser, path)).sheet
+  }
+  const listed = (await sheet()).stays.find(({ id }) => id === near.propertyId)
+  const [room] = (await sheet(`&hotel_id=${near.propertyId}`)).rooms
+  expect([listed?.price, room?.price]).toEqual(['₹2,280', '₹2,280'])
+  expect(listed?.difference).toBe(room?.difference)
+})
+
+test('own prices heed the switches of every call about stays', async () => {
+  const hotel = await aHotelInIndia()
+  const { browser } = await anAgent()
+  expect(await pricesOf(browser, [hotel], '&hidePrices=true')).toEqual([])
+  await aCouponRow(db, { pre_apply: 1, city_id: hotel.cityId })
+  const more = '&pre_apply_coupon_switch=true'
+  const own = await pricesOf(browser, [hotel], more)
+  expect(own[0].total).toBe((await priceOf(browser, hotel, more)).total)
+  expect(own[0].total).toBeLessThan(2280)
+})
+
+test('the door of other companies ends no mode [MODE-24]', async () => {
+  const { browser } = await anAgent()
+  const wrong = await browser.fetch('/about?_umd=corporate')
+  expect((await browser.fetch(wrong.headers.get('Location') ?? '')).status).toBe(200)
+  expect(browser.cookies.get('_umd')).toBe('travel_agent')
+})
+
 test('a booking keeps mode and commission for its agent alone; the guest’s papers name neither [MODE-31]', async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
@@ -311,6 +382,7 @@ test('a booking keeps mode and commission for its agent alone; the guest’s pap
   )
   expect(theirs.booking.devise_role).toBe('Consumer_Guest')
   expect(theirs.booking.final_amount).toBe(2280)
+  expect([own.guest.id, theirs.booking.guest.id]).toEqual([agent.userId, null])
   expect((await guest.fetch(`/booking/${booking.booking_no}?token=${booking.token}`)).status).toBe(303)
   const papers = [JSON.stringify(theirs)]
   for (const path of ['', '/voucher', '/invoice']) {

@@ -2,6 +2,7 @@ import { isClaimed } from '#worker/changes/change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import { HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { takeStock } from './held-statement.ts'
@@ -39,7 +40,7 @@ function orderMealsAgain(bookingId: string, changeId: string): Statement {
 function hasStockAgain(bookingId: string, bind: Bind): string {
   const id = bind(bookingId)
   return `(SELECT count(*) FROM stock s JOIN booking b ON b.id = ${id} AND s.room_category_id = b.room_category_id
-      AND s.day >= b.checkin AND s.day < b.checkout WHERE s.total - s.sold >= b.rooms)
+      AND s.day >= b.checkin AND s.day < b.checkout WHERE ${roomsLeft('s')} >= b.rooms)
     = (SELECT nights FROM booking WHERE id = ${id})`
 }
 

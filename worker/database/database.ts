@@ -20,7 +20,7 @@ export function statement(sql: string, ...params: SqlValue[]): Statement {
 }
 
 /** What only reads. `WITH` may stand before a write as well. */
-const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE)\b))/is
+const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b))/is
 
 /** A copy gets so long to reach the state a guest has seen; a state nobody ever reaches would be waited for in vain. */
 const LONGEST_WAIT_MS = 2000

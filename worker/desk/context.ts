@@ -12,9 +12,8 @@ export type DeskBindings = WiredEnv & {
 export type DeskEnv = {
   Bindings: DeskBindings
   Variables: {
-    /** Its `db` only reads: what writes goes through `operate`, which is given `writing`. */
+    /** Its databases only read: what writes goes through `operate`. */
     deps: Deps
-    writing: Deps
     requestId: string
     actor: Actor
   }

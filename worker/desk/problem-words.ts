@@ -5,6 +5,7 @@ const words: Partial<Record<ProblemCode, string>> = {
   not_signed_in: 'Send a token: Authorization: Bearer sfd_…',
   forbidden: 'This token may not do that.',
   not_found: 'There is no such thing, or it is not within reach of this token.',
+  invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
   not_modifiable: 'That cannot be done to it as it stands.',
   idempotency_mismatch: 'This Idempotency-Key was used with another body.',
   in_progress: 'The same is being done at this moment; read the subject again.',

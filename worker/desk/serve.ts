@@ -21,7 +21,7 @@ type Parsed<Told, Part extends 'pathFields' | 'query' | 'body'> = Told extends {
 /** What a route's own code is given: parsed by its record. */
 export type Call<Told extends RouteRecord> = {
   deps: Deps
-  /** For `operate` alone. */
+  /** The same, where it is handed on to `operate`. */
   writing: Deps
   actor: Actor
   path: Parsed<Told, 'pathFields'>
@@ -34,7 +34,7 @@ export type Call<Told extends RouteRecord> = {
 type Answer<Told extends RouteRecord> = Result<v.InferInput<Told['answer']>, Problem>
 
 /** The largest body the desk reads; files come another way. */
-const MOST_BYTES = 5 * 1024 * 1024
+export const MOST_BYTES = 5 * 1024 * 1024
 
 /** Puts a route on the desk as its record says: scope, input, status and errors. */
 export function serve<Told extends RouteRecord>(
@@ -44,14 +44,14 @@ export function serve<Told extends RouteRecord>(
 ): void {
   const path = record.path.replaceAll(/\{(\w+)\}/g, ':$1')
   desk.on(record.method, path, async (c) => {
-    const { actor, deps, writing } = c.var
+    const { actor, deps } = c.var
     if (!actor.scopes.includes(record.scope)) return refuse(c, problem('forbidden'))
     const read = await readCall(c, record)
     if (!read.ok) return refuse(c, read.problem)
     const result = await run({
       ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor'>),
       deps,
-      writing,
+      writing: deps,
       actor,
     })
     if (!result.ok) return refuse(c, result.problem)
@@ -64,37 +64,43 @@ export function serve<Told extends RouteRecord>(
 async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
   const body = record.method === 'GET' ? null : await readJson(c.req.raw, MOST_BYTES)
   if (body && !body.ok) return body
+  const query = readQuery(new URL(c.req.url))
   const sent = {
     path: [record.pathFields, c.req.param()],
-    query: [record.query, readQuery(new URL(c.req.url))],
+    query: [record.query, query],
     body: [record.body, body?.value ?? {}],
   } as const
   const parsed: { [part: string]: unknown } = {}
   for (const [name, [schema, value]] of Object.entries(sent)) {
+    const unknown = Object.keys(value).filter((field) => !(schema && Object.hasOwn(schema.entries, field)))
+    if (unknown.length > 0) return plainFields(unknown, 'not known here')
     const result = schema ? parseInput(schema, value) : null
-    if (result && !result.ok) return plainFields(result.problem)
+    if (result && !result.ok) return plainFields(Object.keys(result.problem.fields ?? {}))
     parsed[name] = result?.value
   }
-  const keyed = await readKey(c, record, { path: c.req.path, body: body?.value ?? {} })
+  const operation = `${record.method} ${record.path}`
+  const keyed = body && (await readKey(c, { caller: c.var.actor.id, operation, body: body.value, query }))
+  if (!keyed) return { ok: true, value: { ...parsed, keyed } }
   return keyed.ok ? { ok: true, value: { ...parsed, keyed: keyed.value } } : keyed
 }
 
-/** Fields at fault, said in English. */
-function plainFields({ code, fields = {} }: Problem): Result<never, Problem> {
-  const said = Object.fromEntries(Object.keys(fields).map((name) => [name, 'not of the form asked for']))
-  return { ok: false, problem: problem(code, { fields: said }) }
+/** Fields at fault, said in English. A field nobody knows is one: left out in silence, `propertys` would mean every house. */
+function plainFields(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
+  const fields = Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), fault]))
+  return { ok: false, problem: problem('malformed', { fields }) }
 }
 
-async function readKey(
+type Sent = { caller: string; operation: string; body: object; query?: object }
+
+/** The key of a call, with what was sent under it; null without one. */
+export async function readKey(
   c: Context<DeskEnv>,
-  record: RouteRecord,
-  sent: { path: string; body: object },
+  { caller, operation, ...sent }: Sent,
 ): Promise<Result<KeyedCall | null, Problem>> {
   const key = c.req.header('Idempotency-Key') ?? ''
-  if (record.method === 'GET' || key === '') return { ok: true, value: null }
+  if (key === '') return { ok: true, value: null }
   const isGood = key.length <= 128 && !isTooDeep(sent.body)
   if (!isGood)
     return { ok: false, problem: problem('malformed', { fields: { 'Idempotency-Key': 'at most 128 signs' } }) }
-  const operation = `${record.method} ${record.path}`
-  return { ok: true, value: { caller: c.var.actor.id, operation, key, digest: await digestBody(sent) } }
+  return { ok: true, value: { caller, operation, key, digest: await digestBody({ path: c.req.path, ...sent }) } }
 }

@@ -1,5 +1,8 @@
-import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { HonoRequest } from 'hono'
+import type { Deps } from '#worker/deps.ts'
+
+/** A request, and how this deployment is set. */
+type Asked = { req: HonoRequest; var: { deps: Pick<Deps, 'settings'> } }
 
 /**
  * The address a request comes from, for limits; null where none can be believed. On Cloudflare the platform says it. On
@@ -7,7 +10,7 @@ import type { AppEnv } from '#worker/context.ts'
  * address of the connection, which the machine's front writes over whatever a client sends; behind a proxy nobody named
  * all guests are one address: limits are then too strict rather than none.
  */
-export function addressOf(c: Context<AppEnv>): string | null {
+export function addressOf(c: Asked): string | null {
   const { platform, trustsProxy, environment } = c.var.deps.settings
   if (trustsProxy) return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || null
   if (platform === 'cloudflare') return c.req.header('CF-Connecting-IP') ?? null
@@ -15,12 +18,12 @@ export function addressOf(c: Context<AppEnv>): string | null {
 }
 
 /** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. */
-export function requestOrigin(c: Context<AppEnv>): string {
+export function requestOrigin(c: Asked): string {
   const url = new URL(c.req.url)
   const isSecure = url.protocol === 'https:' || saysHttps(c)
   return `${isSecure ? 'https' : 'http'}://${url.host}`
 }
 
-function saysHttps(c: Context<AppEnv>): boolean {
+function saysHttps(c: Asked): boolean {
   return c.var.deps.settings.trustsProxy && c.req.header('X-Forwarded-Proto') === 'https'
 }

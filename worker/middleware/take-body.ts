@@ -1,18 +1,14 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
-
-/** So long a guest may take to send what is asked of them. */
-const LONGEST_MS = 10_000
 
 /**
  * Waits for a body before anything is done for it: who sends slowly holds nobody up, and is refused with 408 in the end. Of
  * one larger than `mostBytes` no more is read than shows that it is too large: refusing it is for whoever knows the guest.
  */
-export function takeBody({ mostBytes }: { mostBytes: number }) {
-  return createMiddleware<AppEnv>(async function takeBody(c, next) {
+export function takeBody({ mostBytes, longestMs = 10_000 }: { mostBytes: number; longestMs?: number }) {
+  return createMiddleware(async function takeBody(c, next) {
     const { raw } = c.req
     if (!raw.body || Number(raw.headers.get('Content-Length')) > mostBytes) return next()
-    const body = await readBody(raw.body, mostBytes)
+    const body = await readBody(raw.body, { mostBytes, longestMs })
     if (!body) {
       c.header('Cache-Control', 'no-store')
       return c.json({ error: { code: 'malformed', message: 'The request did not come in time' } }, 408)
@@ -23,13 +19,16 @@ export function takeBody({ mostBytes }: { mostBytes: number }) {
 }
 
 /** The bytes of a body, or so many of them that it is too large; null when it did not end in time, or its guest left. */
-async function readBody(body: ReadableStream<Uint8Array>, mostBytes: number): Promise<Blob | null> {
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  { mostBytes, longestMs }: { mostBytes: number; longestMs: number },
+): Promise<Blob | null> {
   const reader = body.getReader()
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
     void reader.cancel().catch(() => {})
-  }, LONGEST_MS)
+  }, longestMs)
   const parts: Uint8Array<ArrayBuffer>[] = []
   try {
     for (let size = 0; size <= mostBytes; ) {

@@ -57,7 +57,8 @@ async function rememberedMicrosite(c: Context<AppEnv>): Promise<VisitedMicrosite
   if (Object.keys(marksIn(c)).length > 0) return enterMicrosite(c, remembered.name)
   const { microsite, error } = await findPartner(c.var.deps, remembered.name)
   if (microsite) return { ...microsite, marks: remembered.marks }
-  clearOwnCookie(c, 'microsite')
+  // It ends with a page, which can say why: a call comes and goes unseen.
+  if (!isCall(c)) clearOwnCookie(c, 'microsite')
   tellError(c, error)
   return null
 }

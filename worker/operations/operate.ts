@@ -1,13 +1,14 @@
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Problem, type ProblemCode, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import type { VersionName } from '#worker/cache/page-versions.ts'
 import { deleteOldAnswer, type KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer } from '#worker/changes/replay-answer.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/log.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import type { Actor } from './actor.ts'
-import { auditedDatabase } from './audit/audited-database.ts'
+import { auditedDatabase, writable } from './audit/audited-database.ts'
 
 /** What is about to be done. `snapshot` answers the subject as JSON; `touches` are the pages that show it. */
 export type Operation = {
@@ -22,13 +23,20 @@ export type Operation = {
 /** Stands for an answer until it is there. */
 const PENDING = '…'
 
+/** What stands under a key. */
+type Kept<Value> = typeof PENDING | Result<Value, Problem>
+
 /** What the tables say when a key was used meanwhile: the whole batch is taken back. */
 const KEY_IS_TAKEN = /UNIQUE constraint failed: idempotency/
 
+/** Refusals that say nothing of the next try. */
+const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
+
 /**
- * The one way of the desk to write. Runs a service on a database that writes the audit row with every change, in its own
- * transaction, and raises the versions of the pages that show it. Under a key an effect happens once: the first answer is
- * given again for a day; who comes while it is being made, or after it was lost with the machine, is told in_progress.
+ * The one way of the desk to write: what it is given only reads. Runs a service on a database that writes the audit row with every change, in its own
+ * transaction, and raises the versions of the pages that show it, however the service ends. Under a key an effect happens
+ * once: the first answer, be it a refusal, is given again for a day; who comes while it is being made, or after it was lost
+ * with the machine, is told in_progress.
  */
 export async function operate<Value>(
   deps: Deps,
@@ -36,54 +44,71 @@ export async function operate<Value>(
   operation: Operation,
   run: (deps: Deps) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed } = operation
+  const { keyed, touches = [] } = operation
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
   const entry = { ...operation, at: deps.now(), actor: actor.id, requestId: actor.requestId }
+  // No two are sealed alike: it names this attempt too.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
-  let open = keyed
-  const db = auditedDatabase(deps.db, entry, {
-    first: () => (open ? [deleteOldAnswer(open, entry.at)] : []),
-    last: (isChanged) => (open ? [reserveKey(open, { at: entry.at, pending, isChanged })] : []),
+  let isDone = false
+  const db = auditedDatabase(writable(deps.db), entry, {
+    first: () => (keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []),
+    last: (isChanged) => (keyed && !isDone ? [reserveKey(keyed, { at: entry.at, pending, isChanged })] : []),
     onChanged: () => {
-      open = null
+      isDone = true
     },
   })
   try {
-    const result = await run({ ...deps, db })
-    if (!result.ok) return result
-    if (keyed && !open) await keepAnswer(deps, keyed, result.value)
-    if (operation.touches?.length) deps.later(deps.pageVersions.raise([...operation.touches]))
-    return result
+    const result = await run({ ...deps, db, search: writable(deps.search) })
+    if (keyed && isDone) await keepAnswer(deps, keyed, { pending, result })
+    // Who found nothing to do may have found it done by the first call under the same key.
+    return isDone ? result : ((await findReplay<Value>(deps, keyed)) ?? result)
   } catch (error) {
     if (keyed && error instanceof Error && KEY_IS_TAKEN.test(error.message)) {
       return (await findReplay<Value>(deps, keyed)) ?? refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     }
     throw error
+  } finally {
+    if (isDone && touches.length > 0) deps.later(deps.pageVersions.raise([...touches]))
   }
 }
 
 /** The first answer under a key; in_progress while there is none but the key; null where the key is new. */
 async function findReplay<Value>(deps: Deps, keyed: KeyedCall | null): Promise<Result<Value, Problem> | null> {
-  const found = await findKeyedAnswer<Value | typeof PENDING>(deps, keyed)
-  if (found?.ok && found.value === PENDING) return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
-  return found as Result<Value, Problem> | null
+  const found = await findKeyedAnswer<Kept<Value>>(deps, keyed)
+  if (!found?.ok) return found
+  return found.value === PENDING ? refuse(problem('in_progress', { retryAfterSeconds: 1 })) : found.value
 }
 
-/** The key stands with the effect it was sent for; its answer follows. */
+/** The key stands with the effect it was sent for; its answer follows. A further batch of the attempt leaves it as it is. */
 function reserveKey(
   { caller, operation, key, digest }: KeyedCall,
   { at, pending, isChanged }: { at: number; pending: string; isChanged: string },
 ): Statement {
   return {
     sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
-      SELECT ?, ?, ?, ?, 200, ?, ? WHERE ${isChanged}`,
+      SELECT ?1, ?2, ?3, ?4, 200, ?5, ?6 WHERE ${isChanged} AND NOT EXISTS
+        (SELECT 1 FROM idempotency WHERE caller = ?1 AND operation = ?2 AND key = ?3 AND answer = ?5)`,
     params: [caller, operation, key, digest, pending, at],
   }
 }
 
-async function keepAnswer(deps: Deps, { caller, operation, key }: KeyedCall, value: unknown): Promise<void> {
-  const answer = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(value))
-  const sql = 'UPDATE idempotency SET answer = ? WHERE caller = ? AND operation = ? AND key = ?'
-  await deps.db.batch([{ sql, params: [answer, caller, operation, key] }])
+/** Never throws: the effect stands, and whoever waits is told of it. */
+async function keepAnswer<Value>(
+  deps: Deps,
+  { caller, operation, key }: KeyedCall,
+  { pending, result }: { pending: string; result: Result<Value, Problem> },
+): Promise<void> {
+  const own = 'WHERE caller = ?1 AND operation = ?2 AND key = ?3 AND answer = ?4'
+  const params = [caller, operation, key, pending]
+  try {
+    if (!result.ok && PASSING.includes(result.problem.code)) {
+      await writable(deps.db).batch([{ sql: `DELETE FROM idempotency ${own}`, params }])
+      return
+    }
+    const answer = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(result))
+    await writable(deps.db).batch([{ sql: `UPDATE idempotency SET answer = ?5 ${own}`, params: [...params, answer] }])
+  } catch (error) {
+    log('error', 'desk_answer_not_kept', { operation, ...describeError(error) })
+  }
 }

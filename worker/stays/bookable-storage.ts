@@ -11,6 +11,7 @@ import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { StayFacts } from './facts/stay-facts.ts'
 import { factsStatement, toStayFacts } from './facts/stay-facts-storage.ts'
 import { programmeAskerOf } from './programmes/programme-asker.ts'
+import { isApprovedAccount } from './programmes/programme-sql.ts'
 
 export type BookableQuery = {
   propertyId: number
@@ -18,7 +19,10 @@ export type BookableQuery = {
   checkout: CalendarDay
   couponCode: string | null
   replacedBookingId?: string | null
-  /** The terms a booking was made on, which go along with its changes; not given: those of whoever asks. */
+  /**
+   * The terms the replaced booking was made on: they go along with its changes while its own account is approved for them. Not
+   * given: those of whoever asks.
+   */
   agreed?: ProgrammeTerms | null
 }
 
@@ -37,17 +41,18 @@ export async function findBookable(
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
     // Only a booking that still keeps its rooms has any to give back.
     statement(
-      `SELECT room_category_id, checkin, checkout, rooms FROM booking
-       WHERE id = ? AND brand_id = ? AND status_key IN ${STILL_OPEN}`,
+      `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccount('booking.user_id', '?3')} AS keeps_terms FROM booking
+       WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${STILL_OPEN}`,
       replaced,
       scope.brand.id,
+      agreed?.kind ?? null,
     ),
   ])
   const row = factRows?.rows[0]
   const couponRow = couponRows?.rows[0]
   const facts = row ? toStayFacts(row, window) : null
-  if (facts && agreed) facts.programme = agreed
   const booking = bookingRows?.rows[0]
+  if (facts && agreed && booking?.keeps_terms === 1) facts.programme = agreed
   if (facts && booking) giveBack(facts, booking as ReplacedRow)
   return { facts, coupon: couponRow ? toCouponRecord(couponRow) : null }
 }

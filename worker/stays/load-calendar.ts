@@ -1,7 +1,13 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { addDays, addMonths, type CalendarDay, listNights, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { StayRules } from '#app/domain/dates/stay-dates.ts'
-import { findArrivalFault, findClosing, findDepartureFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
+import {
+  type DayRule,
+  findArrivalFault,
+  findClosing,
+  findDepartureFault,
+  nightLimitsOn,
+} from '#app/domain/stays/day-rules.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { fitsOccupancy } from '#app/domain/stays/room-category.ts'
 import type { FittedRooms } from '#app/domain/stays/room-limits.ts'
@@ -10,6 +16,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findStayFacts } from './facts/find-stay-facts.ts'
 import { fitRequest, quoteCategory } from './facts/price-stay.ts'
+import { sharedRules } from './facts/shared-rules.ts'
 import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
 
 /** The months a calendar shows: this one and the next two. */
@@ -50,6 +57,8 @@ export type PropertyCalendar = {
   nights: CalendarNight[]
   /** The rooms every night is priced for. */
   rooms: FittedRooms
+  /** The property's rules, and what all rooms the guests could have ask of single days. */
+  dayRules: DayRule[]
 }
 
 /**
@@ -71,11 +80,12 @@ export async function loadCalendar(
   const categories = chooseCategories(facts, { ...question, rooms: rooms.rooms })
   const isTooLarge = rooms.reason === 'party_too_large'
   const limits = stayRulesOf(scope.brand, scope.country)
+  const dayRules = [...facts.dayRules, ...sharedRules(categories.map(({ rules }) => rules))]
   const nights = listNights(start, end).map((day) => ({
     ...priceNight(facts, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
-    ...rulesOfDay(facts, day, limits),
+    ...rulesOfDay(dayRules, day, limits),
   }))
-  return { facts, start, end, nights, rooms }
+  return { facts, start, end, nights, rooms, dayRules }
 }
 
 type NightOffer = { rooms: readonly Room[]; categories: readonly CategoryFacts[] }
@@ -96,7 +106,7 @@ function priceNight(facts: StayFacts, day: CalendarDay, { rooms, categories }: N
   return { day, isAvailable: best !== null, isClosed, categoryId, totalMinor }
 }
 
-function rulesOfDay({ dayRules }: StayFacts, day: CalendarDay, limits: StayRules) {
+function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: StayRules) {
   return {
     canArrive: findArrivalFault(dayRules, day) === null,
     canDepart: findDepartureFault(dayRules, day) === null,

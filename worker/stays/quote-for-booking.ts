@@ -106,7 +106,7 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
   const rooms = checkRooms(scope, { facts, coupon }, input)
   if (!rooms.ok) return rooms
-  const category = findCategory(facts, input)
+  const category = findCategory(scope, facts, input)
   if (!category.ok) return category
   const meals = checkMeals(category.value.facts, input.rooms, input.meals)
   if (!meals.ok) return meals
@@ -154,12 +154,15 @@ function quoteFitted(scope: Scope, found: Found, input: BookingQuoteInput): numb
 }
 
 /** The category asked for, priced without a coupon; not_found where it is not sold, or not by us (DEC-71). */
-function findCategory(facts: StayFacts, input: BookingQuoteInput): Result<PricedCategory, Problem> {
+function findCategory(scope: Scope, facts: StayFacts, input: BookingQuoteInput): Result<PricedCategory, Problem> {
   const isSoldHere = facts.externalBookingUrl === null && !facts.hidePrices
   const asked = facts.categories.find(({ id, isDisabled }) => id === input.roomCategoryId && !isDisabled)
   if (!isSoldHere || !asked) return refuse(problem('not_found'))
   const category = priceCategory(facts, asked, { ...input, coupon: null })
   if (category.soldOutReason === null) return ok(category)
+  if (category.soldOutReason === 'day_rule' && category.dayFault) {
+    return refuse(dayProblem(category.dayFault, createFormatter(scope.locale)))
+  }
   const isOccupancy = category.soldOutReason === 'occupancy_exceeded'
   return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: category.soldOutReason } }))
 }

@@ -1,6 +1,6 @@
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
-import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type PriceQuote, shownStep } from '#app/domain/prices/price-quote.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -109,9 +109,10 @@ function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, t
 }
 
 /** What a night comes to, taxes and all rooms included; nothing beside the price of a single night. */
-function perNightWords({ nights, totalMinor, currency }: PriceQuote, { locale }: Scope, translate: Translate) {
+function perNightWords(quote: PriceQuote, { locale }: Scope, translate: Translate) {
+  const { nights, totalMinor, currency } = quote
   if (nights < 2) return null
-  const step = displayStep(currency)
+  const step = shownStep(quote, displayStep(currency))
   const amountMinor = Math.round(totalMinor / nights / step) * step
   return translate('search.perNight', { amount: createFormatter(locale).price({ amountMinor, currency }) })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoInstant, pageOf, pagingFields } from './paging.ts'
+import { isoInstant, numberCursor, pageOf, pagingFields } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
 export const auditEventAnswer = v.object({
@@ -21,6 +21,7 @@ export const listAuditRoute = routeRecord({
   about: 'What was done through the desk, the newest first. Rows are never changed or deleted.',
   query: v.object({
     ...pagingFields,
+    cursor: numberCursor,
     subject: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('as `booking:MRG…`'))),
   }),
   answer: pageOf(auditEventAnswer),

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { isoInstant, pageOf, pagingFields } from './paging.ts'
+import { calendarDay as day, numberInQuery } from './calendar-day.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
-const day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.guard((text): text is CalendarDay => isCalendarDay(text)),
-)
 const bookingPath = v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) })
 
 /** A booking as an operator sees it. Amounts are in minor units of `currency`. */
@@ -46,12 +41,26 @@ export const listBookingsRoute = routeRecord({
   about: 'Bookings by any of number, guest, phone, dates, house and state; the newest first.',
   query: v.object({
     ...pagingFields,
+    cursor: placeCursor,
     number: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('booking or invoice number'))),
     guest: v.optional(
-      v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.description('part of the name or the whole mail')),
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(2),
+        v.maxLength(80),
+        v.description('part of the name or the whole mail'),
+      ),
     ),
-    phone: v.optional(v.pipe(v.string(), v.maxLength(20), v.description('digits, with or without the country code'))),
-    property: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.toNumber())),
+    phone: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(20),
+        v.regex(/(?:\d\D*){4}/),
+        v.description('digits, with or without the country code'),
+      ),
+    ),
+    property: v.optional(numberInQuery),
     state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
     arrival_from: v.optional(day),
     arrival_to: v.optional(day),

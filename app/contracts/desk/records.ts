@@ -1,5 +1,7 @@
+import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
+import { listPropertiesRoute } from './properties.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 
@@ -8,6 +10,9 @@ export const deskRecords: readonly RouteRecord[] = [
   listBookingsRoute,
   readBookingRoute,
   markStayRoute,
+  listPropertiesRoute,
+  readAriRoute,
+  writeAriRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { roles, scopes } from '#app/domain/operators/scopes.ts'
-import { isoInstant, pageOf, pagingFields } from './paging.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
 const scopeList = v.pipe(v.array(v.picklist(scopes)), v.minLength(1), v.maxLength(scopes.length))
@@ -29,7 +29,7 @@ export const listTokensRoute = routeRecord({
   path: '/v1/tokens',
   scope: 'tokens:read',
   about: 'Tokens, the newest first, without their secrets.',
-  query: v.object(pagingFields),
+  query: v.object({ ...pagingFields, cursor: placeCursor }),
   answer: pageOf(tokenAnswer),
   problems: [],
 })
@@ -38,7 +38,8 @@ export const createTokenRoute = routeRecord({
   method: 'POST',
   path: '/v1/tokens',
   scope: 'tokens:write',
-  about: 'Makes a token that may do no more than its maker. Its secret stands in this answer alone.',
+  about:
+    'Makes a token that may do no more than its maker. Its secret stands in this answer alone. Name a role or scopes.',
   body: v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
     role: v.optional(
@@ -57,11 +58,11 @@ export const rotateTokenRoute = routeRecord({
   method: 'POST',
   path: '/v1/tokens/{tokenId}/rotate',
   scope: 'tokens:write',
-  about: 'Another secret with the same rights. The old one is good for another day.',
+  about: 'Another secret with the same rights. The old one is good for another day. One that has ended gets none.',
   pathFields: tokenPath,
   answer: newTokenAnswer,
   status: 201,
-  problems: ['not_found'],
+  problems: ['not_found', 'not_modifiable'],
 })
 
 export const revokeTokenRoute = routeRecord({

@@ -27,6 +27,9 @@ import { struckPrice } from './price-shown.ts'
 /** A night's base price by the number of adults in a room. */
 export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
 
+/** A night with its season factor, 10000 = the base tariff. A rate of its own is taken as it is, and the factor is not. */
+export type PricedNight = { day: CalendarDay; factorBp: number; own?: Tariff | undefined }
+
 /** A meal taken by so many guests on every night; the price is for one guest and night. */
 export type MealChoice = { code: string; guestCount: number; priceMinor: number }
 
@@ -36,8 +39,8 @@ export type QuoteInput = {
   tariff: Tariff
   discountPercent: number
   slasherPercent: number
-  /** The nights of the stay in order, each with its season factor: 10000 = the base tariff. */
-  nights: readonly { day: CalendarDay; factorBp: number }[]
+  /** The nights of the stay in order. */
+  nights: readonly PricedNight[]
   rooms: readonly Room[]
   /** What children cost; absent: nothing. */
   childRule?: ChildRule
@@ -66,7 +69,7 @@ export type PriceQuote = {
   rackMinor: number
   discountPercent: number
   discountMinor: number
-  /** Rooms after the property's discount. */
+  /** Rooms after the property's discount, which nights with a rate of their own do not take. */
   roomMinor: number
   earlyCheckinMinor: number
   mealsMinor: number
@@ -100,18 +103,19 @@ export type PriceQuote = {
 
 /**
  * A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed, children by
- * the rule.
+ * the rule. A night with a rate of its own costs that to the minor unit.
  */
 export function nightlyRate(
   tariff: Tariff,
   room: Room,
-  { childRule = childrenFree, factorBp, step }: RateTerms,
+  { childRule = childrenFree, factorBp, step, own }: RateTerms,
 ): number {
+  if (own) return baseTariff(own, room, childRule)
   return roundHalfUp(baseTariff(tariff, room, childRule) * factorBp, 10_000 * step) * step
 }
 
-/** The season of a night as a factor of 10000, and the currency's display step. */
-export type RateTerms = { childRule?: ChildRule; factorBp: number; step: number }
+/** The season of a night as a factor of 10000, or its own rate, and the currency's display step. */
+export type RateTerms = Omit<PricedNight, 'day'> & { childRule?: ChildRule | undefined; step: number }
 
 function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
   const { adults, shares } = payingGuests(room, rule)
@@ -130,14 +134,15 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
  * Order: rooms less the property's discount, + early check-in + meals, − the larger of member discount and programme (of
  * the rooms), − coupon (of all that is left), then tax contained or added, then city tax. What paying ahead takes
  * off (of the price with its tax) is told beside the total until it is earned. Wallet money is taken from the total later. Amounts
- * must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing is 0).
+ * must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing is 0). Nights with a rate of their own
+ * are not rounded and take no discount of the property: they are added to what the others come to.
  *
  * A query ranks by the same total with integers alone (`/` cuts; s = display step, n = nights, a and k = the adults and
  * shares of `payingGuests`, G = the guests of `cityTaxGuests`):
  *   base(a, k) = (a ≤ 1 ? single : double + (a − 2) × extra) + k × ((2 × extra × share_percent + 100) / 200)
  *   rate       = (2 × base × factor_bp + 10000 × s) / (20000 × s) × s        for each room and night
- *   rack       = Σ rate
- *   room       = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s
+ *   rack       = Σ rate of the nights without a rate of their own; own = Σ base of the others, by their own rates
+ *   room       = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s + own
  *   tax        = tax_inclusive ? 0 : (2 × room × tax_bp + 10000) / 20000
  *   net        = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
  *   local      = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms) + (2 × net × stay_tax_bp + 10000) / 20000
@@ -146,6 +151,7 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
   const room = priceRooms(input, step)
+  const discountPercent = givenPercent(input, room)
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, toOwn(input), step)
@@ -162,7 +168,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     nights: input.nights.length,
     rooms: input.rooms.length,
     ...room,
-    discountPercent: input.discountPercent,
+    discountPercent,
     earlyCheckinMinor,
     mealsMinor,
     memberPercent,
@@ -191,11 +197,11 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     struckMinor: struckPrice({
       slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, slashed)),
       realMinor: totalMinor,
-      discountPercent: input.discountPercent,
+      discountPercent,
       slasherPercent: input.slasherPercent,
     }),
     advanceMinor: partPayment({ amountMinor: totalMinor, currency: input.currency }, input.advancePercent),
-    averagePerNightMinor: roundToStep(room.roomMinor / Math.max(1, input.nights.length), step),
+    averagePerNightMinor: roundToStep(room.roomMinor / Math.max(1, input.nights.length), shownStep(room, step)),
   }
 }
 
@@ -211,21 +217,42 @@ function toOwn({ memberPercent, programme = null }: QuoteInput): OwnDiscounts {
   return { memberPercent, programme }
 }
 
+/** The discount as it may be named: the property's, or, where some nights take none, what it comes to of them all, cut. */
+function givenPercent({ nights, discountPercent }: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
+  if (!nights.some(({ own }) => own)) return discountPercent
+  return Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor))
+}
+
+/** What an average is rounded to: the currency's step, or a minor unit where a night has an exact rate of its own. */
+export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: number): number {
+  return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
+}
+
 type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>
 
 function priceRooms(input: QuoteInput, step: number): RoomPrices {
   const perNight: PriceQuote['perNight'] = []
-  let rackMinor = 0
-  let roomMinor = 0
+  let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
   for (const night of input.nights) {
-    const terms = { childRule: input.childRule, factorBp: night.factorBp, step }
-    for (const room of input.rooms) rackMinor += nightlyRate(input.tariff, room, terms)
+    const terms = { ...night, childRule: input.childRule, step }
+    const nightMinor = input.rooms.reduce((sum, room) => sum + nightlyRate(input.tariff, room, terms), 0)
+    if (night.own) {
+      perNight.push({ day: night.day, amountMinor: nightMinor })
+      ownMinor += nightMinor
+      continue
+    }
+    rackMinor += nightMinor
     // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
     const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
     perNight.push({ day: night.day, amountMinor: upToHere - roomMinor })
     roomMinor = upToHere
   }
-  return { perNight, rackMinor, discountMinor: rackMinor - roomMinor, roomMinor }
+  return {
+    perNight,
+    rackMinor: rackMinor + ownMinor,
+    discountMinor: rackMinor - roomMinor,
+    roomMinor: roomMinor + ownMinor,
+  }
 }
 
 function sumMeals(input: QuoteInput): number {

@@ -11,13 +11,15 @@ export type OfferedCategory = {
   maxAdults: number
   /** Price of the stay in minor units; null when it could not be worked out. */
   priceMinor: number | null
+  /** A rule of its own days stands against the stay. */
+  isRuledOut?: boolean
 }
 
 /** What is asked of a category; `minRooms` is the property's smallest number of rooms, 1 when it has none. */
 export type CategoryRequest = { rooms: readonly Room[]; minRooms: number }
 
-/** Why a category cannot be had, as the wire names it; `day_rule` and `party_too_large` are the property's, for all
- * of its categories. */
+/** Why a category cannot be had, as the wire names it; `party_too_large` is the property's, for all of its categories,
+ * and so is `day_rule` where the rule is not the category's own. */
 export type SoldOutReason =
   | 'no_rooms_available'
   | 'fewer_available_than_requested'
@@ -34,7 +36,7 @@ export function soldOutReason(category: OfferedCategory, request: CategoryReques
   if (!isPrice(category.priceMinor)) return 'invalid_pricing'
   if (!fitsOccupancy(category, request.rooms)) return 'occupancy_exceeded'
   if (Math.min(category.availableRooms, request.rooms.length) < request.minRooms) return 'below_minimum_rooms'
-  return null
+  return category.isRuledOut ? 'day_rule' : null
 }
 
 /**
@@ -50,8 +52,8 @@ export function fitsOccupancy(
 }
 
 /**
- * The category to show: the preferred one if it can be had, else the first that can, else the first. An empty list is
- * refused with `room_categories_empty` [AVAIL-24, AVAIL-26].
+ * The category to show: the preferred one if it can be had, else the first that can, else the first that only its rules
+ * close, else the first. An empty list is refused with `room_categories_empty` [AVAIL-24, AVAIL-26].
  */
 export function selectCategory<Category extends OfferedCategory>(
   categories: readonly Category[],
@@ -60,8 +62,10 @@ export function selectCategory<Category extends OfferedCategory>(
 ): Result<Category, Problem> {
   const [first] = categories
   if (!first) return refuse(problem('room_categories_empty'))
-  const open = categories.filter((category) => soldOutReason(category, request) === null)
-  return ok(open.find((category) => category.id === preferredId) ?? open[0] ?? first)
+  const closedBy = (reason: SoldOutReason | null) =>
+    categories.filter((category) => soldOutReason(category, request) === reason)
+  const open = closedBy(null)
+  return ok(open.find((category) => category.id === preferredId) ?? open[0] ?? closedBy('day_rule')[0] ?? first)
 }
 
 function isPrice(amountMinor: number | null): boolean {

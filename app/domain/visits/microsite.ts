@@ -1,5 +1,5 @@
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
-import type { HideablePart } from './hidden-parts.ts'
+import { type HideablePart, hideableParts } from './hidden-parts.ts'
 
 /** A partner's way into the site: named by `/microsite/{name}` or `microsite` in the address, then remembered (DEC-82, DEC-208). */
 export type Microsite = {
@@ -20,6 +20,21 @@ export type Microsite = {
   hides: readonly HideablePart[]
   /** Sent with every booking of its guests, as the partner's row has it [MODE-04]. */
   configuration: Readonly<Record<string, string>>
+}
+
+/** The microsite of a partner nobody has told more of than its name and title. */
+export function plainMicrosite(name: string, title: string): Microsite {
+  return {
+    name,
+    title,
+    avoidsSearchPopup: false,
+    hotelPage: 'old',
+    deviseRole: null,
+    source: null,
+    subSource: null,
+    hides: hideableParts,
+    configuration: {},
+  }
 }
 
 /** How the partner's own system names the sale a guest was sent for; told by the link into the microsite. */

@@ -7,7 +7,7 @@ import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 type Store = ReturnType<typeof createStore>
 
 /** What of a card's address says for which stay its price is. */
-const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon'] as const
+const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices'] as const
 
 const CARD = 'a.cover[href^="/"]'
 

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 import type { MapPin, StayMapModel } from './model.ts'
 
 type PinStripProps = {
@@ -46,6 +48,8 @@ export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
 }
 
 function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }) {
+  // As the stay's own page has it for this guest; the pin above says everybody's.
+  const price = useAtomValue(ownPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text
   return (
     <article className="pin-card">
       {card ? <Picture {...card.picture} alt="" sizes="112px" /> : null}
@@ -56,7 +60,7 @@ function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }
           </a>
         </h3>
         {card?.rating ? <Rating score={card.rating.score} count={card.rating.count} /> : null}
-        <p className="num">{pin.text ? <bdi className="strong">{pin.text}</bdi> : (card?.unavailable ?? null)}</p>
+        <p className="num">{price ? <bdi className="strong">{price}</bdi> : (card?.unavailable ?? null)}</p>
         {card?.price ? <p className="xs muted">{card.price.words}</p> : null}
       </div>
     </article>

@@ -169,6 +169,9 @@ test('a partner is added, changed and switched off by rows, without a release [M
   // Who was in it is on the site itself again, and is told.
   later.cookies.delete('microsite-error')
   later.cookies.set('microsite', 'busline?microsite_txn_id=7')
+  // By a page: a call in between takes nothing away unsaid.
+  await later.call('visit')
+  expect([later.cookies.has('microsite'), later.cookies.has('microsite-error')]).toEqual([true, false])
   expect((await visitAt(later, '/about')).microsite).toBeNull()
   expect([later.cookies.get('microsite') ?? '', later.cookies.get('microsite-error')]).toEqual(['', 'off'])
 })
@@ -176,10 +179,10 @@ test('a partner is added, changed and switched off by rows, without a release [M
 test('what an operator wrote wrong changes no row', async () => {
   const wrong = readPartnerWishes([
     { name: 'Sky Bridge', title: 'x' },
-    { name: 'skybridge', hides: ['prices'], hotel_page: 'best' },
+    { name: 'skybridge', hides: ['prices'], hotel_page: 'best', devise_role: 'TravelAgent' },
   ])
   expect(wrong.ok ? '' : wrong.problem).toMatch(
-    /0\.name has other signs.*\n1\.hotel_page is neither.*\n1\.hides\.0 is none of/,
+    /0\.name has other signs.*\n1\.hotel_page is neither.*\n1\.devise_role is the role of approved companies\n1\.hides\.0 is none of/,
   )
   const nameless = readPartnerWishes({ name: 'newline', source: 'N' })
   expect(nameless.ok && (await writePartners({ db }, nameless.value))).toEqual({

@@ -50,7 +50,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     cancellation_reason: booking.cancellationReason,
     cancellation_blame: booking.cancellationBlame,
     hotel: toHotel(booking, options),
-    guest: toGuest(booking),
+    guest: toGuest(booking, options),
     booked_by: { phone: booking.guest.phone },
     arrival_time: booking.arrivalTime,
     special_requests: booking.specialRequests,
@@ -132,9 +132,10 @@ function toOrigin({ details }: Booking): Fields {
   return Object.fromEntries(names.map((name) => [name, details[name] ?? null]))
 }
 
-function toGuest({ guest, userId, locale }: Booking): Fields {
+/** The account it was booked with is told to itself alone: an agent's guests open the booking, too [MODE-31]. */
+function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingAnswerOptions): Fields {
   return {
-    id: userId,
+    id: userId === viewerId ? userId : null,
     title: guest.title,
     name: guest.name,
     language: locale,

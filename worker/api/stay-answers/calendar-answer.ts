@@ -8,7 +8,7 @@ import type { AnswerContext, Fields } from './answer-context.ts'
 import { toFittedRooms } from './restriction-answer.ts'
 
 /** Three months of a property night by night, with the rules of its days from then on [PICK-28]. */
-export function toCalendarAnswer({ facts, start, end, nights, rooms }: PropertyCalendar): Fields {
+export function toCalendarAnswer({ facts, start, end, nights, rooms, dayRules }: PropertyCalendar): Fields {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
   return {
     hotel_id: facts.id,
@@ -27,7 +27,7 @@ export function toCalendarAnswer({ facts, start, end, nights, rooms }: PropertyC
       min_nights: night.minNights,
       max_nights: night.maxNights,
     })),
-    day_rules: facts.dayRules.map(toDayRuleAnswer),
+    day_rules: dayRules.map(toDayRuleAnswer),
   }
 }
 

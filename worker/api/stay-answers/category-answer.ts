@@ -3,7 +3,7 @@ import { nightlyRate } from '#app/domain/prices/price-quote.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
-import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import { type PricedCategory, priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import type { AnswerContext, Fields } from './answer-context.ts'
 import { toPictureAnswers } from './picture-answer.ts'
@@ -57,16 +57,13 @@ export function toAmenities(ids: readonly number[], { translate }: AnswerContext
 }
 
 /** Base tariffs of a night, and what each night of the stay asks of one, two and a further adult [AVAIL-08, AVAIL-09]. */
-function toTariffs(
-  { facts: room, quote }: PricedCategory,
-  { currency, factorByDay }: StayFacts,
-  shown: ShownTax,
-): Fields {
+function toTariffs({ facts: room, quote }: PricedCategory, facts: StayFacts, shown: ShownTax): Fields {
+  const { currency } = facts
   const amount = partWriter(currency, shown)
   const step = displayStep(currency)
   const nights = (quote?.perNight ?? []).map(({ day }) => {
-    const rate = (adults: number) =>
-      nightlyRate(room.tariff, roomFor(adults), { factorBp: factorByDay[day as keyof typeof factorByDay] ?? 0, step })
+    const basis = priceBasis(facts, room, day) ?? { factorBp: 0 }
+    const rate = (adults: number) => nightlyRate(room.tariff, roomFor(adults), { ...basis, step })
     return { date: day, single: rate(1), double: rate(2), extra: rate(3) - rate(2) }
   })
   const average = (name: 'single' | 'double' | 'extra') =>

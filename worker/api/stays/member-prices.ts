@@ -20,10 +20,12 @@ export function createMemberPricesRoutes(): Hono<AppEnv> {
     const { propertyIds, stay } = input.value
     const { translate } = await answerContext(scope)
     const prices = await listOwnPrices(deps, scope, {
-      propertyIds,
+      // Who wants to see no price is told none.
+      propertyIds: stay.arePricesHidden ? [] : propertyIds,
       dates: stay.dates,
       rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
       couponCode: stay.couponCode && toCouponCode(stay.couponCode),
+      preApplyCoupon: stay.preApplyCoupon,
     })
     return answer(c, {
       prices: prices.map(({ facts, quote }) => ({

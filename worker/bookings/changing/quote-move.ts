@@ -6,6 +6,7 @@ import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
 import { planReplacement } from '#worker/bookings/creating/plan-replacement.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import { listOwnPrices } from '#worker/stays/prices/list-own-prices.ts'
 import { type BookingQuote, openQuotes } from '#worker/stays/quote-for-booking.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
@@ -31,14 +32,22 @@ export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem 
   return planned.ok ? null : planned.problem
 }
 
-/** Stays like a booking's that are free for its dates and rooms and sold here, the nearest first. Takes nothing. */
+/**
+ * Stays like a booking's that are free for its dates and rooms and sold here, the nearest first, at what they cost whoever asks.
+ * Takes nothing.
+ */
 export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
   const { property, checkin, checkout, rooms } = booking
   const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MOST_STAYS })
+  const propertyIds = stays.map(({ facts }) => facts.id)
+  const own = await listOwnPrices(deps, scope, { propertyIds, dates: { checkin, checkout }, rooms, couponCode: null })
+  const ownTotals = new Map(own.map(({ facts, quote }) => [facts.id, quote.totalMinor]))
   return stays.flatMap((stay) => {
+    const { facts, isAvailable } = stay
     const quote = stay.selected?.quote
-    const isSoldHere = stay.facts.externalBookingUrl === null && !stay.facts.hidePrices && stay.isAvailable
-    return quote && isSoldHere && canPayIn(booking, quote.currency) ? [{ stay, totalMinor: quote.totalMinor }] : []
+    const isSoldHere = facts.externalBookingUrl === null && !facts.hidePrices && isAvailable
+    if (!quote || !isSoldHere || !canPayIn(booking, quote.currency)) return []
+    return [{ stay, totalMinor: ownTotals.get(facts.id) ?? quote.totalMinor }]
   })
 }
 

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
-import { type CalendarDay, firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { typedDay } from '#app/contracts/typed-day.ts'
+import { firstKnownDay, lastKnownDay } from '#app/domain/dates/calendar-day.ts'
 import { sumMinor, toMajor } from '#app/domain/money/money.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type DueCommission, listDueCommissions } from './commission-storage.ts'
 
-const day = v.custom<CalendarDay>(
-  (text) => typeof text === 'string' && parseCalendarDay(text) === text,
-  'is a day, YYYY-MM-DD',
-)
-const schema = v.strictObject({ from: v.optional(day, firstKnownDay), until: v.optional(day, lastKnownDay) })
+const schema = v.strictObject({ from: v.optional(typedDay, firstKnownDay), until: v.optional(typedDay, lastKnownDay) })
 
 /** The days a stay ended on, both included. */
 export type DueDays = v.InferOutput<typeof schema>

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import type { Statement } from '#worker/database/database.ts'
 
 /** The nights a booking wants of a category; those of `ownBookingId`, which gives its rooms back, count as free. */
@@ -24,7 +25,7 @@ export function freeNights({ roomCategoryId, days, rooms, ownBookingId }: Wanted
   return `(SELECT count(*) FROM stock s
     WHERE s.room_category_id = ${bind(roomCategoryId)}
       AND s.day IN (SELECT value FROM json_each(${bind(JSON.stringify(days))}))
-      AND s.total - s.sold + coalesce((SELECT o.rooms FROM booking o
+      AND ${roomsLeft('s')} + coalesce((SELECT o.rooms FROM booking o
         WHERE o.id = ${bind(ownBookingId)} AND o.room_category_id = s.room_category_id
           AND o.checkin <= s.day AND s.day < o.checkout), 0)
         >= ${bind(rooms)})`

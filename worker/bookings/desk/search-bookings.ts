@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Booking, BookingState } from '#worker/bookings/booking.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
@@ -18,8 +19,8 @@ export type BookingSearch = {
   arrivalFrom?: CalendarDay
   arrivalTo?: CalendarDay
   inHouseOn?: CalendarDay
-  /** After this booking of the order, by its id. */
-  after: string | null
+  /** After this place of the order: when its booking was made, and its id. */
+  after: { at: Instant; id: string } | null
   limit: number
 }
 
@@ -30,14 +31,14 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
   const conditions = [
     reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
     number !== undefined && isNumbered(bind(toBookingNo(number))),
-    guest !== undefined && isOfGuest(bind(guest.trim())),
+    guest !== undefined && isOfGuest(bind(guest)),
     phone !== undefined && isCalled(bind(phone.replaceAll(/\D/g, ''))),
     propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
     state !== undefined && `b.state = ${bind(state)}`,
     arrivalFrom !== undefined && `b.checkin >= ${bind(arrivalFrom)}`,
     arrivalTo !== undefined && `b.checkin <= ${bind(arrivalTo)}`,
     inHouseOn !== undefined && isInHouse(bind(inHouseOn)),
-    after !== null && `(b.created_at, b.id) < (SELECT created_at, id FROM booking WHERE id = ${bind(after)})`,
+    after !== null && `(b.created_at, b.id) < (${bind(after.at)}, ${bind(after.id)})`,
   ].filter((condition) => condition !== false)
   const rows = await db.all<BookingRow>(
     `${SELECT_BOOKING} WHERE ${conditions.join(' AND ') || 'true'}
@@ -52,9 +53,10 @@ const isNumbered = (number: string) => `(b.booking_no = ${number} OR b.invoice_n
 const isOfGuest = (guest: string) =>
   `(instr(lower(b.guest_name), lower(${guest})) > 0 OR lower(b.guest_email) = lower(${guest}))`
 
-/** The number as it is written, or with its country code before it. */
+/** The number as it is written, or with its country code before it, of one to four digits. */
 const isCalled = (digits: string) =>
-  `(b.guest_phone = ${digits} OR ltrim(b.guest_country_code, '+') || b.guest_phone = ${digits})`
+  `(b.guest_phone IN (${digits}, ${[2, 3, 4, 5].map((from) => `substr(${digits}, ${from})`).join(', ')})
+    AND ${digits} IN (b.guest_phone, ltrim(b.guest_country_code, '+') || b.guest_phone))`
 
 const isInHouse = (night: string) =>
   `b.checkin <= ${night} AND b.checkout > ${night} AND b.state IN ('confirmed', 'completed')`

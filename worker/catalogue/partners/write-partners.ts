@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import { hideableParts } from '#app/domain/visits/hidden-parts.ts'
+import { plainMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Deps } from '#worker/deps.ts'
 import { findPartners, type Partner, upsertPartner } from './partner-storage.ts'
 
@@ -17,7 +19,13 @@ const changes = {
   title: short(60),
   picker_alone: v.boolean('is neither true nor false'),
   hotel_page: v.picklist(['old', 'new'], 'is neither old nor new'),
-  devise_role: v.nullable(v.pipe(short(60), v.regex(/^[\w-]+$/, 'has other signs than letters, digits, _ and -'))),
+  devise_role: v.nullable(
+    v.pipe(
+      short(60),
+      v.regex(/^[\w-]+$/, 'has other signs than letters, digits, _ and -'),
+      v.check((role) => modeOfRole(role) === null, 'is the role of approved companies'),
+    ),
+  ),
   source: v.nullable(short(60)),
   sub_source: v.nullable(short(60)),
   hides: v.array(v.picklist(hideableParts, `is none of ${hideableParts.join(', ')}`)),
@@ -45,7 +53,8 @@ export async function writePartners(deps: Pick<Deps, 'db'>, wishes: PartnerWish[
   const known = new Map((await findPartners(deps.db)).map((partner) => [partner.name, partner]))
   const said = wishes.map((wish) => `${wish.name}: ${known.has(wish.name) ? 'changed' : 'added'}`)
   for (const wish of wishes) {
-    const before = known.get(wish.name) ?? (wish.title ? aPartner(wish.name, wish.title) : null)
+    const before =
+      known.get(wish.name) ?? (wish.title ? { ...plainMicrosite(wish.name, wish.title), isLive: true } : null)
     if (!before) return refuse(`${wish.name} has no title`)
     known.set(wish.name, withWish(before, wish))
   }
@@ -69,22 +78,6 @@ export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<Par
     configuration: { ...partner.configuration },
     live: partner.isLive,
   }))
-}
-
-/** A partner nobody has told more of than its title. */
-function aPartner(newName: string, title: string): Partner {
-  return {
-    name: newName,
-    title,
-    avoidsSearchPopup: false,
-    hotelPage: 'old',
-    deviseRole: null,
-    source: null,
-    subSource: null,
-    hides: hideableParts,
-    configuration: {},
-    isLive: true,
-  }
 }
 
 function withWish(before: Partner, wish: PartnerWish): Partner {

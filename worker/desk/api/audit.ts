@@ -9,8 +9,7 @@ import { toIso } from './wire.ts'
 /** What was done through the desk. */
 export function addAuditRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listAuditRoute, async ({ deps, actor, query }) => {
-    const { subject = null, cursor, limit } = query
-    const after = cursor === undefined ? null : Number(cursor)
+    const { subject = null, cursor: after = null, limit } = query
     const events = await listAuditEvents(deps.db, { reach: actor.reach, subject, after, limit: limit + 1 })
     const page = events.slice(0, limit)
     return ok({

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from '#app/contracts/desk/bookings.ts'
+import { toCursor } from '#app/contracts/desk/paging.ts'
 import { ok } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { searchBookings } from '#worker/bookings/desk/search-bookings.ts'
@@ -28,9 +29,10 @@ export function addBookingRoutes(desk: Hono<DeskEnv>): void {
       limit: limit + 1,
     })
     const page = found.slice(0, limit)
+    const last = page.at(-1)
     return ok({
       items: page.map(toBookingAnswer),
-      next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next_cursor: last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null,
     })
   })
 

@@ -1,21 +1,29 @@
 import { Hono } from 'hono'
-import { problem } from '#app/domain/problem.ts'
-import { createFirstToken } from '#worker/operations/tokens/tokens.ts'
+import { createFirstToken, SETUP } from '#worker/operations/tokens/tokens.ts'
 import { isSameText } from '#worker/secrets/same-text.ts'
+import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { DeskEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
+import { readKey } from '../serve.ts'
 import { told } from './tokens.ts'
 
 const SHORTEST = 32
 
-/** `POST /v1/setup` with the deployment's DESK_SETUP makes the first token. It works once, and not at all without one. */
+/**
+ * `POST /v1/setup` with the deployment's DESK_SETUP makes a token with all rights where nobody has one. It works not at all
+ * without that secret; under an Idempotency-Key a lost answer is given again.
+ */
 export function createSetupRoute(): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>()
   app.post('/v1/setup', async (c) => {
     const wanted = c.env.DESK_SETUP ?? ''
-    const [, sent = ''] = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? []
-    if (wanted.length < SHORTEST || !(await isSameText(sent, wanted))) return refuse(c, problem('not_signed_in'))
-    const made = told(await createFirstToken(c.var.writing, c.var.requestId))
+    const isCounted = await mayTry(c)
+    const isGood = isCounted && wanted.length >= SHORTEST && (await isSameText(bearerOf(c), wanted))
+    if (!isGood) return refuseStranger(c, isCounted)
+    const { deps, requestId } = c.var
+    const keyed = await readKey(c, { caller: SETUP, operation: 'POST /v1/setup', body: {} })
+    if (!keyed.ok) return refuse(c, keyed.problem)
+    const made = told(await createFirstToken(deps, { requestId, keyed: keyed.value }))
     return made.ok ? c.json(made.value, 201) : refuse(c, made.problem)
   })
   return app

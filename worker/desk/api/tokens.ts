@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { toCursor } from '#app/contracts/desk/paging.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/desk/tokens.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { problem } from '#app/domain/problem.ts'
@@ -18,13 +19,17 @@ import { toIso, toIsoOrNull } from './wire.ts'
 /** Tokens of programs that call the desk. */
 export function addTokenRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listTokensRoute, async ({ deps, actor, query }) => {
-    const { tokens, next } = await listOwnTokens(deps, actor, { after: query.cursor ?? null, limit: query.limit })
-    return ok({ items: tokens.map(toTokenAnswer), next_cursor: next })
+    const { cursor: after = null, limit } = query
+    const found = await listOwnTokens(deps, actor, { after, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
+    return ok({ items: page.map(toTokenAnswer), next_cursor })
   })
   serve(desk, createTokenRoute, async ({ writing, actor, body, keyed }) => {
     const { properties, role, name, days } = body
     const scopes = role ? roles[role] : body.scopes
-    if (!scopes) return refuse(problem('malformed', { fields: { scopes: 'or a role' } }))
+    if (!scopes || (role && body.scopes)) return refuse(problem('malformed', { fields: { scopes: 'these or a role' } }))
     return told(await createToken(writing, actor, { name, days, scopes, reach: properties ?? 'all' }, keyed))
   })
   serve(desk, rotateTokenRoute, async ({ writing, actor, path, keyed }) =>

@@ -2,20 +2,17 @@ import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import { hashOfToken } from '#worker/operations/tokens/token-secret.ts'
 import { countUse, findActor } from '#worker/operations/tokens/use-token.ts'
+import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { DeskEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
 
-/** Lets a good token in, counts its call, and says in headers how many are left of its minute. */
+/** Lets a good token in, counts its call, and says in headers how many are left of its minute. Wrong ones are counted by network. */
 export function authenticate() {
   return createMiddleware<DeskEnv>(async function authenticate(c, next) {
-    const [, sent = ''] = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? []
-    const hash = await hashOfToken(sent)
+    const hash = await hashOfToken(bearerOf(c))
     const found = hash && (await findActor(c.var.deps, hash, c.var.requestId))
-    if (!found) {
-      c.header('WWW-Authenticate', 'Bearer')
-      return refuse(c, problem('not_signed_in'))
-    }
-    const { limit, remaining, resetSeconds } = await countUse(c.var.writing, found.tokenId)
+    if (!found) return refuseStranger(c, await mayTry(c))
+    const { limit, remaining, resetSeconds } = await countUse(c.var.deps, found.tokenId)
     c.header('X-RateLimit-Limit', String(limit))
     c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
     c.header('X-RateLimit-Reset', String(resetSeconds))

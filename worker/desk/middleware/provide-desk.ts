@@ -7,13 +7,15 @@ import type { DeskEnv } from '../context.ts'
 export function provideDesk() {
   return createMiddleware<DeskEnv>(async function provideDesk(c, next) {
     const moved = c.env.ENVIRONMENT === 'test' ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
-    const writing = createDeps(c.env, {
+    c.set('requestId', crypto.randomUUID())
+    const made = createDeps(c.env, {
       now: Number.isNaN(moved) ? undefined : () => moved,
       later: (work) => c.executionCtx.waitUntil(work),
     })
-    c.set('writing', writing)
-    c.set('deps', { ...writing, db: readOnly(writing.db), search: readOnly(writing.search) })
-    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    c.set('deps', { ...made, db: readOnly(made.db), search: readOnly(made.search) })
+    // Elsewhere whoever calls could write it, and it stands in the audit.
+    const ray = made.settings.platform === 'cloudflare' && c.req.header('cf-ray')
+    if (ray) c.set('requestId', ray)
     await next()
     c.header('X-Request-Id', c.var.requestId)
     c.header('Cache-Control', 'no-store')

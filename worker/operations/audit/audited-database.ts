@@ -36,7 +36,7 @@ export function auditedDatabase(db: Database, entry: AuditEntry, beside: WithBat
     const head = [...beside.first(), openGate(entry)]
     const results = await db.batch([...head, ...statements, insertAudit(entry), ...beside.last(IS_CHANGED)])
     const own = results.slice(head.length, head.length + statements.length)
-    if (results[head.length + own.length]?.changes === 1) beside.onChanged()
+    if ((results[head.length + own.length]?.changes ?? 0) > 0) beside.onChanged()
     return own
   }
 
@@ -53,12 +53,20 @@ export function auditedDatabase(db: Database, entry: AuditEntry, beside: WithBat
   }
 }
 
+/** What lies behind each database that only reads. */
+const behind = new WeakMap<Database, Database>()
+
+/** The database behind one that only reads: for `operate`, and for what it keeps beside the work. */
+export function writable(db: Database): Database {
+  return behind.get(db) ?? db
+}
+
 /** A database that cannot be written to: whoever wants to write asks `operate`. */
 export function readOnly(db: Database): Database {
   const check = (sql: string) => {
     if (!isRead(sql)) throw new Error('the desk writes through operate alone')
   }
-  return {
+  const own: Database = {
     batch: async (statements) => {
       for (const { sql } of statements) check(sql)
       return db.batch(statements)
@@ -72,6 +80,8 @@ export function readOnly(db: Database): Database {
       return db.first<Row>(sql, ...params)
     },
   }
+  behind.set(own, db)
+  return own
 }
 
 function openGate({ snapshot }: AuditEntry): Statement {

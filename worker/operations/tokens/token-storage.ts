@@ -1,6 +1,7 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { scopes as knownScopes } from '#app/domain/operators/scopes.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { statement } from '#worker/database/database.ts'
 
@@ -48,24 +49,51 @@ export async function findToken(db: Database, id: string): Promise<ApiToken | nu
   return row && toToken(row)
 }
 
-/** Tokens, the newest first, after the one named. */
-export async function listTokens(db: Database, after: string | null, limit: number): Promise<ApiToken[]> {
+/** Tokens that may do no more than somebody (`isPartOf`), the newest first, after a place. */
+export async function listTokensWithin(
+  db: Database,
+  { scopes, reach }: { scopes: readonly Scope[]; reach: Reach },
+  { after, limit }: { after: { at: number; id: string } | null; limit: number },
+): Promise<ApiToken[]> {
+  const { bind, params } = bindParams()
+  const listed = (values: readonly (string | number)[]) =>
+    `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
+  const beyond = knownScopes.filter((scope) => !scopes.includes(scope))
+  const conditions = [
+    `NOT EXISTS (SELECT 1 FROM json_each(t.scopes) WHERE value IN ${listed(beyond)})`,
+    reach !== 'all' &&
+      `t.properties IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(t.properties) WHERE value NOT IN ${listed(reach)})`,
+    after !== null && `(t.created_at, t.id) < (${bind(after.at)}, ${bind(after.id)})`,
+  ].filter((condition) => condition !== false)
   const rows = await db.all<TokenRow>(
-    `${SELECT} WHERE ?1 IS NULL OR (t.created_at, t.id) < (SELECT created_at, id FROM api_token WHERE id = ?1)
-     ORDER BY t.created_at DESC, t.id DESC LIMIT ?2`,
-    ...[after, limit],
+    `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY t.created_at DESC, t.id DESC LIMIT ${bind(limit)}`,
+    ...params,
   )
   return rows.map(toToken)
 }
 
-/** A row for a new token. With `isFirst` it is written only where there is none at all. */
-export function insertToken(token: ApiToken, hash: string, isFirst = false): Statement {
-  const { reach } = token
+/** That nobody has a good token with every scope and every house. */
+const NOBODY_MAY_ALL = `NOT EXISTS (SELECT 1 FROM api_token t
+  WHERE t.properties IS NULL AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7)
+    AND NOT EXISTS (SELECT 1 FROM json_each(?4) WHERE value NOT IN (SELECT value FROM json_each(t.scopes))))`
+
+/** That the token whose place is taken is good. */
+const OLD_IS_GOOD = `EXISTS (SELECT 1 FROM api_token t
+  WHERE t.id = ?9 AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7))`
+
+/** A row for a new token: a first one where nobody else may do all it may, one that `replaces` another while that is good. */
+export function insertToken(
+  token: ApiToken,
+  hash: string,
+  { isFirst, replaces }: { isFirst: boolean; replaces: string | null },
+): Statement {
+  const { id, name, scopes, reach, createdBy, createdAt, expiresAt } = token
+  const conditions = [isFirst && NOBODY_MAY_ALL, replaces !== null && OLD_IS_GOOD].filter((sql) => sql !== false)
   return statement(
     `INSERT INTO api_token (id, name, secret_hash, scopes, properties, created_by, created_at, expires_at)
-     SELECT ?, ?, ?, ?, ?, ?, ?, ? ${isFirst ? 'WHERE NOT EXISTS (SELECT 1 FROM api_token)' : ''}`,
-    ...[token.id, token.name, hash, JSON.stringify(token.scopes), reach === 'all' ? null : JSON.stringify(reach)],
-    ...[token.createdBy, token.createdAt, token.expiresAt],
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${conditions.join(' AND ') || 'true'}`,
+    ...[id, name, hash, JSON.stringify(scopes), reach === 'all' ? null : JSON.stringify(reach), createdBy],
+    ...[createdAt, expiresAt, ...(replaces === null ? [] : [replaces])],
   )
 }
 

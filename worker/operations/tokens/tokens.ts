@@ -1,3 +1,4 @@
+import type { ListPlace } from '#app/contracts/desk/paging.ts'
 import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
 import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { makeTokenSecret } from './token-secret.ts'
-import { type ApiToken, endToken, findToken, insertToken, listTokens, tokenSnapshot } from './token-storage.ts'
+import { type ApiToken, endToken, findToken, insertToken, listTokensWithin, tokenSnapshot } from './token-storage.ts'
 
 export type { ApiToken } from './token-storage.ts'
 
@@ -32,58 +33,62 @@ export async function createToken(
   return write(deps, actor, { action: 'token.create', wish, keyed, replaces: null })
 }
 
-/** Makes the first token there is, with every scope. Refused once anybody has one: it is no way in beside the others. */
-export async function createFirstToken(deps: Deps, requestId: string): Promise<Result<NewToken, Problem>> {
-  const actor: Actor = { id: 'setup', scopes, reach: 'all', requestId }
-  const wish = { name: 'first', scopes, reach: 'all', days: 365 } as const
-  return write(deps, actor, { action: 'token.first', wish, keyed: null, replaces: null })
-}
+/** Who has the deployment's own secret. */
+export const SETUP = 'setup'
 
-/** Another secret for the same name, scopes and houses. The old one is good for another day. */
-export async function rotateToken(
+/**
+ * Makes a token with every scope where nobody has one that is good: the first there is, and the one after all others ended or
+ * a release brought new scopes. It is no way in beside the others.
+ */
+export async function createFirstToken(
   deps: Deps,
-  actor: Actor,
-  { id, keyed }: { id: string; keyed: KeyedCall | null },
+  { requestId, keyed }: { requestId: string; keyed: KeyedCall | null },
 ): Promise<Result<NewToken, Problem>> {
-  const old = await findOwn(deps, actor, id)
-  if (!old.ok) return old
-  const { name, reach, createdAt, expiresAt } = old.value
-  const days = Math.max(1, Math.ceil((expiresAt - createdAt) / DAY_MS))
-  const wish = { name, scopes: old.value.scopes, reach, days }
-  return write(deps, actor, { action: 'token.rotate', wish, keyed, replaces: id })
+  const actor: Actor = { id: SETUP, scopes, reach: 'all', requestId }
+  const wish = { name: 'first', scopes, reach: 'all', days: 365 } as const
+  return write(deps, actor, { action: 'token.first', wish, keyed, replaces: null })
 }
 
-/** Ends a token at once. The same again changes nothing. */
-export async function revokeToken(
-  deps: Deps,
-  actor: Actor,
-  { id, keyed }: { id: string; keyed: KeyedCall | null },
-): Promise<Result<ApiToken, Problem>> {
-  const found = await findOwn(deps, actor, id)
-  if (!found.ok) return found
-  return operate(deps, actor, toOperation('token.revoke', id, keyed), async ({ db, now }) => {
-    await db.batch([endToken(id, now())])
-    const token = await findToken(db, id)
-    return token ? ok(token) : refuse(problem('not_found'))
+/** Which token, and under which key. */
+export type NamedToken = { id: string; keyed: KeyedCall | null }
+
+/** Another secret for the same name, scopes and houses, while the old one is good: it stays so for another day. */
+export function rotateToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<NewToken, Problem>> {
+  return withOwn(deps, actor, id, ({ name, scopes, reach, createdAt, expiresAt }) => {
+    const days = Math.max(1, Math.ceil((expiresAt - createdAt) / DAY_MS))
+    return write(deps, actor, { action: 'token.rotate', wish: { name, scopes, reach, days }, keyed, replaces: id })
   })
 }
 
-/** Tokens within the actor's own rights, the newest first, after the one named; `next` is where the list goes on. */
-export async function listOwnTokens(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ tokens: ApiToken[]; next: string | null }> {
-  const found = await listTokens(db, after, limit + 1)
-  const page = found.slice(0, limit)
-  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null
-  return { tokens: page.filter((token) => isPartOf(token, actor)), next }
+/** Ends a token at once. The same again changes nothing. */
+export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<ApiToken, Problem>> {
+  return withOwn(deps, actor, id, () =>
+    operate(deps, actor, toOperation('token.revoke', id, keyed), async ({ db, now }) => {
+      await db.batch([endToken(id, now())])
+      const token = await findToken(db, id)
+      return token ? ok(token) : refuse(problem('not_found'))
+    }),
+  )
 }
 
-/** A token within the actor's own rights; any other does not exist for them. */
-async function findOwn({ db }: Deps, actor: Actor, id: string): Promise<Result<ApiToken, Problem>> {
+/** Tokens within the actor's own rights, the newest first, after a place. */
+export function listOwnTokens(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<ApiToken[]> {
+  return listTokensWithin(db, actor, { after, limit })
+}
+
+/** Does something to a token within the actor's own rights; any other does not exist for them. */
+async function withOwn<Value>(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+  work: (token: ApiToken) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem>> {
   const token = await findToken(db, id)
-  return token && isPartOf(token, actor) ? ok(token) : refuse(problem('not_found'))
+  return token && isPartOf(token, actor) ? work(token) : refuse(problem('not_found'))
 }
 
 type Making = { action: string; wish: TokenWish; keyed: KeyedCall | null; replaces: string | null }
@@ -105,10 +110,11 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
   }
   return operate(deps, actor, toOperation(making.action, token.id, making.keyed), async ({ db }) => {
     const [written] = await db.batch([
-      insertToken(token, hash, making.action === 'token.first'),
+      insertToken(token, hash, { isFirst: actor.id === SETUP, replaces }),
       ...(replaces ? [endToken(replaces, createdAt + HAND_OVER_MS)] : []),
     ])
-    return written?.changes === 1 ? ok({ token, secret }) : refuse(problem('not_found'))
+    if (written?.changes === 1) return ok({ token, secret })
+    return refuse(problem(replaces ? 'not_modifiable' : 'not_found'))
   })
 }
 

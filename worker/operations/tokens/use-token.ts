@@ -1,5 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
+import { writable } from '../audit/audited-database.ts'
 import { countCall, findGoodToken } from './token-storage.ts'
 
 /** So many calls a token may make in a minute. */
@@ -24,7 +25,7 @@ export async function countUse(
   tokenId: string,
 ): Promise<{ limit: number; remaining: number; resetSeconds: number }> {
   const at = now()
-  const calls = await countCall(db, tokenId, Math.floor(at / MINUTE_MS))
+  const calls = await countCall(writable(db), tokenId, Math.floor(at / MINUTE_MS))
   const resetSeconds = Math.ceil((MINUTE_MS - (at % MINUTE_MS)) / 1000)
   return { limit: CALLS_A_MINUTE, remaining: CALLS_A_MINUTE - calls, resetSeconds }
 }

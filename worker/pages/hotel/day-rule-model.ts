@@ -7,16 +7,14 @@ import type { HotelContext } from './hotel-context.ts'
 /** How far ahead dates are looked for that keep the rules: past the longest season. */
 const DAYS_AHEAD = 150
 
-/** The rule the stay breaks, and the nearest dates that keep them all; empty when it breaks none. */
+/** The rule the stay breaks, and, where it is the property's, the nearest dates that keep them all; empty when it breaks none. */
 export function dayRuleNotice({ hotel, translate, format }: HotelContext): string[] {
   if (!hotel.dayFault) return []
   const { message, values } = dayFaultWords(hotel.dayFault, format)
-  const nearest = nearestStay(hotel.facts.dayRules, {
-    ...hotel.rules,
-    from: hotel.dates.checkin,
-    nights: hotel.dates.nights,
-    within: DAYS_AHEAD,
-  })
+  const question = { ...hotel.rules, from: hotel.dates.checkin, nights: hotel.dates.nights, within: DAYS_AHEAD }
+  // A room's own days are read for the stay alone: what they ask of others is not known here.
+  const isOfProperty = hotel.facts.dayRules.includes(hotel.dayFault.rule)
+  const nearest = isOfProperty ? nearestStay(hotel.facts.dayRules, question) : null
   const dates = nearest && format.dayRange(nearest.checkin, nearest.checkout)
   return [translate(message, values), ...(dates ? [translate('dayRules.nearest', { dates })] : [])]
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { accountDetailBody } from '#app/contracts/guests/account-detail.ts'
 import type { AccountKind } from '#app/domain/guests/account-detail.ts'
 import { isCorporate } from '#app/domain/guests/login.ts'
-import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
+import { type BrowsingMode, modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ComingModel } from '#app/pages/coming/model.ts'
 import { translateProblem, translatorOf } from '#worker/content/messages.ts'
@@ -64,7 +64,8 @@ async function showDoor(
     readAccountDetail(deps, scope),
     xsrfTokenOf(c),
   ])
-  writeOwnCookie(c, 'browsingMode', mode)
+  // Whose account is another company's browses on as it does (DEC-212).
+  if ([null, mode].includes(modeOfRole(user?.deviseRole ?? ''))) writeOwnCookie(c, 'browsingMode', mode)
   const known =
     user &&
     (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: kept?.state === 'approved' })

@@ -1,7 +1,7 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
-import { type MealChoice, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { type MealChoice, type PricedNight, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
@@ -32,6 +32,8 @@ export type PricedCategory = {
   priceMinor: number | null
   /** Null when a night of the stay has no price. */
   quote: PriceQuote | null
+  /** The rule of its own days the stay breaks; null when it keeps them all. */
+  dayFault: DayFault | null
   /** Null when it can be had. */
   soldOutReason: SoldOutReason | null
 }
@@ -45,7 +47,8 @@ export type PricedStay = {
   /** The one to show; null only when the property has no category. */
   selected: PricedCategory | null
   isAvailable: boolean
-  /** The rule of its days the stay breaks; null when it keeps them all. */
+  /** The rule of the property's days the stay breaks, or of the category on show where nothing else can be had; null
+   * when it keeps them all. */
   dayFault: DayFault | null
 }
 
@@ -64,9 +67,11 @@ export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
   )
   const selection = selectCategory(categories, asked.preferredCategoryId ?? null, toCategoryRequest(facts, request))
   const selected = selection.ok ? selection.value : null
-  const priced = { rooms, categories, selected, dayFault: findDayFault(facts.dayRules, asked) }
-  if (priced.dayFault !== null) return { ...priced, ...closeAll(priced), isAvailable: false }
-  return { ...priced, isAvailable: selected !== null && selected.soldOutReason === null }
+  const priced = { rooms, categories, selected }
+  const dayFault = findDayFault(facts.dayRules, asked)
+  if (dayFault !== null) return { ...priced, dayFault, ...closeAll(priced), isAvailable: false }
+  const ownFault = selected?.soldOutReason === 'day_rule' ? selected.dayFault : null
+  return { ...priced, dayFault: ownFault, isAvailable: selected !== null && selected.soldOutReason === null }
 }
 
 /** The rooms a party is priced for at a property. */
@@ -97,6 +102,7 @@ function toCategoryRequest({ restrictions }: StayFacts, { rooms }: StayRequest) 
 export function priceCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PricedCategory {
   const nights = listNights(request.checkin, request.checkout)
   const quote = quoteCategory(facts, category, request)
+  const dayFault = findDayFault(category.rules, request)
   const priced = {
     id: category.id,
     facts: category,
@@ -105,19 +111,18 @@ export function priceCategory(facts: StayFacts, category: CategoryFacts, request
     maxAdults: category.maxAdults,
     priceMinor: quote?.totalMinor ?? null,
     quote,
+    dayFault,
+    isRuledOut: dayFault !== null,
   }
   return { ...priced, soldOutReason: soldOutReason(priced, toCategoryRequest(facts, request)) }
 }
 
-/** The price of a category for a stay; null when a night has no season factor or the category no tariff. */
+/** The price of a category for a stay; null when a night has neither a rate of its own nor a season factor and a tariff. */
 export function quoteCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PriceQuote | null {
-  const nights: { day: CalendarDay; factorBp: number }[] = []
-  for (const day of listNights(request.checkin, request.checkout)) {
-    const factorBp = facts.factorByDay[day]
-    if (factorBp === undefined) return null
-    nights.push({ day, factorBp })
-  }
-  if (nights.length === 0 || request.rooms.some((room) => !hasTariff(category, room))) return null
+  const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(facts, category, day))
+  const isPriced = nights.every((night) => night !== null)
+  if (!isPriced || nights.length === 0) return null
+  if (nights.some(({ own }) => !own) && request.rooms.some((room) => !hasTariff(category, room))) return null
   return quoteStay({
     currency: facts.currency,
     tax: facts.tax,
@@ -135,6 +140,16 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     advancePercent: facts.restrictions.advancePercent,
     prepaidPercent: facts.prepaidPercent,
   })
+}
+
+/** What a night of a category is priced by: its own rate, else the season; null where it has neither. */
+export function priceBasis(
+  { factorByDay }: Pick<StayFacts, 'factorByDay'>,
+  { ownRates }: Pick<CategoryFacts, 'ownRates'>,
+  day: CalendarDay,
+): PricedNight | null {
+  const [own, factorBp] = [ownRates[day], factorByDay[day]]
+  return own || factorBp !== undefined ? { day, factorBp: factorBp ?? 0, own } : null
 }
 
 /** A child may be priced as a second adult: a room with one needs both tariffs. */

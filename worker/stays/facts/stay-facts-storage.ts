@@ -6,10 +6,19 @@ import { toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
+import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { ProgrammeAsker } from '#worker/stays/programmes/programme-asker.ts'
 import { programmeSql, toProgrammeTerms } from '#worker/stays/programmes/programme-sql.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
+import {
+  type NightRateRow,
+  type NightRuleRow,
+  nightRatesSql,
+  nightRulesSql,
+  toNightRule,
+  toOwnRate,
+} from './night-storage.ts'
 import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
 import { localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
 
@@ -56,8 +65,10 @@ export function stayFactsColumns(
     json((SELECT json_group_array(json_array(
        ${roomValues.sql},
        ${areRoomsBare ? "json('[]'), json('[]')" : roomDetails},
-       json((SELECT json_group_array(json_array(day, total - sold)) FROM stock
-         WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}))
+       json((SELECT json_group_array(json_array(day, ${roomsLeft('stock')})) FROM stock
+         WHERE room_category_id = c.id AND day >= ${from} AND day < ${to})),
+       json(${nightRatesSql(from, to)}),
+       json(${nightRulesSql(from, to)})
      )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c)),
     ${hasRecords ? recordsSql(from, to) : "json('[]')"},
     json(${dayRulesSql(from)}),
@@ -156,13 +167,17 @@ type RoomRow = [
   amenityIds: number[],
   meals: [MealCode, priceMinor: number][],
   free: [CalendarDay, number][],
+  rates: NightRateRow[],
+  rules: NightRuleRow[],
 ]
 
-function toCategoryFacts([values, amenityIds, meals, free]: RoomRow): CategoryFacts {
+function toCategoryFacts([values, amenityIds, meals, free, rates, rules]: RoomRow): CategoryFacts {
   return {
     ...roomValues.unpack(values),
     amenityIds,
     meals: meals.map(([code, priceMinor]) => ({ code, priceMinor })),
     freeByDay: Object.fromEntries(free),
+    ownRates: Object.fromEntries(rates.map(toOwnRate)),
+    rules: rules.map(toNightRule),
   }
 }

@@ -49,6 +49,10 @@ export type CategoryFacts = {
   meals: MealOffer[]
   /** Rooms left by day of the window; a day that is not named has all of `roomsTotal`. */
   freeByDay: Record<CalendarDay, number>
+  /** What nights of the window cost exactly; a day that is not named costs the tariff by its season. */
+  ownRates: Record<CalendarDay, Tariff>
+  /** What the category itself asks of days of the window and the one after it, each a rule of one day. */
+  rules: DayRule[]
 }
 
 /** Everything stored of a property that decides whether it can be booked and for how much, in one window of days. */

@@ -15,6 +15,8 @@ export type OwnPricesQuestion = {
   dates: DatesInput
   rooms: readonly Room[]
   couponCode: string | null
+  /** Without a code, the best coupon offered to everybody is used. */
+  preApplyCoupon?: boolean
 }
 
 /** What a stay costs the guest who asks, where that is another price than everybody's. */
@@ -30,10 +32,10 @@ export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQu
   const { checkin, checkout } = datesOf(scope, scope.country.timeZone, asked.dates)
   // A day more on both sides: elsewhere it may be yesterday or tomorrow already.
   const window = { from: addDays(checkin, -1), to: addDays(checkout, 2) }
-  const wish = { code: asked.couponCode, preApply: false }
+  const wish = { code: asked.couponCode, preApply: asked.preApplyCoupon === true }
   const [found, coupons] = await Promise.all([
     findFactsOf(deps.db, scope.brand.id, { ...asked, window, pictures: 0, areRoomsBare: true, asker }),
-    asked.couponCode === null ? { asked: null, offered: [] } : findCoupons(deps.db, scope, wish),
+    wish.code === null && !wish.preApply ? { asked: null, offered: [] } : findCoupons(deps.db, scope, wish),
   ])
   return found.flatMap((facts) => {
     if (!facts.programme || facts.hidePrices) return []

@@ -41,6 +41,18 @@ export async function recordPrices(deps: Deps): Promise<JobRound> {
   return { done: properties.length, next: isDone ? null : '' }
 }
 
+/**
+ * Records the lowest prices of one property again, after they were changed: what a guest is shown between two rounds of the
+ * day counts as well.
+ */
+export async function recordPricesOf({ db, now }: Pick<Deps, 'db' | 'now'>, propertyId: number): Promise<void> {
+  const today = calendarDayIn('UTC', now())
+  const { statement, read } = planRecording({ after: propertyId - 1, limit: 1, today })
+  const [found] = await db.batch([statement])
+  const own = read(found?.rows ?? []).filter((priced) => priced.propertyId === propertyId)
+  if (own.length > 0) await db.batch([recordStatement(own.flatMap(toLowestPrices), today)])
+}
+
 export type PricedNights = {
   propertyId: number
   currency: string

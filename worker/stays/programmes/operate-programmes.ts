@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type BrandId, isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { typedDay } from '#app/contracts/typed-day.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -15,11 +15,6 @@ const percentage = v.pipe(
   v.regex(/^(\d{1,2}|100)$/, 'is a whole percentage, 0 to 100'),
   v.transform(Number),
 )
-const day = v.custom<CalendarDay>(
-  (text) => typeof text === 'string' && parseCalendarDay(text) === text,
-  'is a day, YYYY-MM-DD',
-)
-
 /** A list joined by commas, each part of which must be readable. */
 function listOf<Part>(read: (part: string) => Part | null, wrong: string) {
   return v.pipe(
@@ -42,8 +37,8 @@ const schemas = {
     price: percentage,
     commission: percentage,
     properties: v.optional(listOf(propertyId, 'are numbers of properties, 10079,10080')),
-    from: v.optional(day),
-    until: v.optional(day),
+    from: v.optional(typedDay),
+    until: v.optional(typedDay),
   }),
   off: v.strictObject({ id: number }),
 }
@@ -66,6 +61,8 @@ export async function operateProgrammes(deps: Pick<Deps, 'db' | 'now'>, command:
   if (command.verb === 'off') {
     return (await updateProgrammeOff(deps.db, command.id)) ? `off ${command.id}` : 'no such live programme'
   }
+  const { until = null, from = calendarDayIn('UTC', deps.now()) } = command
+  if (until !== null && until < from) return `no day from ${from} to ${until}`
   const written = await upsertProgramme(deps.db, command.id ?? null, {
     kind: command.kind,
     brandId: command.brand,
@@ -73,8 +70,8 @@ export async function operateProgrammes(deps: Pick<Deps, 'db' | 'now'>, command:
     pricePercent: command.price,
     commissionPercent: command.commission,
     properties: command.properties ?? null,
-    from: command.from ?? calendarDayIn('UTC', deps.now()),
-    until: command.until ?? null,
+    from,
+    until,
   })
   return written === null ? 'no such programme' : `set ${written}`
 }

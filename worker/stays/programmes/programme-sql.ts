@@ -2,6 +2,11 @@ import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { ProgrammeAsker } from './programme-asker.ts'
 
+/** The condition that a user, by their id, has the approved account of a kind (DEC-210); both are SQL. */
+export function isApprovedAccount(userId: string, kind: string): string {
+  return `EXISTS (SELECT 1 FROM account_detail d WHERE d.user_id = ${userId} AND d.kind = ${kind} AND d.state = 'approved')`
+}
+
 /**
  * The programme of an account at a property `p` in its country `co`, as JSON that `toProgrammeTerms` reads: null where the
  * account is not approved for it (DEC-210), or the property takes part in none today.
@@ -9,8 +14,8 @@ import type { ProgrammeAsker } from './programme-asker.ts'
 export function programmeSql(bind: Bind, { userId, kind, today }: ProgrammeAsker): string {
   const [asked, day] = [bind(kind), bind(today)]
   return `(SELECT json_array(g.kind, g.price_percent, g.commission_percent)
-    FROM programme g JOIN account_detail d ON d.kind = g.kind
-    WHERE d.user_id = ${bind(userId)} AND d.state = 'approved' AND g.kind = ${asked} AND g.brand_id = p.brand_id
+    FROM programme g
+    WHERE ${isApprovedAccount(bind(userId), 'g.kind')} AND g.kind = ${asked} AND g.brand_id = p.brand_id
       AND g.is_live = 1 AND g.from_day <= ${day} AND (g.until_day IS NULL OR g.until_day >= ${day})
       AND EXISTS (SELECT 1 FROM json_each(g.countries) WHERE value = co.code)
       AND (g.properties IS NULL OR EXISTS (SELECT 1 FROM json_each(g.properties) WHERE value = p.id))

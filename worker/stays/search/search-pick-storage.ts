@@ -1,8 +1,9 @@
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
-import { keepsDayRulesSql } from './search-rule-storage.ts'
+import { keepsDayRulesSql, keepsNightRulesSql } from './search-rule-storage.ts'
 import type { StaySearch } from './stay-search.ts'
 
 export type PickInput = {
@@ -42,21 +43,31 @@ function holdsPetsSql(rooms: readonly Room[]): string {
   return pets > 0 ? `${pets} <= f.rooms * o.pets_allowed` : '1'
 }
 
-/** The property's own rules: it takes the party, every night can be priced, the days are allowed. */
+/** The property's own rules: it takes the party, the days are allowed. */
 function bookableSql(bind: Bind, stay: SearchedStay): string {
-  return `f.key IS NOT NULL
-      AND o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${bind(stay.nights)})
-      AND ${keepsDayRulesSql(bind, stay)}`
+  return `f.key IS NOT NULL AND ${keepsDayRulesSql(bind, stay)}`
 }
 
-function categorySql(bind: Bind, { checkin, checkout, nights }: SearchedStay, search: StaySearch): string {
+function categorySql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
+  const { checkin, checkout, nights } = stay
   const [from, to] = [bind(checkin), bind(checkout)]
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
   return `(SELECT c.id FROM room_category c INDEXED BY room_category_offer
       WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')}
-        AND (f.has_single = 0 OR c.single_minor > 0) AND (f.has_double = 0 OR c.double_minor > 0)
+        AND ${canBePricedSql(bind, stay)} AND ${keepsNightRulesSql(bind, stay)}
         ${search.filters.breakfast ? 'AND c.breakfast_included = 1' : ''}
-        AND NOT EXISTS (SELECT 1 FROM ${stock} AND k.total - k.sold < f.rooms)
+        AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)
         AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})
       ORDER BY c.position LIMIT 1)`
+}
+
+/** Every night of a category `c` has a price: of its tariff by the season, or of its own (the rule of `quoteCategory`). */
+function canBePricedSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
+  const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
+  const own = `SELECT day FROM night_rate WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}`
+  const seasonal = `SELECT day FROM rate_calendar_day WHERE rate_calendar_id = o.calendar AND day >= ${from} AND day < ${to}`
+  return `(((f.has_single = 0 OR c.single_minor > 0) AND (f.has_double = 0 OR c.double_minor > 0)
+          AND (o.calendar IN (SELECT calendar FROM night GROUP BY calendar HAVING sum(nights) = ${count})
+            OR (SELECT count(*) FROM (${seasonal} UNION ${own})) = ${count}))
+        OR (SELECT count(*) FROM (${own})) = ${count})`
 }

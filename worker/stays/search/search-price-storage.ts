@@ -19,21 +19,34 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 /**
  * The price of the whole stay for every row of `picked` (id, category_id, fit, calendar, country_id, discount_percent,
  * currency, and whatever else), as CTEs ending in `priced` with a `total`: the integer arithmetic written down at
- * `quoteStay`, for the rooms of `fitSql`. A test holds the two together.
+ * `quoteStay`, for the rooms of `fitSql`. A test holds the two together. Where nights have a rate of their own (`own` is
+ * what they come to, NULL where none has), the season's price of these is taken off again.
  */
-export function pricedSql({ rooms, nights }: SearchedStay): string {
+export function pricedSql(bind: Bind, { rooms, nights, checkin, checkout }: SearchedStay): string {
   const hasChildren = rooms.some(({ children }) => children > 0)
-  return `racked AS MATERIALIZED (
-    SELECT q.*, (SELECT sum(n.nights * g.rooms * (${rackSql(hasChildren)}))
-      FROM fit_room g CROSS JOIN night n WHERE g.fit = q.fit AND n.calendar = q.calendar) AS rack
-    FROM (SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
-        ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
-      FROM picked q CROSS JOIN room_category s INDEXED BY room_category_offer
-        ON s.property_id = q.id AND s.id = q.category_id
-      ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}) q
+  const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
+  return `based AS MATERIALIZED (
+    SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
+      ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
+    FROM picked q CROSS JOIN room_category s INDEXED BY room_category_offer
+      ON s.property_id = q.id AND s.id = q.category_id
+    ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
+  ),
+  owned AS MATERIALIZED (
+    SELECT q.*, (SELECT sum(g.rooms * (${roomBaseSql('e', hasChildren)}))
+      FROM night_rate e CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit) AS own FROM based q
+  ),
+  racked AS MATERIALIZED (
+    SELECT q.*, COALESCE((SELECT sum(n.nights * g.rooms * (${rackSql('n.factor', hasChildren)}))
+        FROM fit_room g CROSS JOIN night n WHERE g.fit = q.fit AND n.calendar = q.calendar), 0)
+      - CASE WHEN q.own IS NULL THEN 0 ELSE COALESCE((SELECT sum(g.rooms * (${rackSql('d.factor_bp', hasChildren)}))
+        FROM night_rate e CROSS JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = e.day
+          CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit), 0) END AS rack
+    FROM owned q
   ),
   roomed AS MATERIALIZED (
-    SELECT r.*, (2 * rack * (100 - discount_percent) + 100 * step) / (200 * step) * step AS room FROM racked r
+    SELECT r.*, (2 * rack * (100 - discount_percent) + 100 * step) / (200 * step) * step + COALESCE(own, 0) AS room
+    FROM racked r
   ),
   priced AS MATERIALIZED (
     SELECT r.*, room
@@ -49,21 +62,28 @@ const netSql = `(CASE WHEN co.tax_inclusive = 1
         THEN room - (2 * room * co.tax_bp + 10000 + co.tax_bp) / (2 * (10000 + co.tax_bp)) ELSE room END)`
 
 /** The rack price of a night of a room `g`, rounded to the display step. */
-function rackSql(hasChildren: boolean): string {
-  const base = hasChildren ? familyBaseSql : baseSql('g.adults')
-  return `(2 * (${base}) * n.factor + 10000 * q.step) / (20000 * q.step) * q.step`
+function rackSql(factor: string, hasChildren: boolean): string {
+  return `(2 * (${roomBaseSql('q', hasChildren)}) * ${factor} + 10000 * q.step) / (20000 * q.step) * q.step`
 }
 
-function baseSql(adults: string): string {
-  return `CASE WHEN ${adults} <= 1 THEN q.single_minor ELSE q.double_minor + (${adults} - 2) * q.extra_minor END`
+/** What a room `g` costs by the three prices of a row `of`. */
+function roomBaseSql(of: string, hasChildren: boolean): string {
+  return hasChildren ? familyBaseSql(of) : baseSql(of, 'g.adults')
+}
+
+function baseSql(of: string, adults: string): string {
+  return `CASE WHEN ${adults} <= 1 THEN ${of}.single_minor ELSE ${of}.double_minor + (${adults} - 2) * ${of}.extra_minor END`
 }
 
 /** A room with children: who of them is an adult and who pays a share is each property's own rule. */
-const familyBaseSql = `${baseSql(`(g.adults + ${atLeastSql('g.ages', 'q.child_adult_from')}
-      + g.unknown * (q.child_unknown_age >= q.child_adult_from))`)}
+const familyBaseSql = (of: string) => `${baseSql(
+  of,
+  `(g.adults + ${atLeastSql('g.ages', 'q.child_adult_from')}
+      + g.unknown * (q.child_unknown_age >= q.child_adult_from))`,
+)}
     + (max(0, ${atLeastSql('g.ages', 'q.child_free_below')} - ${atLeastSql('g.ages', 'q.child_adult_from')})
       + g.unknown * (q.child_unknown_age >= q.child_free_below AND q.child_unknown_age < q.child_adult_from))
-      * ((2 * q.extra_minor * q.child_share_percent + 100) / 200)`
+      * ((2 * ${of}.extra_minor * q.child_share_percent + 100) / 200)`
 
 /** Adults, and the children who owe city tax. */
 function taxedGuestsSql(hasChildren: boolean): string {

@@ -16,3 +16,11 @@ export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Sear
           AND (r.min_nights > ${count} OR r.max_nights < ${count} OR ${without('arrival_days', checkin)}))
         OR (r.last_day >= ${to} AND ${without('departure_days', checkout)})))`
 }
+
+/** The same for the rules of single days of a room category `c`: two steps into their key. */
+export function keepsNightRulesSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
+  const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
+  return `NOT EXISTS (SELECT 1 FROM night_rule r WHERE r.room_category_id = c.id AND r.day IN (${from}, ${to}) AND (
+        (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))
+        OR (r.day = ${to} AND r.no_departure = 1)))`
+}

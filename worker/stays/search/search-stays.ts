@@ -8,7 +8,7 @@ import { findCoupons } from '#worker/stays/coupons/coupon-storage.ts'
 import { tryCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { planStayPolicy } from '#worker/stays/facts/plan-stay-policy.ts'
-import { priceStay } from '#worker/stays/facts/price-stay.ts'
+import { type PricedStay, priceStay, type StayRequest } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type {
@@ -102,33 +102,42 @@ type Context = { scope: Scope; search: StaySearch; categoryId: number | null; co
 const noCoupons: FoundCoupons = { asked: null, offered: [] }
 
 function summarize(facts: StayFacts, context: Context): StaySummary {
-  const { scope, search, categoryId, coupons } = context
-  const { checkin, checkout, rooms, origin, coupon: wish } = search
-  const request = { checkin, checkout, rooms, preferredCategoryId: categoryId }
-  const plain = priceStay(facts, request)
-  const coupon = wish ? tryCoupon(plain, { scope, facts, wish, coupons }) : null
-  const priced = coupon?.result.ok ? priceStay(facts, { ...request, coupon: coupon.result.value }) : plain
+  const { scope, search, categoryId } = context
+  const { checkin, checkout, rooms, origin } = search
+  const priced = priceWished(facts, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
   return {
     ...priced,
     facts,
-    coupon,
     policy: planStayPolicy(scope, facts, checkin),
-    payAtHotel: allowsPayAtHotel(facts.restrictions, plain.rooms.rooms.length),
+    payAtHotel: allowsPayAtHotel(facts.restrictions, priced.rooms.rooms.length),
     distanceKm: distanceKm(origin ?? facts.city, facts),
     isFromCentre: origin === null,
     otherDates: priced.isAvailable ? null : findOtherDates(facts, context),
   }
 }
 
+/** Prices a stay with the coupon that is wanted, where the stay may use it. */
+function priceWished(
+  facts: StayFacts,
+  request: StayRequest,
+  { scope, search: { coupon: wish }, coupons }: Context,
+): PricedStay & Pick<StaySummary, 'coupon'> {
+  const plain = priceStay(facts, request)
+  const coupon = wish ? tryCoupon(plain, { scope, facts, wish, coupons }) : null
+  const priced = coupon?.result.ok ? priceStay(facts, { ...request, coupon: coupon.result.value }) : plain
+  return { ...priced, coupon }
+}
+
 /** The nearest dates of the same length on which the stay can be had; later ones before earlier ones. */
-function findOtherDates(facts: StayFacts, { scope, search }: Context): StaySummary['otherDates'] {
+function findOtherDates(facts: StayFacts, context: Context): StaySummary['otherDates'] {
+  const { scope, search } = context
   const today = calendarDayIn(facts.city.timeZone, scope.now)
   for (let days = 1; days <= search.flexibleDays; days++) {
     for (const shift of [days, -days]) {
       const checkin = addDays(search.checkin, shift)
       const checkout = addDays(search.checkout, shift)
       if (checkin < today) continue
-      const { isAvailable, selected } = priceStay(facts, { checkin, checkout, rooms: search.rooms })
+      const { isAvailable, selected } = priceWished(facts, { checkin, checkout, rooms: search.rooms }, context)
       if (isAvailable && selected) return { checkin, checkout, category: selected }
     }
   }

@@ -143,7 +143,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
     SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MOST_PRICED })})
     WHERE category_id IS NOT NULL
   ),
-  ${pricedSql(stay)},
+  ${pricedSql(bind, stay)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
   available AS MATERIALIZED (
     SELECT id, category_id, total, ${keys} FROM within o ${choices ? `WHERE ${fitsSql(bind, search)}` : ''}

@@ -68,7 +68,9 @@ function operationOf(record: RouteRecord) {
       ...parametersOf('query', record.query),
       ...(method === 'GET' ? [] : [idempotencyKey]),
     ],
-    ...(body ? { requestBody: { required: true, content: jsonOf(toSchema(body)) } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: jsonOf({ ...toSchema(body), additionalProperties: false }) } }
+      : {}),
     responses: {
       [status]: { description: 'Done', content: jsonOf(toSchema(answer)) },
       ...refusalsOf(record),

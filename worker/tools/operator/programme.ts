@@ -16,4 +16,4 @@ const { values, positionals } = parseArgs({
 })
 const [verb = 'list'] = positionals
 if (verb === 'due') await withMainFile(readDueDays(values), tellDueCommissions, () => true)
-else await withMainFile(readProgrammeCommand(verb, values), operateProgrammes, (said) => !said.startsWith('no such'))
+else await withMainFile(readProgrammeCommand(verb, values), operateProgrammes, (said) => !said.startsWith('no '))

@@ -48,6 +48,32 @@ test('splits the discounted price over the nights', () => {
   expect(quote.perNight.reduce((sum, night) => sum + night.amountMinor, 0)).toBe(quote.roomMinor)
 })
 
+const own = { singleMinor: 6953, doubleMinor: 8951, extraMinor: 1007 }
+
+test('a night with a rate of its own costs that, without season, rounding or discount', () => {
+  const night = { day: '2026-12-11', factorBp: 13_000, own } as const
+  const quote = quoteStay(aQuoteInput({ nights: [night], discountPercent: 25 }, { adults: [1, 2, 3] }))
+  expect(quote).toMatchObject({
+    roomMinor: 6953 + 8951 + 9958,
+    discountMinor: 0,
+    discountPercent: 0,
+    struckMinor: null,
+  })
+  expect(quote.totalMinor).toBe(quote.roomMinor)
+  const child = { adults: 2, children: 1, infants: 0, pets: 0, childAges: [9] }
+  const childRule = { freeBelowAge: 5, adultFromAge: 12, sharePercent: 50, unknownAge: 8 }
+  expect(quoteStay(aQuoteInput({ nights: [night], rooms: [child], childRule })).roomMinor).toBe(8951 + 504)
+})
+
+test('beside it the other nights keep season and discount, and no more discount is named than is given', () => {
+  const days = ['2026-12-11', '2026-12-12', '2026-12-13'] as const
+  const nights = days.map((day, index) => ({ day, factorBp: 10_000, own: index === 1 ? own : undefined }))
+  const quote = quoteStay(aQuoteInput({ nights, discountPercent: 25, slasherPercent: 60 }))
+  expect(quote.perNight.map(({ amountMinor }) => amountMinor)).toEqual([90_000, 8951, 90_000])
+  expect(quote).toMatchObject({ rackMinor: 248_951, roomMinor: 188_951, discountMinor: 60_000, discountPercent: 24 })
+  expect(quote).toMatchObject({ struckMinor: 248_951, averagePerNightMinor: 62_984 })
+})
+
 test('shows the tax an inclusive price contains', () => {
   const quote = quoteStay(aQuoteInput())
   expect(quote).toMatchObject({ totalMinor: 240_000, taxMinor: 25_714, taxInclusive: true })

@@ -17,9 +17,11 @@ import {
   japan,
   leaveFree,
   netherlands,
+  sayNight,
   type TestCity,
   type TestCountry,
 } from '#tests/support/catalogue-builders.ts'
+import { statement } from '#worker/database/database.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
 import { findStays } from '#worker/stays/search/search-storage.ts'
 
@@ -94,10 +96,30 @@ async function anUnevenCity(index: number): Promise<TestCity> {
         { singleMinor: tariff, doubleMinor: tariff + 11_119, extraMinor: 27_773, maxAdults: 4, maxOccupancy: 5 },
       ],
     })
+    for (const [position, categoryId] of property.categoryIds.entries())
+      await sayNights(categoryId, each + position, index)
     if (each % 3 === 0)
       await leaveFree(deps.db, property.categoryIds[0], { from: addDays(ARRIVAL, each), nights: 2, free: each % 2 })
   }
+  // Nights the season has no price for can be had at rates of their own alone.
+  await deps.db.batch([
+    statement('DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day = ?', city.id, addDays(ARRIVAL, 5)),
+  ])
   return city
+}
+
+/** Exact rates, to the minor unit, of none, some or all nights; rules of single nights. */
+async function sayNights(categoryId: number, each: number, index: number): Promise<void> {
+  const said = listNights(ARRIVAL, addDays(ARRIVAL, 44)).flatMap((day, shift) => {
+    const isRated = each % 4 === 1 ? shift % 3 === index % 3 : each % 4 === 2
+    return sayNight(categoryId, day, {
+      ...(isRated ? { rate: [71_003 + shift * 119, 95_027 + shift * 331, 21_011 + shift] as const } : {}),
+      ...(each % 5 === 3 && shift % 4 === 0 ? { minNights: 2 + (shift % 3) } : {}),
+      ...(each % 5 === 4 ? { noArrival: shift % 7 === 2, noDeparture: shift % 6 === 1 } : {}),
+      ...(each % 5 === 4 && shift % 2 === 1 ? { maxNights: 20 } : {}),
+    })
+  })
+  if (said.length > 0) await deps.db.batch(said)
 }
 
 const someRooms: fc.Arbitrary<Room[]> = fc.array(

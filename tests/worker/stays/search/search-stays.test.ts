@@ -8,6 +8,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import {
   ARRIVAL,
   aCity,
+  aCouponRow,
   aProperty,
   aSearch,
   aTag,
@@ -17,6 +18,7 @@ import {
   type PropertyGiven,
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
+import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch } from '#worker/stays/search/stay-search.ts'
 
@@ -315,6 +317,30 @@ test('tells the nearest other dates of a sold-out stay', async () => {
   expect(exact.stays[0]?.otherDates).toBeNull()
   const flexible = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { flexibleDays: 2 }))
   expect(flexible.stays[0]?.otherDates).toMatchObject({ checkin: addDays(ARRIVAL, -1), checkout: addDays(ARRIVAL, 1) })
+})
+
+test('prices other dates with the coupon the list is asked for, as their page does', async () => {
+  const city = await aCity(deps.db)
+  const of = await fill(city, { Inn: {} })
+  await leaveFree(deps.db, of('Inn').categoryIds[0], { from: addDays(ARRIVAL, 1), nights: 2 })
+  const code = await aCouponRow(deps.db, { city_id: city.id })
+  const wish = { flexibleDays: 2, coupon: { code, preApply: false } }
+  const { stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, wish))
+  const quote = stays[0]?.otherDates?.category.quote
+  expect(quote?.couponCode).toBe(code)
+  const page = await findStayAnswer(
+    deps,
+    aScope(),
+    {
+      propertyId: of('Inn').id,
+      dates: { checkin: stays[0]?.otherDates?.checkin ?? null, checkout: stays[0]?.otherDates?.checkout ?? null },
+      rooms: aSearch({ cityId: city.id }).rooms,
+      couponCode: code,
+      selectedCategoryId: null,
+    },
+    { pictures: 0 },
+  )
+  expect(page?.answer.selected?.quote?.totalMinor).toBe(quote?.totalMinor)
 })
 
 test('counts free cancellation for every stay where the country promises it', async () => {

@@ -146,7 +146,7 @@ function aCategory(nights: Record<string, [total: number, sold: number]>) {
   bring(8)
   const id = count(db, `SELECT max(id) FROM room_category`)
   for (const [day, [total, sold]] of Object.entries(nights)) {
-    db.prepare('INSERT INTO stock VALUES (?, ?, ?, ?)').run(id, day, total, sold)
+    db.prepare('INSERT INTO stock (room_category_id, day, total, sold) VALUES (?, ?, ?, ?)').run(id, day, total, sold)
   }
   const totals = () => column(db, `SELECT total FROM stock WHERE room_category_id = ${id} ORDER BY day`)
   return { bring, totals }

@@ -11,6 +11,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import { couponTerms } from '#worker/pages/deals/deal-terms.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
 import { childWords, localTaxWords, priceGroups, taxWords } from '#worker/pages/price-breakdown.ts'
+import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
 import { money } from '#worker/views/price-words.ts'
 
@@ -71,16 +72,18 @@ export async function loadPriceDetail(context: HotelContext): Promise<BreakdownS
 
 /** The first night for one, two and a further guest, as the quote counts it, and the meals of the room. */
 function rateLines({ hotel, format }: HotelContext, room: CategoryFacts, translate: Translate): SummaryLine[] {
-  const { factorByDay, currency, discountPercent } = hotel.facts
-  const factorBp = factorByDay[hotel.dates.checkin]
-  if (factorBp === undefined) return []
+  const { currency, discountPercent } = hotel.facts
+  const night = priceBasis(hotel.facts, room, hotel.dates.checkin)
+  if (!night) return []
   const step = displayStep(currency)
-  const rate = (adults: number) =>
-    percent(nightlyRate(room.tariff, roomFor(adults), { factorBp, step }), 100 - discountPercent, step)
+  const rate = (adults: number) => {
+    const fullMinor = nightlyRate(room.tariff, roomFor(adults), { ...night, step })
+    return night.own ? fullMinor : percent(fullMinor, 100 - discountPercent, step)
+  }
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   return [
-    ...(room.tariff.singleMinor > 0 ? [{ label: translate('price.oneGuest'), amount: price(rate(1)) }] : []),
-    ...(room.tariff.doubleMinor > 0 ? [{ label: translate('price.twoGuests'), amount: price(rate(2)) }] : []),
+    ...(rate(1) > 0 ? [{ label: translate('price.oneGuest'), amount: price(rate(1)) }] : []),
+    ...(rate(2) > 0 ? [{ label: translate('price.twoGuests'), amount: price(rate(2)) }] : []),
     ...(room.maxAdults > 2 ? [{ label: translate('price.furtherGuest'), amount: price(rate(3) - rate(2)) }] : []),
     ...room.meals.map(({ code, priceMinor }) => ({
       label: translate('price.mealEach', { meal: translate(mealMessages[code]) }),

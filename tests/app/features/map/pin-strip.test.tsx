@@ -1,0 +1,23 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { PinStrip } from '#app/features/map/pin-strip.tsx'
+import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
+import { drawPart } from '#tests/support/draw-part.tsx'
+
+const href = '/7-lotus?checkin=11/12/2026'
+const pin = { id: 7, latitude: 1, longitude: 2, text: '₹2,400', name: 'Lotus', href }
+const map = { pins: [pin], box: { south: 0, west: 0, north: 2, east: 3 }, tiles: null, isInMiles: false, rings: [] }
+
+test('a card below the map tells this guest’s own price once it is known, as the cards of the list do', async () => {
+  const store = createStore()
+  const draw = () =>
+    drawPart(
+      <PinStrip model={{ ...map, isAsked: false, shown: '' }} cards={[]} chosen={7} onClose={() => undefined} />,
+      { areas: ['ui', 'map'], store },
+    )
+  expect(await draw()).toContain('₹2,400')
+  const price = { amount: '₹2,280', struck: null, words: '2 nights', perNight: null }
+  store.set(ownPricesAtom, { [href]: { price, deal: null } })
+  const own = await draw()
+  expect([own.includes('₹2,280'), own.includes('₹2,400')]).toEqual([true, false])
+})

@@ -1,0 +1,447 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { PaperModel } from '#app/pages/paper/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import { ARRIVAL, aCity, aProperty, type PropertyGiven, type TestCountry } from '#tests/support/catalogue-builders.ts'
+import type { DeskBindings } from '#worker/desk/context.ts'
+import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
+import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
+
+const deps = aDeps()
+const site = createSite()
+const NOW = '2026-11-21T12:00:00Z'
+const day = (shift: number): CalendarDay => addDays(ARRIVAL, shift)
+const price = (double: number, single = double, extra = 0) => ({
+  single_minor: single,
+  double_minor: double,
+  extra_minor: extra,
+})
+
+/** Prices with their tax in them, and none of a town. */
+const euroland: TestCountry = { id: 4711, code: 'IE', currency: 'EUR', taxBp: 900, inclusive: true, cityTax: 0 }
+
+type Pushed = { key?: string; now?: string; body?: object; bindings?: Partial<DeskBindings> }
+
+/** A house of two kinds of rooms, a token for it alone, and what a guest sees of it. */
+async function aHouse(given: PropertyGiven = {}) {
+  const city = await aCity(deps.db, { country: euroland })
+  const rooms = { rooms: 3, singleMinor: 10_000, doubleMinor: 12_000, extraMinor: 4000 }
+  const categories = [rooms, { ...rooms, singleMinor: 20_000, doubleMinor: 24_000 }]
+  const { id, slug, categoryIds } = await aProperty(deps.db, city, { discountPercent: 10, categories, ...given })
+  const [room = 0, other = 0] = categoryIds
+  const token = await aToken(deps, { reach: [id], scopes: ['ari:read', 'ari:write', 'catalogue:read', 'audit:read'] })
+  const guest = await openBrowser(site, { host: 'marigold.localhost', headers: { 'X-Test-Now': NOW } })
+  const stayOf = (from: number, nights: number) => ({
+    checkin: toSlashDay(day(from)),
+    checkout: toSlashDay(day(from + nights)),
+    rooms_config: '1-2_0_0_0',
+  })
+  const push = (changes: object[], more: Pushed = {}) =>
+    callDesk(
+      '/v1/ari',
+      { method: 'PATCH', token, ...more, body: { property: id, changes, ...more.body } },
+      more.now ?? NOW,
+    )
+  return {
+    id,
+    path: `/${id}-${slug}`,
+    city,
+    room,
+    other,
+    token,
+    guest,
+    stayOf,
+    push,
+    /** The rooms as a guest is answered, by their ids. */
+    ask: async (from: number, nights = 1) => {
+      const query = new URLSearchParams({ hotel_id: String(id), ...stayOf(from, nights) })
+      const answer = await readAnswer(await guest.call(`availability?${query}`))
+      const found = answer.room_categories_with_data as {
+        id: number
+        sold_out_reason: string | null
+        available_rooms: number
+        pricing_details: { total: number; average_per_night: number }
+      }[]
+      return { ...answer, rooms: Object.fromEntries(found.map((each) => [each.id, each])) }
+    },
+    book: async (roomId: number, from: number, nights = 1) => {
+      const who = { first_name: 'Asha', country_code: '+91', phone: `98${Math.floor(1e7 + Math.random() * 8e7)}` }
+      const booking = { hotel_id: id, room_category_id: roomId, ...stayOf(from, nights) }
+      return readAnswer(await guest.call('createBooking', { user: who, booking }))
+    },
+    list: async (from: number, nights = 1) => {
+      const query = new URLSearchParams({ ...stayOf(from, nights), 'filters[city_id]': String(city.id) })
+      return (await readAnswer(await guest.call(`search/hotels?${query}&format_response[sort_params][sort_on]=price`)))
+        .hotels[0]
+    },
+    held: async (from: number, to = from) =>
+      (await callDesk(`/v1/ari?property=${id}&from=${day(from)}&to=${day(to)}`, { token }, NOW)).answer,
+    audits: async () =>
+      (await callDesk(`/v1/audit?subject=ari:${id}`, { token }, NOW)).answer.items as {
+        action: string
+        before: { nights: object[] }
+        after: { nights: object[] }
+      }[],
+  }
+}
+
+test('a price of € 89.50 is what list, hotel, summary, charge, invoice and feed say, that night in that room alone', async () => {
+  const house = await aHouse()
+  const { guest, room, other, stayOf } = house
+  const before = { next: await house.ask(1), other: (await house.ask(0)).rooms[other] }
+  const said = await house.push([{ room, from: day(0), price: price(8950) }])
+  expect(said.answer).toMatchObject({ changed: 1, stale: 0, lines: [{ nights: 1, changed: 1, stale: 0 }] })
+
+  const query = new URLSearchParams(stayOf(0, 1))
+  const list = await dataOf<ListingModel>(guest, `/hotels-in-${house.city.slug}?${query}`)
+  const hotel = await dataOf<HotelModel>(guest, `${house.path}?${query}&modal=bookingSummary`)
+  expect((await house.list(0)).pricing).toMatchObject({ bookingPrice: 89.5, discountPercentage: 0 })
+  const asked = await house.ask(0)
+  expect(asked.rooms[room]?.pricing_details).toMatchObject({ total: 89.5, average_per_night: 89.5, discount: 0 })
+  const { booking } = await house.book(room, 0)
+  expect(booking.payable_amount).toBe(89.5)
+  const voucher = await dataOf(guest, `/booking/${booking.booking_no}`)
+  const invoice = await dataOf<PaperModel>(guest, `/booking/${booking.booking_no}/invoice`)
+  expect({
+    list: list.cards[0]?.price?.amount,
+    hotel: hotel.card.price?.amount,
+    summary: hotel.summary?.total.amount,
+    voucher: voucher.price.total.amount,
+    invoice: invoice.tables[0]?.sums[0]?.amount,
+  }).toEqual({ list: '€89.50', hotel: '€89.50', summary: '€89.50', voucher: '€89.50', invoice: '€89.50' })
+  let feed = ''
+  const night = { from: day(0), days: 1, nights: [1], after: house.id - 1, limit: 1 }
+  for await (const part of writePriceFeed(deps, aScope(), night)) feed += part
+  const parts = [...feed.matchAll(/<(?:Baserate|Tax|OtherFees)[^>]*>([\d.]+)</g)].map(([, amount]) => Number(amount))
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(89.5, 6)
+
+  expect((await house.ask(1)).rooms).toEqual(before.next.rooms)
+  expect(asked.rooms[other]).toEqual(before.other)
+  // With a night of the season beside it: that one keeps the discount and its rounding.
+  expect((await house.list(0, 2)).pricing.bookingPrice).toBe(89.5 + 108)
+  expect((await house.ask(0, 2)).rooms[room]?.pricing_details.total).toBe(89.5 + 108)
+  await house.push([{ room, from: day(0), price: null }])
+  expect((await house.ask(0)).rooms[room]?.pricing_details.total).toBe(108)
+})
+
+test('nights the season has no price for are sold once they have one of their own', async () => {
+  const house = await aHouse()
+  await deps.db.batch([
+    { sql: 'DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day >= ?', params: [house.city.id, day(0)] },
+  ])
+  expect((await house.ask(0, 3)).is_available).toBe(false)
+  await house.push([{ room: house.other, from: day(0), to: day(2), price: price(7777, 7001) }])
+  expect(await house.list(0, 3)).toMatchObject({ pricing: { bookingPrice: 233.31 } })
+  expect((await house.book(house.other, 0, 3)).booking.payable_amount).toBe(233.31)
+  expect((await house.ask(0, 4)).is_available).toBe(false)
+})
+
+test('rooms for sale are what was said, never fewer than are sold, nor more than there are', async () => {
+  const house = await aHouse()
+  const { room } = house
+  await house.push([{ room, from: day(0), to: day(1), total: 2 }])
+  expect((await house.ask(0)).rooms[room]?.available_rooms).toBe(2)
+  await house.book(room, 0)
+  expect((await house.ask(0)).rooms[room]?.available_rooms).toBe(1)
+  await house.push([{ room, from: day(0), total: 0 }])
+  expect((await house.book(room, 0)).error.code).toBe('sold_out')
+  expect((await house.held(0)).rooms[0].nights[0]).toMatchObject({ total: 1, sold: 1, available: 0 })
+  expect((await house.ask(1)).rooms[room]?.available_rooms).toBe(2)
+  const tooMany = await house.push([{ room, from: day(0), total: 4 }])
+  expect(tooMany.answer.error).toMatchObject({
+    code: 'invalid_fields',
+    fields: { 'changes.0.total': 'more than the 3 rooms there are' },
+  })
+  await house.push([{ room, from: day(0), to: day(1), total: null }])
+  expect((await house.ask(0)).rooms[room]?.available_rooms).toBe(2)
+  expect((await house.ask(1)).rooms[room]?.available_rooms).toBe(3)
+})
+
+test('a closed night sells nothing, in search, page and booking, whoever cancels, and all of it once it is opened', async () => {
+  const house = await aHouse()
+  const { room, other, guest } = house
+  const { booking } = await house.book(room, 0)
+  await house.push([{ room, from: day(0), to: day(3), closed: true }])
+  expect((await house.ask(0)).rooms).toMatchObject({
+    [room]: { sold_out_reason: 'no_rooms_available' },
+    [other]: { sold_out_reason: null },
+  })
+  expect((await house.list(0)).pricing.bookingPrice).toBe(216)
+  expect((await house.book(room, 0)).error.code).toBe('sold_out')
+  const cancelled = await guest.call(
+    'bookingcancellation',
+    { id: booking.id, token: booking.token, cancellation_reason: 'x' },
+    { method: 'PATCH' },
+  )
+  expect(cancelled.status).toBe(200)
+  expect((await house.book(room, 0)).error.code).toBe('sold_out')
+  await house.push([{ room: other, from: day(0), closed: true }])
+  expect((await house.ask(0)).is_available).toBe(false)
+  const soldOut = await dataOf<ListingModel>(
+    guest,
+    `/hotels-in-${house.city.slug}?${new URLSearchParams(house.stayOf(0, 1))}`,
+  )
+  expect(soldOut.cards[0]?.price).toBeFalsy()
+  await house.push([{ room, from: day(0), closed: false }])
+  expect((await house.ask(0)).rooms[room]?.available_rooms).toBe(3)
+  expect((await house.book(room, 0)).booking.booking_no).toBeTruthy()
+})
+
+test('a room’s own rules hold for it alone, in search, calendar, page and booking', async () => {
+  const house = await aHouse()
+  const { room, other, guest } = house
+  await house.push([
+    { room, from: day(0), min_nights: 3, max_nights: 5 },
+    { room, from: day(1), closed_to_arrival: true },
+    { room, from: day(8), closed_to_departure: true },
+  ])
+  const reasonOf = async (from: number, nights: number) => (await house.ask(from, nights)).rooms[room]?.sold_out_reason
+  expect(await reasonOf(0, 2)).toBe('day_rule')
+  expect(await reasonOf(0, 3)).toBeNull()
+  expect(await reasonOf(0, 6)).toBe('day_rule')
+  expect(await reasonOf(1, 2)).toBe('day_rule')
+  expect(await reasonOf(6, 2)).toBe('day_rule')
+  expect(await reasonOf(6, 3)).toBeNull()
+  // The other room takes the stay: the page is not closed, the list names its price.
+  expect(await house.ask(0, 2)).toMatchObject({ is_available: true, day_rule: null, selected_category_id: other })
+  expect((await house.list(0, 2)).pricing.bookingPrice).toBe(432)
+  const refused = await house.book(room, 0, 2)
+  expect(refused.error).toMatchObject({ code: 'invalid_dates', day_rule: { min_nights: 3, start_date: day(0) } })
+  expect((await house.book(room, 0, 3)).booking.booking_no).toBeTruthy()
+  // Where no room is left that may be had, the guest is told the rule.
+  await house.push([{ room: other, from: day(0), to: day(9), closed: true }])
+  const told = await house.ask(1, 2)
+  expect(told).toMatchObject({ is_available: false, day_rule: { reason: 'arrival', start_date: day(1) } })
+  const page = await dataOf<HotelModel>(guest, `${house.path}?${new URLSearchParams(house.stayOf(1, 2))}`)
+  expect(JSON.stringify(page)).toContain('12 Dec: no arrivals.')
+  // The calendar says what every room asks that the guest could have: of the one that is asked for, or of all.
+  const calendarOf = async (query: string) => {
+    const address = `calendarView?hotel_id=${house.id}&start_time=${day(0)}&rooms_config=1-2_0_0_0${query}`
+    const { calendar } = await readAnswer(await guest.call(address))
+    const night = (shift: number) => calendar.nights.find(({ date }: { date: string }) => date === day(shift))
+    return { rules: calendar.day_rules.length, first: night(0), second: night(1), ninth: night(8) }
+  }
+  expect(await calendarOf(`&selected_rcid=${room}`)).toMatchObject({
+    rules: 3,
+    first: { can_arrive: true, min_nights: 3, max_nights: 5 },
+    second: { can_arrive: false },
+    ninth: { can_depart: false },
+  })
+  await house.push([{ room: other, from: day(1), closed_to_arrival: true, min_nights: 2 }])
+  expect(await calendarOf('')).toMatchObject({
+    rules: 1,
+    first: { can_arrive: true, min_nights: 1 },
+    second: { can_arrive: false, min_nights: 1 },
+  })
+})
+
+test('of two changes the later holds field by field, and what is not named stays', async () => {
+  const house = await aHouse()
+  const { room } = house
+  await house.push([{ room, from: day(0), to: day(6), price: price(5000), total: 2, min_nights: 2 }])
+  const said = await house.push([
+    { room, from: day(0), to: day(6), price: price(6000), closed: true },
+    { room, from: day(1), to: day(6), days: [6, 0], price: price(7000, 6500, 900), closed_to_arrival: true },
+    { room, from: day(3), available: 1, closed: false },
+  ])
+  expect(said.answer.lines).toEqual([
+    { nights: 4, changed: 4, stale: 0 },
+    { nights: 2, changed: 2, stale: 0 },
+    { nights: 1, changed: 1, stale: 0 },
+  ])
+  // The 11th is a Friday.
+  const [own] = (await house.held(0, 6)).rooms
+  expect(own.nights[0]).toEqual({
+    day: day(0),
+    price: price(6000),
+    total: 2,
+    sold: 0,
+    available: 0,
+    closed: true,
+    min_nights: 2,
+    max_nights: null,
+    closed_to_arrival: false,
+    closed_to_departure: false,
+  })
+  expect(own.nights[1]).toMatchObject({ price: price(7000, 6500, 900), closed: true, closed_to_arrival: true })
+  expect(own.nights[3]).toMatchObject({ price: price(6000), total: 1, available: 1, closed: false, min_nights: 2 })
+})
+
+test('one bad line and nothing is done; every fault is told by its line; a dry run does nothing either', async () => {
+  const house = await aHouse()
+  const { room, other } = house
+  const bad = await house.push([
+    { room, from: day(0), price: price(5000) },
+    { room: 1, from: day(0), closed: true },
+    { room, from: day(3), to: day(1), closed: true },
+    { room, from: '2026-11-01', closed: true },
+    { room, from: day(0) },
+    { room, from: day(0), total: 1, available: 1 },
+    { room, from: day(0), min_nights: 4, max_nights: 3 },
+    { room, from: day(0), to: day(1), days: [3], closed: true },
+    { room, from: day(0), to: '2036-01-01', closed: true },
+  ])
+  expect(bad.status).toBe(422)
+  expect(Object.keys(bad.answer.error.fields)).toEqual([
+    'changes.1.room',
+    'changes.2.to',
+    'changes.3.from',
+    'changes.4.from',
+    'changes.5.available',
+    'changes.6.max_nights',
+    'changes.7.days',
+    'changes.8.to',
+  ])
+  const shape = await house.push([{ room, from: day(0), price: { double_minor: 1.5 } }])
+  expect([shape.status, Object.keys(shape.answer.error.fields)[0]]).toEqual([400, 'changes.0.price.single_minor'])
+  const tooMany = await house.push(
+    [room, other].flatMap((id) => [0, 1, 2].map(() => ({ room: id, from: day(0), to: day(1000), closed: true }))),
+  )
+  expect(tooMany.answer.error.fields).toMatchObject({ changes: 'more than 5000 nights' })
+  await house.push([{ room, from: day(0), min_nights: 4 }])
+  const against = await house.push([{ room, from: day(0), max_nights: 3 }])
+  expect(against.answer.error.fields).toEqual({
+    'changes.0.max_nights': `below the least nights of ${day(0)}, as they are held`,
+  })
+  const dry = await house.push([{ room, from: day(0), to: day(1), price: price(5000) }], { body: { dry_run: true } })
+  expect(dry.answer).toMatchObject({ dry_run: true, changed: 2 })
+  expect((await house.ask(1)).rooms[room]?.pricing_details.total).toBe(108)
+  expect(await house.audits()).toHaveLength(1)
+})
+
+test('what is older than the last word on a night changes nothing of it, kind by kind', async () => {
+  const house = await aHouse()
+  const { room } = house
+  const at = (as_of: string) => ({ body: { as_of } })
+  await house.push([{ room, from: day(0), price: price(5000), closed: true }], at('2026-11-21T11:00:00.000Z'))
+  const late = await house.push(
+    [{ room, from: day(0), to: day(1), price: price(4000), min_nights: 2 }],
+    at('2026-11-21T10:59:59.999Z'),
+  )
+  expect(late.answer).toMatchObject({ changed: 2, stale: 1, lines: [{ nights: 2, changed: 2, stale: 1 }] })
+  const [own] = (await house.held(0, 1)).rooms
+  expect(own.nights).toMatchObject([
+    { price: price(5000), min_nights: 2 },
+    { price: price(4000), min_nights: 2 },
+  ])
+  // A word for what stands already is a word as well; one without a moment is of now.
+  await house.push([{ room, from: day(0), price: price(5000) }], at('2026-11-21T11:30:00.000Z'))
+  const again = await house.push([{ room, from: day(0), price: price(4500) }], at('2026-11-21T11:15:00.000Z'))
+  expect(again.answer).toMatchObject({ changed: 0, stale: 1 })
+  expect((await house.push([{ room, from: day(0), price: null }])).answer.changed).toBe(1)
+  const old = await house.push([{ room, from: day(0), price: price(1) }], at('2026-11-21T11:59:00.000Z'))
+  expect(old.answer).toMatchObject({ changed: 0, stale: 1 })
+  const ahead = await house.push([{ room, from: day(0), price: price(1) }], at('2026-11-21T13:00:00.000Z'))
+  expect(ahead.answer.error.fields).toEqual({ as_of: 'later than now' })
+})
+
+test('rooms left as a sender saw them are not those a guest has booked since', async () => {
+  const house = await aHouse()
+  const { room } = house
+  await house.book(room, 0)
+  const left = async () => (await house.ask(0)).rooms[room]?.available_rooms
+  // A minute later the sender knows of the booking; a second later it cannot.
+  await house.push([{ room, from: day(0), available: 1 }], { now: '2026-11-21T12:00:01Z' })
+  expect(await left()).toBe(0)
+  await house.push([{ room, from: day(0), available: 1 }], { now: '2026-11-21T12:01:00Z' })
+  expect(await left()).toBe(1)
+  const asOf = { as_of: '2026-11-21T11:59:00.000Z' }
+  const push = [{ room, from: day(1), available: 3 }]
+  await house.book(room, 1)
+  await house.push(push, { now: '2026-11-21T12:02:00Z', body: asOf })
+  expect((await house.ask(1)).rooms[room]?.available_rooms).toBe(2)
+})
+
+test('the same twice changes nothing, and under a key is answered as the first time; each change has its audit', async () => {
+  const house = await aHouse()
+  const { room } = house
+  const changes = [
+    { room, from: day(0), to: day(2), price: price(5000) },
+    { room, from: day(4), total: 1 },
+  ]
+  const first = await house.push(changes, { key: 'a' })
+  expect(first.answer.changed).toBe(4)
+  expect((await house.push(changes)).answer.changed).toBe(0)
+  expect((await house.push(changes, { key: 'a' })).answer).toEqual(first.answer)
+  const other = await house.push([{ room, from: day(0), closed: true }], { key: 'a' })
+  expect(other.answer.error.code).toBe('idempotency_mismatch')
+  await house.push([{ room, from: day(0), to: day(1), price: null }])
+  const audits = await house.audits()
+  expect(audits.map(({ action }) => action)).toEqual(['ari.write', 'ari.write'])
+  const range = { room, from: day(0), to: day(2), ...price(5000) }
+  expect(audits[1]?.after.nights).toEqual([range, { room, from: day(4), to: day(4), total: 1, closed: 0 }])
+  expect(audits[0]).toMatchObject({
+    before: { nights: [{ ...range, to: day(1) }] },
+    after: { nights: [{ room, from: day(0), to: day(1) }] },
+  })
+})
+
+test('a push makes the kept pages of the house and of its city anew, and its price counts for the lowest of the day', async () => {
+  const house = await aHouse()
+  const { room, city } = house
+  const seen = async () => {
+    const bindings = { ...(env as unknown as WiredEnv), PAGE_CACHE: 'on' as const }
+    const texts = [`/hotels-in-${city.slug}`, house.path].map(async (path) => {
+      const query = new URLSearchParams(house.stayOf(0, 1))
+      const request = new Request(`http://marigold.localhost${path}?${query}`, { headers: { 'X-Test-Now': NOW } })
+      const context = createExecutionContext()
+      const response = await site.fetch(request, bindings, context)
+      const text = await response.text()
+      await waitOnExecutionContext(context)
+      return `${response.headers.get('X-Page-Cache') ?? 'made'} ${text.includes('€79.50')}`
+    })
+    return Promise.all(texts)
+  }
+  await seen()
+  expect(await seen()).toEqual(['hit false', 'hit false'])
+  await house.push([{ room, from: day(0), price: price(7950) }], { bindings: { PAGE_CACHE: 'on' } })
+  expect(await seen()).toEqual(['made true', 'made true'])
+  const lowest = () =>
+    deps.db.first('SELECT lowest_minor FROM recorded_price WHERE property_id = ? AND night = ?', house.id, day(0))
+  expect(await lowest()).toEqual({ lowest_minor: 7950 })
+  await house.push([{ room, from: day(0), price: price(9950) }])
+  expect(await lowest()).toEqual({ lowest_minor: 7950 })
+})
+
+test('houses and rooms are found with their ids; those of others are nobody’s, to read and to write', async () => {
+  const [house, other] = [await aHouse({ name: 'Bay House' }), await aHouse()]
+  const listed = await callDesk('/v1/properties', { token: house.token })
+  expect(listed.answer.items).toMatchObject([
+    {
+      id: house.id,
+      name: 'Bay House',
+      currency: 'EUR',
+      tax_inclusive: true,
+      rooms: [{ id: house.room }, { id: house.other }],
+    },
+  ])
+  expect((await callDesk(`/v1/properties?code=TST${other.id}`, { token: house.token })).answer.items).toEqual([])
+  const owner = await aToken(deps)
+  const byCode = await callDesk(`/v1/properties?code=TST${other.id}`, { token: owner })
+  expect(byCode.answer.items).toMatchObject([{ id: other.id }])
+  const page = await callDesk('/v1/properties?limit=1', { token: owner })
+  const next = await callDesk(`/v1/properties?limit=1&cursor=${page.answer.next_cursor}`, { token: owner })
+  expect(next.answer.items[0].id).toBeGreaterThan(page.answer.items[0].id)
+  const change = { room: other.room, from: day(0), closed: true }
+  const read = await callDesk(`/v1/ari?property=${other.id}&from=${day(0)}&to=${day(0)}`, { token: house.token })
+  const write = await callDesk('/v1/ari', {
+    method: 'PATCH',
+    token: house.token,
+    body: { property: other.id, changes: [change] },
+  })
+  expect([read.status, write.status]).toEqual([404, 404])
+  const foreignRoom = await house.push([change])
+  expect(foreignRoom.answer.error.fields).toEqual({ 'changes.0.room': 'no room of this property' })
+  const tooLong = await callDesk(`/v1/ari?property=${house.id}&from=${day(0)}&to=2036-12-31`, { token: house.token })
+  expect(tooLong.answer.error.fields).toEqual({ to: 'more than 5000 nights' })
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+
+const LONG = 'x'.repeat(129)
+
+test.each([
+  ['GET', '/v1/audit?cursor=newest', {}, 'cursor'],
+  ['GET', '/v1/audit?cursor=1e3', {}, 'cursor'],
+  ['GET', '/v1/tokens?cursor=5e2c8f0a', {}, 'cursor'],
+  ['GET', '/v1/bookings?cursor=17000000.', {}, 'cursor'],
+  ['GET', '/v1/bookings?limit=0', {}, 'limit'],
+  ['GET', '/v1/bookings?propertys=5', {}, 'propertys'],
+  ['GET', '/v1/bookings?guest=%20%20%20', {}, 'guest'],
+  ['GET', '/v1/bookings?phone=call', {}, 'phone'],
+  ['POST', '/v1/tokens', { body: { name: 'n', role: 'auditor', property: [1] } }, 'property'],
+  ['POST', '/v1/tokens?dry_run=true', { body: { name: 'n', role: 'auditor' } }, 'dry_run'],
+  ['POST', '/v1/tokens/none/rotate', { body: { days: 700 } }, 'days'],
+  ['POST', '/v1/tokens', { body: { name: 'n', role: 'auditor' }, key: LONG }, 'Idempotency-Key'],
+  ['POST', '/v1/tokens', { body: ['n'] }, undefined],
+] as const)('%s %s is refused for what it does not take', async (method, path, sent, field) => {
+  const token = await aToken(aDeps())
+  const { status, answer } = await callDesk(path, { ...sent, method, token })
+  expect([status, answer.error.code]).toEqual([400, 'malformed'])
+  expect(Object.keys(answer.error.fields ?? {})).toEqual(field ? [field] : [])
+})
+
+test('odd signs of paths and queries are looked for and not found', async () => {
+  const token = await aToken(aDeps())
+  for (const sign of ['%00', '%FF', '%E0%A4%A', '%F0%9F%8F%A8', "'--", '%ED%A0%80']) {
+    expect((await callDesk(`/v1/bookings/${sign}`, { token })).status, sign).toBe(404)
+    expect((await callDesk(`/v1/bookings?number=${sign}`, { token })).answer.items, sign).toEqual([])
+  }
+})
+
+test('of a body without an end no more is read than shows that it is too large, of a stranger nothing', async () => {
+  const owner = await aToken(aDeps())
+  const send = async (token: string) => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        if (sent > 200) controller.close()
+        else controller.enqueue(new Uint8Array(256 * 1024).fill(32))
+      },
+    })
+    const { status } = await callDesk('/v1/tokens', { method: 'POST', token, body })
+    return [status, sent < 40]
+  }
+  expect(await send(owner)).toEqual([400, true])
+  expect(await send(`sfd_${'A'.repeat(43)}`)).toEqual([401, true])
+})
+
+test('wrong tries of one network are told to wait, and whoever has a token is let in all the same', async () => {
+  const token = await aToken(aDeps())
+  const keys: string[] = []
+  const bindings = {
+    DESK_SETUP: 'a-setup-secret-of-more-than-32-signs',
+    LOOKUPS: {
+      limit: async ({ key }: { key: string }) => {
+        keys.push(key)
+        return { success: keys.length <= 2 }
+      },
+    },
+  }
+  const headers = { 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' }
+  const knock = (secret: string, path = '/v1/tokens') => callDesk(path, { token: secret, headers, bindings })
+  const tries = [await knock('wrong'), await knock(`sfd_${'A'.repeat(43)}`), await knock('wrong')]
+  expect(tries.map(({ status }) => status)).toEqual([401, 401, 429])
+  expect(tries[2]?.headers.get('Retry-After')).toBe('60')
+  expect((await knock(token)).status).toBe(200)
+  const setup = { method: 'POST', token: bindings.DESK_SETUP, headers, bindings }
+  expect((await callDesk('/v1/setup', setup)).status).toBe(429)
+  expect(new Set(keys)).toEqual(new Set(['desk:2001:db8:1:2']))
+})
+
+test('answers are never kept, framed or read by pages of others, and name the request', async () => {
+  const token = await aToken(aDeps())
+  const origin = { Origin: 'https://elsewhere.example', 'cf-ray': '8f0c0ffee0c0ffee-BOM' }
+  const asked = [
+    await callDesk('/v1/tokens', { token, headers: origin }),
+    await callDesk('/v1/tokens', { headers: origin }),
+    await callDesk('/v1/tokens', { method: 'OPTIONS', headers: origin }),
+    await callDesk('/nowhere', { headers: origin }),
+    await callDesk('/healthz', { headers: origin }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([200, 401, 401, 404, 200])
+  for (const { headers } of asked) {
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(null)
+    expect(headers.get('Set-Cookie')).toBe(null)
+    expect(headers.get('X-Request-Id')).toBe('8f0c0ffee0c0ffee-BOM')
+  }
+  const machine = { PLATFORM: 'machine' } as const
+  const forged = await callDesk('/v1/tokens', { headers: origin, bindings: machine })
+  expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+})

@@ -1,0 +1,168 @@
+import { expect, test, vi } from 'vitest'
+import { type ProblemCode, problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor } from '#tests/support/a-desk.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import type { Database } from '#worker/database/database.ts'
+import { statement } from '#worker/database/database.ts'
+import { readOnly } from '#worker/operations/audit/audited-database.ts'
+import { operate } from '#worker/operations/operate.ts'
+
+/** An operation on a house of its own, whose one room is called by another name each time. */
+async function aHouse(key: string | null = crypto.randomUUID()) {
+  const deps = aDeps()
+  const { propertyId, categoryId } = await aHotel(deps.db)
+  const subject = `property:${propertyId}`
+  const keyed = key === null ? null : { caller: 'token:test', operation: 'rename', key, digest: 'd' }
+  const snapshot = statement("SELECT json_object('name', name) FROM property WHERE id = ?", propertyId)
+  const operation = { action: 'property.rename', subject, propertyId, snapshot, keyed }
+  const rename = (name: string) =>
+    statement('UPDATE property SET name = ?2 WHERE id = ?1 AND name <> ?2', propertyId, name)
+  const nameOf = async () =>
+    (await deps.db.first<{ name: string }>('SELECT name FROM property WHERE id = ?', propertyId))?.name
+  const told = () =>
+    deps.db.all<{ before: string; after: string }>('SELECT before, after FROM audit_event WHERE subject = ?', subject)
+  return { deps, operation, rename, nameOf, told, categoryId, propertyId }
+}
+
+test('who finds the work done by the first call under the same key is given its answer', async () => {
+  const { deps, operation, rename, told } = await aHouse()
+  const late = { ...deps, db: withLatency(deps.db) }
+  const call = () =>
+    operate(late, anActor(), operation, async ({ db }) => {
+      const [row] = await db.all<{ name: string }>('SELECT name FROM property WHERE id = ?', operation.propertyId)
+      if (row?.name === 'Anew') return ok('done before')
+      await db.batch([rename('Anew')])
+      return ok('done')
+    })
+  const slow = operate(late, anActor(), operation, async ({ db }) => {
+    // It found no key, and is held up until the first has done everything.
+    await call()
+    await db.batch([rename('Anew')])
+    return ok('done before')
+  })
+  expect(await slow).toEqual(ok('done'))
+  expect(await told()).toHaveLength(1)
+})
+
+test('twenty equal calls at once under one key do it once, and none is given another answer', async () => {
+  const { deps, operation, rename, told } = await aHouse()
+  const late = { ...deps, db: withLatency(deps.db) }
+  const calls = Array.from({ length: 20 }, () =>
+    operate(late, anActor(), operation, async ({ db }) => {
+      const [written] = await db.batch([rename('Anew')])
+      return ok(written?.changes === 1 ? 'done' : 'done before')
+    }),
+  )
+  const answers = await Promise.all(calls)
+  for (const answer of answers)
+    expect([ok('done'), refuse(problem('in_progress', { retryAfterSeconds: 1 }))]).toContainEqual(answer)
+  expect(answers).toContainEqual(ok('done'))
+  expect(await told()).toHaveLength(1)
+})
+
+test.each([
+  ['not_modifiable', 1],
+  ['in_progress', 2],
+] as const)('a refusal after something was written, %s, is kept unless it passes', async (code: ProblemCode, runs) => {
+  const { deps, operation, rename } = await aHouse()
+  let count = 0
+  const call = () =>
+    operate(deps, anActor(), operation, async ({ db }) => {
+      count++
+      await db.batch([rename(`Anew ${count}`)])
+      return refuse(problem(code))
+    })
+  expect([await call(), await call()]).toEqual([refuse(problem(code)), refuse(problem(code))])
+  expect(count).toBe(runs)
+})
+
+test('pages that show a change are raised though the work broke off after it, and not where nothing changed', async () => {
+  const { deps, operation, rename, propertyId } = await aHouse(null)
+  const raise = vi.fn(async () => {})
+  const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
+  const touching = { ...operation, touches: [`property:${propertyId}` as const] }
+  const broken = operate(heard, anActor(), touching, async ({ db }) => {
+    await db.batch([rename('Anew')])
+    throw new Error('the gateway is away')
+  })
+  await expect(broken).rejects.toThrow('the gateway is away')
+  expect(raise).toHaveBeenCalledTimes(1)
+  await operate(heard, anActor(), touching, async ({ db }) => {
+    await db.batch([rename('Anew')])
+    return ok('done before')
+  })
+  expect(raise).toHaveBeenCalledTimes(1)
+})
+
+test('an operation of several batches, at once as well, has one key and an audit row for each', async () => {
+  const { deps, operation, rename, told, nameOf } = await aHouse()
+  let runs = 0
+  const call = () =>
+    operate(deps, anActor(), operation, async ({ db }) => {
+      runs++
+      await Promise.all([db.batch([rename('One')]), db.batch([rename('Two')])])
+      await db.batch([rename('Three')])
+      return ok('done')
+    })
+  expect(await call()).toEqual(ok('done'))
+  expect(await call()).toEqual(ok('done'))
+  expect([runs, await nameOf(), (await told()).length]).toEqual([1, 'Three', 3])
+})
+
+test('an answer that could not be kept is given all the same, and the effect is not done again', async () => {
+  const { deps, operation, rename, told } = await aHouse()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isAway = false
+  const db: Database = {
+    ...deps.db,
+    batch: (statements) => (isAway ? Promise.reject(new Error('away')) : deps.db.batch(statements)),
+  }
+  const call = () =>
+    operate({ ...deps, db }, anActor(), operation, async (writing) => {
+      await writing.db.batch([rename('Anew')])
+      isAway = true
+      return ok('done')
+    })
+  expect(await call()).toEqual(ok('done'))
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+  expect(await call()).toEqual(refuse(problem('in_progress', { retryAfterSeconds: 1 })))
+  expect(await told()).toHaveLength(1)
+})
+
+test('what is ignored or fails is not told of, and a batch is told of whole or not at all', async () => {
+  const { deps, operation, rename, told, nameOf, categoryId } = await aHouse(null)
+  const name = await nameOf()
+  const write = (...statements: ReturnType<typeof statement>[]) =>
+    operate(deps, anActor(), operation, async ({ db }) => {
+      await db.batch(statements)
+      return ok(null)
+    })
+  await write(rename(name ?? ''), statement('INSERT OR IGNORE INTO property SELECT * FROM property WHERE false'))
+  const failing = statement('INSERT INTO stock (room_category_id, day, total, sold) VALUES (NULL, NULL, NULL, NULL)')
+  await expect(write(rename('Half'), failing)).rejects.toThrow()
+  expect([await nameOf(), await told()]).toEqual([name, []])
+  const disable = statement('UPDATE room_category SET is_disabled = 1 - is_disabled WHERE id = ?', categoryId)
+  await write(rename('Whole'), disable)
+  const [row] = await told()
+  expect([row?.before, row?.after].map((text) => JSON.parse(text ?? '').name)).toEqual([name, 'Whole'])
+})
+
+test('what a route is given writes nothing, and lets operate write', async () => {
+  const { deps, operation, rename, nameOf, told } = await aHouse(null)
+  const given = { ...deps, db: readOnly(deps.db), search: readOnly(deps.search) }
+  const { sql, params } = rename('Unheard')
+  await expect(given.db.batch([rename('Unheard')])).rejects.toThrow('through operate')
+  await expect(given.db.all(sql, ...params)).rejects.toThrow('through operate')
+  await expect(given.db.first(`${sql} RETURNING 1`, ...params)).rejects.toThrow('through operate')
+  await expect(given.search.batch([statement('DELETE FROM suggestion')])).rejects.toThrow('through operate')
+  const within = `WITH one AS (SELECT 1) REPLACE INTO audit_gate (id, changes) SELECT 1, 1 FROM one`
+  await expect(given.db.all(within)).rejects.toThrow('through operate')
+  await operate(given, anActor(), operation, async ({ db }) => {
+    await db.all(sql, ...params)
+    return ok(null)
+  })
+  expect([await nameOf(), (await told()).length]).toEqual(['Unheard', 1])
+})

@@ -1,0 +1,36 @@
+import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { findHouseWithin, type House } from '../houses/houses.ts'
+import { type HeldNight, listHeldNights } from './night-storage.ts'
+import { MOST_NIGHTS } from './said-nights.ts'
+
+export type { HeldNight } from './night-storage.ts'
+
+export type AriQuestion = { propertyId: number; from: CalendarDay; to: CalendarDay; roomId: number | null }
+
+export type HeldAri = { house: House; asOf: Instant; nights: HeldNight[] }
+
+/** What is held of the nights of a house within reach. Refused with not_found, or invalid_fields. */
+export async function readAri(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Pick<Actor, 'reach'>,
+  { propertyId, from, to, roomId }: AriQuestion,
+): Promise<Result<HeldAri, Problem>> {
+  const asOf = deps.now()
+  const found = await findHouseWithin(deps, actor, propertyId)
+  if (!found.ok) return found
+  const house = found.value
+  const rooms = house.rooms.filter(({ id }) => roomId === null || id === roomId).map(({ id }) => id)
+  if (rooms.length === 0) return invalid({ room: 'no room of this property' })
+  if (to < from) return invalid({ to: 'before `from`' })
+  if (nightsBetween(from, addDays(to, 1)) * rooms.length > MOST_NIGHTS) {
+    return invalid({ to: `more than ${MOST_NIGHTS} nights` })
+  }
+  return ok({ house, asOf, nights: await listHeldNights(deps.db, { rooms, from, to }) })
+}
+
+const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))

@@ -1,0 +1,100 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import { recordPricesOf } from '#worker/stays/prices/record-prices.ts'
+import type { Actor } from '../actor.ts'
+import { findHouseWithin } from '../houses/houses.ts'
+import { operate } from '../operate.ts'
+import { type AriChange, type Faults, toSaidNights } from './said-nights.ts'
+import {
+  nightsSnapshot,
+  type SaidOf,
+  type Settled,
+  type SettledRow,
+  settledStatement,
+  toSettled,
+  writeStatements,
+} from './settled-storage.ts'
+
+export type AriPush = {
+  propertyId: number
+  changes: readonly AriChange[]
+  /** When the sender knew it; null: now. */
+  asOf: Instant | null
+  isDryRun: boolean
+  keyed: KeyedCall | null
+}
+
+type Count = { nights: number; changed: number; stale: number }
+
+/** What a push did, or would do: all of it, and line by line. */
+export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines: Count[] }
+
+/** A sender's clock may be ahead by so much; a word from later than that would silence everybody after it. */
+const MOST_AHEAD_MS = 5 * 60_000
+
+/**
+ * Writes prices, rooms and rules of nights of a house within reach, all or none, in one transaction with their audit. Guests
+ * see it with their next page. Refused with not_found, or invalid_fields with every fault by its line.
+ */
+export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
+  const { propertyId, isDryRun, keyed } = push
+  const found = await findHouseWithin(deps, actor, propertyId)
+  if (!found.ok) return found
+  const house = found.value
+  const now = deps.now()
+  const asOf = push.asOf ?? now
+  if (asOf > now + MOST_AHEAD_MS) return invalid({ as_of: 'later than now' })
+  const nights = toSaidNights(push.changes, { house, today: calendarDayIn(house.city.timeZone, now) })
+  if (!nights.ok) return invalid(nights.problem)
+  const said: SaidOf = { propertyId, nights: nights.value, asOf, isDated: push.asOf !== null }
+  const { sql, params } = settledStatement(said)
+  const planned = (await deps.db.all<SettledRow>(sql, ...params)).map(toSettled)
+  const faults = ruleFaults(planned)
+  if (faults) return invalid(faults)
+  if (isDryRun) return ok(toOutcome(planned, { ...push, asOf }))
+  const operation = {
+    action: 'ari.write',
+    subject: `ari:${propertyId}`,
+    propertyId,
+    snapshot: nightsSnapshot(said.nights),
+    touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
+    keyed,
+  }
+  const written = await operate(deps, actor, operation, async ({ db }) => {
+    // Asked again in the transaction of the change: what is told is what was done.
+    const [settled] = await db.batch([settledStatement(said), ...writeStatements(said)])
+    return ok(toOutcome(settled?.rows.map(toSettled) ?? [], { ...push, asOf }))
+  })
+  const isPriced = push.changes.some(({ price }) => price !== undefined)
+  if (written.ok && isPriced && written.value.changed > 0) deps.later(recordPricesOf(deps, propertyId))
+  return written
+}
+
+const invalid = (fields: Faults) => refuse(problem('invalid_fields', { fields }))
+
+/** Nights that would let nobody stay: with what is held already, the longest stay is shorter than the shortest. */
+function ruleFaults(nights: readonly Settled[]): Faults | null {
+  const faults = nights.filter(({ isRuleFault }) => isRuleFault).slice(0, 50)
+  if (faults.length === 0) return null
+  return Object.fromEntries(
+    faults.map(({ line, day }) => [`changes.${line}.max_nights`, `below the least nights of ${day}, as they are held`]),
+  )
+}
+
+function toOutcome(nights: readonly Settled[], { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant }) {
+  const lines: Count[] = changes.map(() => ({ nights: 0, changed: 0, stale: 0 }))
+  for (const { line, isChanged, isStale } of nights) {
+    const count = lines[line]
+    if (!count) continue
+    count.nights += 1
+    count.changed += Number(isChanged)
+    count.stale += Number(isStale)
+  }
+  const sum = (name: 'changed' | 'stale') => lines.reduce((total, line) => total + line[name], 0)
+  return { asOf, changed: sum('changed'), stale: sum('stale'), lines }
+}

@@ -1,0 +1,90 @@
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
+import type { Database } from '#worker/database/database.ts'
+
+export type HouseRoom = {
+  id: number
+  name: string
+  isDisabled: boolean
+  roomsTotal: number
+  maxAdults: number
+  maxOccupancy: number
+  singleMinor: number
+  doubleMinor: number
+  extraMinor: number
+}
+
+/** A house as its operators name it, with its rooms by position. */
+export type House = {
+  id: number
+  code: string
+  name: string
+  brandId: string
+  kind: 'hotel' | 'home'
+  city: { name: string; slug: string; timeZone: string }
+  currency: string
+  isLive: boolean
+  discountPercent: number
+  isTaxInclusive: boolean
+  rooms: HouseRoom[]
+}
+
+export type HouseQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
+
+type HouseRow = {
+  id: number
+  oyo_id: string
+  name: string
+  brand_id: string
+  kind: 'hotel' | 'home'
+  city_name: string
+  city_slug: string
+  time_zone: string
+  currency: string
+  is_live: number
+  discount_percent: number
+  tax_inclusive: number
+  rooms: string
+}
+
+/** Houses within reach, of every brand, live or not, by id. */
+export async function listHouses(db: Database, { reach, id, code, after = 0, limit }: HouseQuery): Promise<House[]> {
+  const { bind, params } = bindParams()
+  const conditions = [
+    `p.id > ${bind(after)}`,
+    reach !== 'all' && `p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
+    id !== undefined && `p.id = ${bind(id)}`,
+    code !== undefined && `p.oyo_id = ${bind(code)}`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<HouseRow>(
+    `SELECT p.id, p.oyo_id, p.name, p.brand_id, p.kind, p.currency, p.is_live, p.discount_percent, ci.name AS city_name,
+       ci.slug AS city_slug, ci.time_zone, co.tax_inclusive,
+       (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
+          'maxAdults', max_adults, 'maxOccupancy', max_occupancy, 'singleMinor', single_minor, 'doubleMinor', double_minor,
+          'extraMinor', extra_minor))
+        FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position)) AS rooms
+     FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
+     WHERE ${conditions.join(' AND ')} ORDER BY p.id LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  return rows.map(toHouse)
+}
+
+type RoomRow = Omit<HouseRoom, 'isDisabled'> & { isDisabled: number }
+
+function toHouse(row: HouseRow): House {
+  return {
+    id: row.id,
+    code: row.oyo_id,
+    name: row.name,
+    brandId: row.brand_id,
+    kind: row.kind,
+    city: { name: row.city_name, slug: row.city_slug, timeZone: row.time_zone },
+    currency: row.currency,
+    isLive: row.is_live === 1,
+    discountPercent: row.discount_percent,
+    isTaxInclusive: row.tax_inclusive === 1,
+    rooms: json<RoomRow[]>(row.rooms).map((room) => ({ ...room, isDisabled: room.isDisabled === 1 })),
+  }
+}
