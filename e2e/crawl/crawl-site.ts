@@ -90,8 +90,9 @@ function listStarts(host: string, { sitemaps, size, paths }: Starts): Target[] {
   const named = sitemaps.flatMap(({ address, kind, entries }) =>
     pickEvenly(entries, kind === 'static' ? entries.length : size.perSitemap).map((entry) => ({ entry, address })),
   )
+  const followsOf = (path: string) => (isMain && (path === '/' || size.followedWhole === 'all') ? 'all' : 'some')
   return [
-    ...['/', ...main].map((path) => toTarget(origin + path, host, isMain ? 'all' : 'some')),
+    ...['/', ...main].map((path) => toTarget(origin + path, host, followsOf(path))),
     ...pickEvenly(paths, isMain ? paths.length : size.perPathList).map((path) => toTarget(origin + path, host, 'some')),
     ...named.map(({ entry, address }) => toTarget(entry, address, 'some')),
   ]

@@ -6,16 +6,22 @@ export type CrawlSize = {
   perSitemap: number
   /** How many of the paths it is told of it opens on hosts that are not the first of their brand. */
   perPathList: number
+  /** The pages a brand begins with of which every link is followed, not one of each kind: its home, or a list and a stay as well. */
+  followedWhole: 'home' | 'all'
   /** Whether links are followed further than from the pages the crawl begins with. */
   goesOn: boolean
-  /** How many of a kind it sees: listings and hotels of a host, views of one sort of page of a brand, documents validated. */
+  /** Whose views of one sort of page are alike: those of a brand, or those of the whole site. */
+  viewsOf: 'brand' | 'site'
+  /** How many of a kind it sees: listings and hotels of a host, views of one sort of page, documents validated. */
   alike: { plain: number; queried: number; validated: number }
 }
 
-/** Enough to see every kind of page of every host on each change, in half a minute. */
+/** Enough to see every kind of page of every host and every kind of link on each change. */
 export const sample: CrawlSize = {
   perSitemap: 1,
   perPathList: 1,
+  followedWhole: 'home',
+  viewsOf: 'site',
   goesOn: false,
   alike: { plain: 2, queried: 1, validated: 1 },
 }
@@ -24,6 +30,8 @@ export const sample: CrawlSize = {
 export const everything: CrawlSize = {
   perSitemap: Number.POSITIVE_INFINITY,
   perPathList: Number.POSITIVE_INFINITY,
+  followedWhole: 'all',
+  viewsOf: 'brand',
   goesOn: true,
   alike: { plain: Number.POSITIVE_INFINITY, queried: 50, validated: 50 },
 }
@@ -32,12 +40,13 @@ export const everything: CrawlSize = {
 const words = new Set(['lang', 'modal', 'sort'])
 
 /** What makes an address one of many, and how many of them a crawl follows. */
-export function kindOf(address: string, { alike }: CrawlSize): { name: string; most: number } {
+export function kindOf(address: string, { alike, viewsOf }: CrawlSize): { name: string; most: number } {
   const { hostname, pathname, searchParams } = new URL(address)
   const kind = pathKind(pathname)
   if (searchParams.size > 0) {
     const asked = [...searchParams].map(([name, value]) => (words.has(name) ? `${name}=${value}` : name)).sort()
-    return { name: [hosts[hostname]?.brandId, kind, ...asked].join(' '), most: alike.queried }
+    const owner = viewsOf === 'brand' ? hosts[hostname]?.brandId : 'any'
+    return { name: [owner, kind, ...asked].join(' '), most: alike.queried }
   }
   return {
     name: `${hostname} ${kind}`,

@@ -3,25 +3,31 @@ import { expectLive } from '../pages/open-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-/** Script arrives this late; what is done by then is done before the page is live. */
-const LATE_MS = 1500
-
-/** Opens a page whose scripts, but for the small one that begins, are a long time on the way. */
-async function openEarly(page: Page, path: string): Promise<void> {
+/** Opens a page whose scripts, but for the small one that begins, are on the way until they are let go by what it answers. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
-    await route.continue()
+    await arrival
+    await route.continue().catch(() => {})
   })
   await page.goto(path)
   await expect(page.locator('html')).not.toHaveAttribute('data-live', 'true')
+  return async () => {
+    await expect(page.locator('html')).not.toHaveAttribute('data-live', 'true')
+    letGo()
+  }
 }
 
 test('a word typed on home before it is live stays and is answered', async ({ page }) => {
-  await openEarly(page, '/')
+  const scriptsArrive = await openEarly(page, '/')
   const field = page.getByRole('search').getByRole('combobox').first()
   // By key, as on a desktop: a tap would open the sheet on a phone.
   await field.focus()
   await page.keyboard.type('Jaip')
+  await scriptsArrive()
   await expectLive(page)
   await expect(field).toHaveValue('Jaip')
   await expect(field).toBeFocused()
@@ -30,29 +36,32 @@ test('a word typed on home before it is live stays and is answered', async ({ pa
 })
 
 test('a press on home before it is live opens what it names', async ({ page }) => {
-  await openEarly(page, '/')
+  const scriptsArrive = await openEarly(page, '/')
   await page
     .getByRole('search')
     .getByRole('link', { name: /check-in/i })
     .click()
+  await scriptsArrive()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(/modal=dateguestpicker/)
 })
 
 test('Escape before the page is live closes what is open', { tag: '@desktop' }, async ({ page }) => {
-  await openEarly(page, '/?modal=dateguestpicker')
+  const scriptsArrive = await openEarly(page, '/?modal=dateguestpicker')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await scriptsArrive()
   await expectLive(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).not.toHaveURL(/modal=/)
 })
 
 test('a stay pressed in a list before it is live is opened', async ({ page }) => {
-  await openEarly(page, '/hotels-in-jaipur')
+  const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
   const name = (await link.textContent()) ?? ''
   await link.click()
+  await scriptsArrive()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
@@ -83,27 +92,30 @@ test('without a line a link and a form of a page that is not live stay on it, an
 })
 
 test('a filter ticked before the list is live is kept and applied', { tag: '@desktop' }, async ({ page }) => {
-  await openEarly(page, '/hotels-in-jaipur')
+  const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const filter = page.getByRole('complementary').getByRole('checkbox').first()
   await filter.check()
+  await scriptsArrive()
   await expect(page).toHaveURL(/\/hotels-in-jaipur\?.+=/)
   await expect(filter).toBeChecked()
 })
 
-test('a word typed in a list before it is live stays', async ({ page }) => {
-  await openEarly(page, '/hotels-in-jaipur')
+test('a word typed in a list before it is live stays', { tag: '@deep' }, async ({ page }) => {
+  const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const field = page.getByRole('search').getByRole('combobox').first()
   await field.fill('Delhi')
+  await scriptsArrive()
   await expectLive(page)
   await expect(field).toHaveValue('Delhi')
 })
 
 test('a press and a key on a hotel before it is live are answered', async ({ page, request }) => {
   const { path } = await findStay(request)
-  await openEarly(page, path)
+  const scriptsArrive = await openEarly(page, path)
   const link = page.getByRole('link', { name: /all reviews/i }).first()
   await link.focus()
   await page.keyboard.press('Enter')
+  await scriptsArrive()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await page
@@ -161,9 +173,4 @@ test('a press while React takes the page over, before it is live, is answered on
   await page.goto('/hotels-near-me')
   await page.keyboard.press('Shift')
   await expectAskedOnce(page)
-})
-
-test('a page that is only read becomes live by itself', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 20_000 })
 })

@@ -6,7 +6,7 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { expectAtRest, expectLive, openPage } from '../pages/open-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
@@ -15,13 +15,12 @@ test('an approved agent is offered their mode, sees one price of their own from 
   tag: '@phone',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 190 })
-  const door = signInPage(page)
-  await door.open('/about')
+  await openPage(page, '/about')
   await expectAtRest(page)
   const strip = page.getByRole('complementary', { name: english('modes.strip') })
   await expect(strip).toHaveCount(0)
-  await door.open('/about')
-  await door.signIn(agent.phone)
+  await signInByCalls(page, agent.phone)
+  await openPage(page, '/about')
 
   // Continue keeps the strip away for the session; an address that names the mode is the same session.
   const jumps = await watchShifts(page)

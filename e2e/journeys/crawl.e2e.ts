@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { hosts } from '#app/brands/hosts.ts'
 import { comingPages } from '#worker/pages/texts/coming-pages.ts'
 import { findAlternateFaults, findCanonicalFaults, findSharedCanonicals } from '../crawl/address-rules.ts'
 import { crawlSite } from '../crawl/crawl-site.ts'
 import { everything, sample } from '../crawl/crawl-size.ts'
 import { findForeignHomes, findHeadingFaults, findInvalidPages, findUnseenPages } from '../crawl/document-rules.ts'
-import { fetchAnswer } from '../crawl/fetch-answer.ts'
 import { findBrokenLinks, findSitemapFaults } from '../crawl/link-rules.ts'
-import { readPage } from '../crawl/read-page.ts'
-import { originOf } from '../site.ts'
 
 const isDeep = process.env.CRAWL === 'everything'
-const names = Object.keys(hosts)
 
 test('a crawl of every host finds pages whole, linked, valid and named back in every language [HOST-02]', {
   tag: '@desktop',
@@ -30,24 +25,6 @@ test('a crawl of every host finds pages whole, linked, valid and named back in e
     'every host is in its own brand and language': findForeignHomes,
   }
   for (const [rule, find] of Object.entries(rules)) expect.soft(find(crawl), rule).toEqual([])
-})
-
-test('a path nobody knows is a page with status 404 on every host [SEO-03]', { tag: '@desktop' }, async () => {
-  for (const name of names) {
-    const address = `${originOf(name)}/no-such-page`
-    const { status, body } = await fetchAnswer(address)
-    const { page } = readPage(body, address)
-    expect([status, page.name, page.isKeptOut, page.headings.length], address).toEqual([404, 'notice', true, 1])
-  }
-})
-
-test('robots.txt and the manifest are there on every host', { tag: '@desktop' }, async () => {
-  for (const name of names) {
-    const robots = await fetchAnswer(`${originOf(name)}/robots.txt`)
-    expect([robots.status, robots.body.split('\n')[0]], name).toEqual([200, 'User-agent: *'])
-    const manifest = await fetchAnswer(`${originOf(name)}/manifest.webmanifest`)
-    expect(JSON.parse(manifest.body), name).toHaveProperty('name')
-  }
 })
 
 /** Pages of what is to come are hardly linked: the crawl is told of them, with an argument where they take one. */

@@ -1,16 +1,14 @@
 import { freshPhone } from '../guests.ts'
+import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { canPayAtHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-const words = {
-  min_rooms: 'A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests',
-  party_too_large: 'Your party is too large to stay here',
-}
+const fitted = 'A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests'
 
-test('card, hotel page, summary and booking are of the same fitted rooms [LIST-24, LIST-25, PICK-34]', {
+test('card, hotel page, summary and booking are of the same fitted rooms, and Back from the booking shows the stay [LIST-24, LIST-25, PICK-34]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { hotel, checkin, checkout } = await findStay(request, {
@@ -21,7 +19,7 @@ test('card, hotel page, summary and booking are of the same fitted rooms [LIST-2
   const list = listingPage(page)
   await list.open(`/hotels-in-kochi?checkin=${checkin}&checkout=${checkout}&rooms_config=1-2_0_0_0`)
   const card = list.card(hotel.name)
-  await expect(card).toContainText(words.min_rooms)
+  await expect(card).toContainText(fitted)
   await expect(card).not.toContainText('Sold out')
   const price = /₹[\d,]+/.exec((await card.locator('.price b').textContent()) ?? '')?.[0]
   expect(price).toBeTruthy()
@@ -44,16 +42,11 @@ test('card, hotel page, summary and booking are of the same fitted rooms [LIST-2
     double: 0,
     extra: 0,
   })
-})
-
-test('only what is gone is called sold out [LIST-26, LIST-27]', { tag: '@desktop' }, async ({ page, request }) => {
-  const gone = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
-  const list = listingPage(page)
-  await list.open(`/hotels-in-jaipur?checkin=${gone.checkin}&checkout=${gone.checkout}`)
-  if (await list.pages.isVisible()) await list.pages.getByRole('link').last().click()
-  await expect(list.card(gone.hotel.name)).toContainText('Sold out')
-  // Sixteen in a room: no house has such beds.
-  await list.open(`/hotels-in-jaipur?checkin=${gone.checkin}&checkout=${gone.checkout}&rooms_config=1-16_0_0_0`)
-  await expect(list.cards.first()).toContainText(words.party_too_large)
-  await expect(list.cards.filter({ hasText: 'Sold out' })).toHaveCount(0)
+  await test.step('Back shows the stay, not the form again', async () => {
+    await expect(bookingPage(page).heading).toContainText('Booked.')
+    await page.goBack()
+    await expect(shown.next).toBeVisible()
+    await expect(page).not.toHaveURL(/modal/)
+    await expect(summary.dialog).toHaveCount(0)
+  })
 })

@@ -5,66 +5,63 @@ import { signInByCalls, signUpByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test.describe.configure({ mode: 'default' })
-
-test('says what is missing, field by field, and goes to the first', async ({ page, request }) => {
+test('the form takes what its fields may hold, and says what is missing, field by field, going to the first [GUEST-15, GUEST-16]', async ({
+  page,
+  request,
+}) => {
   const stay = await findStay(request)
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
-  await summary.book.click()
-  await expect(summary.name).toBeFocused()
-  await expect(summary.name).toHaveAccessibleDescription('Please enter your name.')
-  await expect(summary.phone).toHaveAccessibleDescription('Please enter a valid phone number.')
-  await summary.name.fill('Asha & Ravi')
-  await summary.email.fill('asha@')
-  await summary.phone.fill('5812345670')
-  await summary.book.click()
-  await expect(summary.name).toHaveAccessibleDescription(/without signs such as &/)
-  await expect(summary.email).toHaveAccessibleDescription('Please enter a valid e-mail address.')
-  await expect(summary.phone).toHaveAccessibleDescription('Please enter a valid phone number.')
-  await expect(page).toHaveURL(/modal=bookingSummary/)
+  const { phone, countryCode, name, email } = summary
+  await test.step('the phone field takes digits only, and no more than its length', async () => {
+    await expect(countryCode).toHaveValue('+91')
+    await phone.focus()
+    await page.keyboard.type('a9x8 1-2+3')
+    await expect(phone).toHaveValue('98123')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await expect(phone).toHaveValue('9813')
+    await page.keyboard.press('End')
+    await page.keyboard.type('456789012345678')
+    await expect(phone).toHaveValue('9813456789')
+    await phone.fill('')
+  })
+  await test.step('the name field takes letters A to Z and spaces only', async () => {
+    await name.focus()
+    await page.keyboard.type('As3h&a "V/e<r>m`a9')
+    await expect(name).toHaveValue('Asha Verma')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('ArrowRight')
+    await expect(name).toHaveValue('sha Verm')
+    await page.keyboard.press('Tab')
+    await expect(name).not.toBeFocused()
+    await expect(email).not.toHaveValue(/./)
+    await name.fill('')
+  })
+  await test.step('what is missing is said, and the first of it has the focus', async () => {
+    await summary.book.click()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('Please enter your name.')
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.')
+  })
+  await test.step('what is wrong is said beside its field', async () => {
+    await name.fill('Asha & Ravi')
+    await email.fill('asha@')
+    await phone.fill('5812345670')
+    await summary.book.click()
+    await expect(name).toHaveAccessibleDescription(/without signs such as &/)
+    await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.')
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.')
+    await expect(page).toHaveURL(/modal=bookingSummary/)
+  })
 })
 
-test('the phone field takes digits only, and no more than its length [GUEST-15]', { tag: '@desktop' }, async ({
+test('a signed-in guest finds the account filled in [BOOK-21]', { tag: ['@phone', '@deep'] }, async ({
   page,
   request,
 }) => {
-  const stay = await findStay(request)
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const { phone, countryCode } = bookingSummary(page)
-  await expect(countryCode).toHaveValue('+91')
-  await phone.focus()
-  await page.keyboard.type('a9x8 1-2+3')
-  await expect(phone).toHaveValue('98123')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  await expect(phone).toHaveValue('9813')
-  await page.keyboard.press('End')
-  await page.keyboard.type('456789012345678')
-  await expect(phone).toHaveValue('9813456789')
-})
-
-test('the name field takes letters A to Z and spaces only [GUEST-16]', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  const stay = await findStay(request)
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const { name, email } = bookingSummary(page)
-  await name.focus()
-  await page.keyboard.type('As3h&a "V/e<r>m`a9')
-  await expect(name).toHaveValue('Asha Verma')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('ArrowRight')
-  await expect(name).toHaveValue('sha Verm')
-  await page.keyboard.press('Tab')
-  await expect(name).not.toBeFocused()
-  await expect(email).not.toHaveValue(/./)
-})
-
-test('a signed-in guest finds the account filled in [BOOK-21]', { tag: '@phone' }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 45 })
   const number = await signInByCalls(page)
   await openPage(page, `${stay.path}&modal=bookingSummary`)

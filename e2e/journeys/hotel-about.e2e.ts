@@ -100,7 +100,7 @@ for (const lang of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(/modal=hotelReviews&review_type=0&review_sort=worst/)
     await expect(items.first()).toContainText(worst.reviews[0]?.text ?? '')
     await expect(items.first()).toContainText(say('house.verified'))
-    expect(await barriersOn(page)).toEqual([])
+    await lookInDepth(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('main').locator('.to-rating').click()
@@ -119,7 +119,7 @@ for (const lang of ['en', 'ar'] as const) {
     await page.getByRole('link', { name: `${say('hotel.roomMore')}: ${name}`, exact: true }).click()
     const room = page.getByRole('dialog', { name })
     await expect(room.getByRole('heading', { name: say('house.inTheRoom') })).toBeVisible()
-    expect(await barriersOn(page)).toEqual([])
+    await lookInDepth(page)
     await room.getByRole('link', { name: say('hotel.compareRooms') }).click()
     const compare = page.getByRole('dialog', { name: say('hotel.compareRooms') })
     await expect(compare.getByRole('columnheader')).toHaveCount(hotel.room_categories_with_data.length)
@@ -208,8 +208,13 @@ test.describe('without script', () => {
 
 /** Opens a page in a language chosen before: an address that names one is always loaded whole. */
 async function openIn(page: Page, lang: string, path: string): Promise<void> {
-  await openPage(page, `/about?lang=${lang}`)
+  if (lang !== 'en') await page.goto(`/about?lang=${lang}`)
   await openPage(page, path)
+}
+
+/** The first overlay of each file is looked at for every change where all are walked (overlays.e2e.ts). */
+async function lookInDepth(page: Page): Promise<void> {
+  if (process.env.DEEP) expect(await barriersOn(page)).toEqual([])
 }
 
 function tagOf(lang: 'en' | 'ar'): string {

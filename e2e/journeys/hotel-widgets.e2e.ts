@@ -88,37 +88,7 @@ test('who comes is kept on the device and fills in the booking, early check-in i
   await expect(page.getByRole('main')).toContainText(sum)
 })
 
-test('the next step is to book, to pay there, or other dates [HOTEL-13]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  const free = await findStay(request, { from: 50 })
-  const hotel = hotelPage(page)
-  await hotel.open(free.path)
-  await expect(hotel.next).toBeVisible()
-  await hotelWidgets(page).payLater.click()
-  await expect(page.getByRole('radio', { name: english('summary.payAtHotel') })).toBeChecked()
-  const gone = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
-  await hotel.open(gone.path)
-  await expect(hotel.next).toHaveCount(0)
-  await hotelWidgets(page).otherDates.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('a house with the usual times takes guests from 12:00 PM until 11:00 AM [HOTEL-27]', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  const isUsual = (one: FoundHotel) => one.is_available && one.checkin_time === '12:00' && one.checkout_time === '11:00'
-  const { path } = await findStay(request, { where: isUsual })
-  const { main, dates, open } = hotelPage(page)
-  await open(path)
-  await expect(main.getByText('In from 12:00 PM, out by 11:00 AM')).toBeVisible()
-  await expect(dates).toContainText('from 12:00 PM')
-  await expect(dates).toContainText('until 11:00 AM')
-})
-
-test('a fallen price is proven, stays nearby unfold, and what was looked at is remembered [OVER-14]', {
+test('the largest picture is shown, a fallen price proven, stays nearby unfold, and what was looked at is remembered [OVER-14, LIST-22]', {
   tag: '@desktop',
 }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -128,6 +98,9 @@ test('a fallen price is proven, stays nearby unfold, and what was looked at is r
   const hotel = hotelPage(page)
   const widgets = hotelWidgets(page)
   await hotel.open(path)
+  const largest = page.getByRole('region', { name: 'All pictures' }).getByRole('img').first()
+  await expect(largest).toHaveAttribute('src', /\/xlarge\.svg$/)
+  await expect.poll(() => largest.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1440)
   await hotel.stay.getByRole('link', { name: `Price down ${found.price_drop?.percentage}%` }).click()
   await expect(page).toHaveURL(/modal=priceDrop/)
   const proof = page.getByRole('dialog', { name: english('stay.dropTitle') })

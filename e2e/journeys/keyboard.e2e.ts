@@ -84,26 +84,6 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
   await expect(booking.heading).toHaveText('This booking is cancelled.')
 })
 
-test('focus stays inside an overlay, seen, and goes back where it was', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  const stay = await findStay(request)
-  const hotel = hotelPage(page)
-  await hotel.open(stay.path)
-  await hotel.next.focus()
-  await page.keyboard.press('Enter')
-  const summary = bookingSummary(page)
-  await expect(summary.dialog.getByRole('heading', { level: 2 })).toBeFocused()
-  for (let stop = 0; stop < 24; stop += 1) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(focusedPlace)).not.toBe('behind')
-  }
-  await page.keyboard.press('Escape')
-  await expect(summary.dialog).toBeHidden()
-  await expect(hotel.next).toBeFocused()
-})
-
 /** Presses Tab until the element has the focus, as a guest without a mouse does; it must then be in sight. */
 async function tabTo(page: Page, wanted: Locator, way: 'on' | 'back' = 'on'): Promise<void> {
   await expect(wanted).toBeVisible()
@@ -113,11 +93,4 @@ async function tabTo(page: Page, wanted: Locator, way: 'on' | 'back' = 'on'): Pr
   }
   await expect(wanted).toBeFocused()
   await expect(wanted).toBeInViewport()
-}
-
-/** Runs in the page: whether what has the focus belongs to the open overlay (the browser's own bars are elsewhere). */
-function focusedPlace(): 'inside' | 'behind' | 'elsewhere' {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return 'elsewhere'
-  return focused.closest('dialog') ? 'inside' : 'behind'
 }

@@ -1,7 +1,7 @@
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
+import { expectLive } from '../pages/open-page.ts'
 import { dayIn } from '../site.ts'
-import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
@@ -46,38 +46,6 @@ test('the sheets of a list lead on and back [OVER-14]', { tag: ['@phone', '@deep
   await expect(dialog.getByRole('search')).toBeVisible()
 })
 
-test('a list of few shows stays near by', { tag: '@desktop' }, async ({ page }) => {
-  const { main, cards, open } = listingPage(page)
-  await open(`${list}&price_max=1`)
-  await expect(main.getByRole('heading', { name: 'Near Jaipur, free on your dates' })).toBeVisible()
-  await expect(main.getByText('Your filters do not apply to these stays.')).toBeVisible()
-  await expect(cards).toHaveCount(3)
-})
-
-test('more stays are appended, and Back and Forward keep the place', { tag: '@phone' }, async ({ page }) => {
-  const { cards, main, open } = listingPage(page)
-  await open(list)
-  await expect(cards).toHaveCount(20)
-  await main.getByRole('link', { name: 'Show more stays' }).click()
-  await expect.poll(() => cards.count()).toBeGreaterThan(20)
-  await expect(page).not.toHaveURL(/page=/)
-  const card = cards.nth(22)
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await card.scrollIntoViewIfNeeded()
-  await card.getByRole('heading').getByRole('link').click()
-  const hotel = hotelPage(page)
-  await expect(hotel.heading).toHaveText(name)
-  // A page that has arrived is at its top, with its heading in focus.
-  await expect(hotel.heading).toBeFocused()
-  await page.evaluate(() => window.scrollTo(0, 600))
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(600)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport()
-  await page.goForward()
-  await expect(hotel.heading).toHaveText(name)
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(600)
-})
-
 test('hearts keep stays on the device, on list and hotel alike', { tag: '@desktop' }, async ({
   page,
   consoleErrors,
@@ -91,6 +59,8 @@ test('hearts keep stays on the device, on list and hotel alike', { tag: '@deskto
   await heart.first().click()
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
+  // A page nobody touches is live after seconds only.
+  await expectLive(page)
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
   await first.getByRole('heading').getByRole('link').click()
   await expect(hotelPage(page).heading).toHaveText(name)
@@ -105,53 +75,4 @@ test('hearts keep stays on the device, on list and hotel alike', { tag: '@deskto
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
   // Whatever else the page keeps found the storage full as well, and says so.
   for (const text of consoleErrors.splice(0)) expect(text).toContain('storage Error: full')
-})
-
-test('an address without prices stays so on the hotel, which can be asked [LIST-20]', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { main, cards, open } = listingPage(page)
-  await open(`${list}&hidePrices=true`)
-  await expect(cards.first()).toContainText('Ask for the price')
-  await expect(main).not.toContainText('₹')
-  const link = cards.first().getByRole('heading').getByRole('link')
-  await link.click()
-  await expect(page).toHaveURL(/hidePrices=true/)
-  await expect(hotelPage(page).stay.getByRole('link', { name: 'Ask for the price' })).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  )
-  await expect(hotelPage(page).stay).not.toContainText('₹')
-})
-
-test('some stays hide their price, some are booked with their owner [LIST-20, LIST-21]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  const silent = await findStay(request, { where: (hotel) => hotel.hidePrices && hotel.is_available })
-  await listingPage(page).open(silent.path)
-  const link = (name: string) => hotelPage(page).main.getByRole('link', { name }).filter({ visible: true })
-  await expect(link('Ask for the price')).toHaveAttribute('href', /^mailto:/)
-  const outside = await findStay(request, {
-    where: (hotel) => hotel.external_booking_url !== null && hotel.is_available,
-  })
-  await listingPage(page).open(outside.path)
-  await expect(link('Book on the owner’s site')).toHaveAttribute('href', outside.hotel.external_booking_url ?? '')
-})
-
-test('pictures below the first view are loaded late, in five sizes [LIST-22]', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { cards, open } = listingPage(page)
-  await open(list)
-  const picture = (index: number) => cards.nth(index).getByRole('img').first()
-  await expect(picture(0)).not.toHaveAttribute('loading', 'lazy')
-  await expect(picture(8)).toHaveAttribute('loading', 'lazy')
-  const among = ((await picture(8).getAttribute('srcset')) ?? '').match(/[a-z]+(?=\.webp \d+w)/g)
-  expect(among).toEqual(['thumb', 'small', 'medium', 'large'])
-  await expect.poll(() => picture(0).evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0)
-  await cards.first().getByRole('link').first().click()
-  const largest = page.getByRole('region', { name: 'All pictures' }).getByRole('img').first()
-  await expect(largest).toHaveAttribute('src', /\/xlarge\.svg$/)
-  await expect.poll(() => largest.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1440)
 })

@@ -1,35 +1,75 @@
 import { listingPage } from '../pages/listing-page.ts'
 import { dayIn } from '../site.ts'
-import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('sorts by the price of the stay', { tag: '@desktop' }, async ({ page }) => {
-  const { cards, sort, open } = listingPage(page)
+test('a list on a desktop loads late pictures late, is sorted, paged and narrowed, and is left for another place [LIST-22]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { cards, sort, pages, filters, chip, main, heading, search, open } = listingPage(page)
+  const couples = filters.getByRole('checkbox', { name: 'Unmarried couples welcome' })
+  const count = async () => Number.parseInt((await main.getByText(/^\d+ stays? fit/).textContent()) ?? '', 10)
   await open(list)
-  await sort('Lowest price first').click()
-  await expect(page).toHaveURL(/sort=price-up/)
-  await expect(sort('Lowest price first')).toHaveAttribute('aria-current', 'true')
-  const prices = (await cards.allTextContents()).map(priceOf).filter((price) => price !== null)
-  expect(prices.length).toBeGreaterThan(5)
-  expect(prices).toEqual([...prices].sort((one, other) => one - other))
-})
-
-test('narrows the list at once beside it, and lets go by a chip', { tag: '@desktop' }, async ({ page }) => {
-  const { filters, chip, main, open } = listingPage(page)
-  await open(list)
-  const count = main.getByText(/^\d+ stays? fit/)
-  const all = Number.parseInt((await count.textContent()) ?? '', 10)
-  await filters.getByRole('checkbox', { name: 'Unmarried couples welcome' }).check()
-  await expect(page).toHaveURL(/couples=1/)
-  await expect(chip('Unmarried couples welcome')).toBeVisible()
-  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all)
-  await chip('Unmarried couples welcome').click()
-  await expect(page).not.toHaveURL(/couples/)
-  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBe(all)
-  await expect(filters.getByRole('checkbox', { name: 'Unmarried couples welcome' })).not.toBeChecked()
+  const all = await count()
+  await test.step('pictures below the first view are loaded late, in five sizes', async () => {
+    const picture = (index: number) => cards.nth(index).getByRole('img').first()
+    await expect(picture(0)).not.toHaveAttribute('loading', 'lazy')
+    await expect(picture(8)).toHaveAttribute('loading', 'lazy')
+    const among = ((await picture(8).getAttribute('srcset')) ?? '').match(/[a-z]+(?=\.webp \d+w)/g)
+    expect(among).toEqual(['thumb', 'small', 'medium', 'large'])
+    await expect
+      .poll(() => picture(0).evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+      .toBeGreaterThan(0)
+  })
+  await test.step('it is sorted by the price of the stay', async () => {
+    await sort('Lowest price first').click()
+    await expect(page).toHaveURL(/sort=price-up/)
+    await expect(sort('Lowest price first')).toHaveAttribute('aria-current', 'true')
+    const prices = (await cards.allTextContents()).map(priceOf).filter((price) => price !== null)
+    expect(prices.length).toBeGreaterThan(5)
+    expect(prices).toEqual([...prices].sort((one, other) => one - other))
+  })
+  await test.step('pages have twenty stays, and a filter starts at the first', async () => {
+    await expect(cards).toHaveCount(20)
+    const first = await cards.first().getByRole('heading').textContent()
+    await pages.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cards.first().getByRole('heading')).not.toHaveText(first ?? '')
+    await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await couples.focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/couples=1/)
+    await expect(page).not.toHaveURL(/page=/)
+    await expect(cards.first()).toBeVisible()
+  })
+  await test.step('a filter narrows it at once, keeps the focus, and is let go by a chip', async () => {
+    await expect(couples).toBeFocused()
+    await expect(chip('Unmarried couples welcome')).toBeVisible()
+    await expect.poll(count).toBeLessThan(all)
+    await chip('Unmarried couples welcome').click()
+    await expect(page).not.toHaveURL(/couples/)
+    await expect.poll(count).toBe(all)
+    await expect(couples).not.toBeChecked()
+  })
+  await test.step('Back brings the filters that were', async () => {
+    const upTo = (amount: string) => filters.getByRole('radio', { name: `Up to ₹${amount}` })
+    await upTo('5,000').check()
+    await expect(page).toHaveURL(/price_max=5000/)
+    await upTo('8,000').check()
+    await expect(page).toHaveURL(/price_max=8000/)
+    await page.goBack()
+    await expect(page).toHaveURL(/price_max=5000/)
+    await expect(upTo('5,000')).toBeChecked()
+    await expect(upTo('8,000')).not.toBeChecked()
+  })
+  await test.step('an unknown place is said to be unknown', async () => {
+    await search.place.fill('Qwertzuiop')
+    await search.button.click()
+    await expect(heading).toHaveText('We do not know “Qwertzuiop” yet')
+    await expect(main.getByRole('link', { name: /All cities/ })).toBeVisible()
+  })
 })
 
 test('narrows the list in a sheet on a phone', { tag: '@phone' }, async ({ page }) => {
@@ -46,48 +86,17 @@ test('narrows the list in a sheet on a phone', { tag: '@phone' }, async ({ page 
   await expect(chip('Breakfast included')).toBeVisible()
 })
 
-test('an empty list offers ways out', { tag: '@phone' }, async ({ page }) => {
+test('an empty list shows stays near by and offers ways out', { tag: '@phone' }, async ({ page }) => {
   const { main, cards, open } = listingPage(page)
   await open(`${list}&price_max=1&breakfast=1`)
   await expect(main.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible()
   // What is near follows by itself; of the list there is nothing.
+  await expect(main.getByRole('heading', { name: 'Near Jaipur, free on your dates' })).toBeVisible()
+  await expect(main.getByText('Your filters do not apply to these stays.')).toBeVisible()
   await expect(main.getByRole('region', { name: /^Near Jaipur/ }).getByRole('article')).toHaveCount(3)
   await expect(cards).toHaveCount(3)
   await main.getByRole('link', { name: /All of Jaipur/ }).click()
   await expect(cards.first()).toBeVisible()
-})
-
-test('sold-out stays come last and say so', { tag: '@phone' }, async ({ page, request }) => {
-  const found = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
-  const { card, cards, pages, open } = listingPage(page)
-  await open(`/hotels-in-jaipur?checkin=${found.checkin}&checkout=${found.checkout}`)
-  if (await pages.isVisible()) await pages.getByRole('link').last().click()
-  await expect(card(found.hotel.name)).toContainText('Sold out')
-  await expect(cards.last()).toContainText('Sold out')
-})
-
-test('pages of twenty stays, and a filter starts at the first', { tag: '@desktop' }, async ({ page }) => {
-  const { cards, pages, filters, open } = listingPage(page)
-  await open(list)
-  await expect(cards).toHaveCount(20)
-  const first = await cards.first().getByRole('heading').textContent()
-  await pages.getByRole('link', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(cards.first().getByRole('heading')).not.toHaveText(first ?? '')
-  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-  await filters.getByRole('checkbox', { name: 'Free cancellation' }).check()
-  await expect(page).toHaveURL(/free_cancellation=1/)
-  await expect(page).not.toHaveURL(/page=/)
-  await expect(cards.first()).toBeVisible()
-})
-
-test('an unknown place is said to be unknown', { tag: '@desktop' }, async ({ page }) => {
-  const { search, heading, open } = listingPage(page)
-  await open('/hotels-in-jaipur')
-  await search.place.fill('Qwertzuiop')
-  await search.button.click()
-  await expect(heading).toHaveText('We do not know “Qwertzuiop” yet')
-  await expect(page.getByRole('main').getByRole('link', { name: /All cities/ })).toBeVisible()
 })
 
 /** The amount a card asks for, without the one struck through; null where nothing is left. */

@@ -1,40 +1,50 @@
 import type { Page } from '@playwright/test'
 import { headerOf } from '../pages/header.ts'
-import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { expectLive, openPage } from '../pages/open-page.ts'
-import { findStay } from '../stays.ts'
+import { openPage } from '../pages/open-page.ts'
+import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
-test('a link brings title, heading in focus and the top of the page', async ({ page }) => {
-  const { cards, heading, open } = listingPage(page)
-  await open('/hotels-in-jaipur')
+test('a link brings title, heading in focus and the top of the page; Back and Forward keep the place, of stays appended too', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { cards, main, heading, open } = listingPage(page)
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await open(`/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}`)
   await markDocument(page)
-  const link = cards.nth(6).getByRole('link').first()
-  const name = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(heading).toHaveText(name)
-  await expect(heading).toBeFocused()
-  await expect(page).toHaveTitle(new RegExp(`^${asPattern(name)}, Jaipur`))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  expect(await isSameDocument(page)).toBe(true)
-  await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached()
-})
-
-test('Back returns to the same place of the same list', async ({ page }) => {
-  const { cards, heading, open } = listingPage(page)
-  await open('/hotels-in-jaipur')
-  await markDocument(page)
-  const link = cards.nth(6).getByRole('link').first()
+  const { link, name } = await test.step('more stays are appended', async () => {
+    await expect(cards).toHaveCount(20)
+    await main.getByRole('link', { name: 'Show more stays' }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(20)
+    await expect(page).not.toHaveURL(/page=/)
+    const title = cards.nth(22).getByRole('heading').getByRole('link')
+    return { link: title, name: (await title.textContent()) ?? '' }
+  })
   await link.scrollIntoViewIfNeeded()
-  const scrolled = await page.evaluate(() => scrollY)
-  expect(scrolled).toBeGreaterThan(300)
-  await link.click()
-  await expect(heading).not.toHaveText('Hotels in Jaipur')
-  await page.goBack()
-  await expect(heading).toHaveText('Hotels in Jaipur')
-  await expect(page).toHaveTitle(/^Hotels in Jaipur/)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(300)
+  await test.step('a page that has arrived says what it is and is at its top', async () => {
+    await link.click()
+    await expect(heading).toHaveText(name)
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${asPattern(name)}, Jaipur`))
+    await expect.poll(scrolled).toBe(0)
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached()
+  })
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect.poll(scrolled).toBe(600)
+  await test.step('Back returns to the same place of the same list', async () => {
+    await page.goBack()
+    await expect(heading).toHaveText('Hotels in Jaipur')
+    await expect(page).toHaveTitle(/^Hotels in Jaipur/)
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport()
+    await expect.poll(scrolled).toBe(place)
+  })
+  await test.step('Forward returns to the same place of the stay', async () => {
+    await page.goForward()
+    await expect(heading).toHaveText(name)
+    await expect.poll(scrolled).toBe(600)
+  })
   expect(await isSameDocument(page)).toBe(true)
 })
 
@@ -61,39 +71,24 @@ test('an overlay opened by its address closes to the page beneath [OVER-01]', { 
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/hotels-in-jaipur')
-  await openPage(page, '/hotels-in-jaipur?modal=nosuchthing')
-  await expect(dialog).toHaveCount(0)
 })
 
-test('a page that does not exist says so and leads on', { tag: '@desktop' }, async ({ page }) => {
-  const answer = await page.goto('/nothing-here-at-all/really')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-})
-
-test('opens a hotel from the short link with the summary open [BOOK-01]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  const { hotel } = await findStay(request)
-  await page.goto(`/h/${hotel.id}?skipHp=true`)
-  await expect(page).toHaveURL(/modal=bookingSummary/)
-  await expect(page.getByRole('dialog', { name: 'Your booking' })).toBeVisible()
-  await page.goto(`/h/${hotel.id}`)
-  await expectLive(page)
-  await expect(hotelPage(page).heading).toHaveText(hotel.name)
-})
-
-test('the way into another country and back brings each its own header', { tag: '@desktop' }, async ({ page }) => {
+test('the way into another country and back brings each its own header, and lists without a heading where it wants so [CTRY-20]', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { logo } = headerOf(page)
-  await openPage(page, '/')
+  const { heading, open } = listingPage(page)
+  await open('/hotels-in-kyoto')
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(50)
   await markDocument(page)
   await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/jp/', textContent: 'Japan' })
+    const link = Object.assign(document.createElement('a'), { href: '/jp/hotels-in-kyoto', textContent: 'Japan' })
     document.querySelector<HTMLElement>('main')?.appendChild(link)
     link.click()
   })
   await expect(logo).toHaveAttribute('href', '/jp/')
+  await expect(heading).toHaveText('Hotels in Kyoto')
+  expect((await heading.boundingBox())?.width).toBeLessThan(3)
   expect(await isSameDocument(page)).toBe(false)
   await page.goBack()
   await expect(logo).toHaveAttribute('href', '/')

@@ -6,14 +6,22 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('every total leads to what it is made of, before and after booking [OVER-16, OVER-21]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('every total leads to what it is made of, before and after booking, beside the price-match guarantee [OVER-16, OVER-21, CTRY-31]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 130, rooms: '1-2_0_1_0' })
   const { stay, next, open } = hotelPage(page)
   const breakdown = page.getByRole('dialog', { name: english('price.title') })
   await open(`${path}&child_ages=7`)
+  await test.step('the price-match guarantee opens over the hotel', async () => {
+    const name = english('common.priceMatchShort')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toContainText(english('common.priceMatchLong'))
+    await expect(page).toHaveURL(/modal=priceMatchGuaranteeModal/)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+  })
   await stay.getByRole('link', { name: english('hotel.priceDetails') }).click()
   await expect(breakdown.getByText('Child, 7 years')).toBeVisible()
   await breakdown.getByRole('link', { name: english('price.detailTitle') }).click()

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expectLive } from '../pages/open-page.ts'
+import { expectAtRest, expectLive } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 
 type Counted = { requests: number; modules: number; svgDocuments: number; lateStyles: number }
@@ -18,38 +18,62 @@ const pages: [string, string, Counted][] = [
 /** What comes with the page's being live: calls, the code of what is shown after them, and what tells of the page. */
 const LIVE_REQUESTS = 11
 
-for (const [name, path, limits] of pages) {
-  test(`${name} starts with few requests, scripts and documents, and adds no style sheet`, async ({ page }) => {
-    const asked: Request[] = []
-    page.on('request', (request) => asked.push(request))
-    await page.goto(path, { waitUntil: 'load' })
-    await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
-    await page.waitForFunction(() => document.readyState === 'complete')
-    const styles = await countStyles(page)
-    await expect.poll(() => modulesOf(asked)).toBeGreaterThan(3)
-    const before = asked.length
-    expect(before).toBeLessThanOrEqual(limits.requests)
-    expect(modulesOf(asked)).toBeLessThanOrEqual(limits.modules)
-    expect(asked.filter((one) => new URL(one.url()).pathname.endsWith('.svg')).length).toBeLessThanOrEqual(
-      limits.svgDocuments,
-    )
-    expect(await page.locator('html').getAttribute('data-live')).toBeNull()
+test('a page starts with few requests and scripts of its own, adds no style sheet, asks for no languages, and is live by itself [ROUTE-01]', async ({
+  page,
+}) => {
+  await page.addInitScript(countLanguages)
+  let asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+  const scripts: Set<string>[] = []
+  for (const [name, path, limits] of pages) {
+    asked = []
+    await test.step(`${name} starts with little`, async () => {
+      await page.goto(path, { waitUntil: 'load' })
+      await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
+      await page.waitForFunction(() => document.readyState === 'complete')
+      const styles = await countStyles(page)
+      await expect.poll(() => modulesOf(asked)).toBeGreaterThan(3)
+      const before = asked.length
+      expect(before).toBeLessThanOrEqual(limits.requests)
+      expect(modulesOf(asked)).toBeLessThanOrEqual(limits.modules)
+      expect(asked.filter((one) => new URL(one.url()).pathname.endsWith('.svg')).length).toBeLessThanOrEqual(
+        limits.svgDocuments,
+      )
+      expect(await page.locator('html').getAttribute('data-live')).toBeNull()
 
-    await expectLive(page)
-    await expect.poll(() => asked.some((one) => one.url().includes('countryContext'))).toBe(true)
-    expect(asked.length).toBeLessThanOrEqual(limits.requests + LIVE_REQUESTS)
-    expect((await countStyles(page)) - styles).toBe(limits.lateStyles)
-  })
-}
+      // Home is only read, and becomes live by itself.
+      if (path === '/') await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 20_000 })
+      else await expectLive(page)
+      await expect.poll(() => asked.some((one) => one.url().includes('countryContext'))).toBe(true)
+      expect(asked.length).toBeLessThanOrEqual(limits.requests + LIVE_REQUESTS)
+      expect((await countStyles(page)) - styles).toBe(limits.lateStyles)
+    })
+    await test.step(`${name} is taken over without asking the browser for its languages`, async () => {
+      expect(await page.evaluate(() => (window as { askedLanguages?: string[] }).askedLanguages)).toEqual([])
+    })
+    scripts.push(new Set(asked.filter(isScript).map((one) => new URL(one.url()).pathname)))
+    if (path === '/10001') {
+      await test.step('no rule asks for what stands inside the document or the body', async () => {
+        expect(await page.evaluate(findAskingRules)).toEqual([])
+      })
+    }
+    await leaveAsNew(page)
+  }
+  for (const own of scripts) {
+    const others = scripts.filter((one) => one !== own)
+    expect([...own].filter((script) => others.every((one) => !one.has(script)))).not.toEqual([])
+  }
+})
 
-for (const [name, path] of pages) {
-  const tag = path === '/10001' ? [] : '@deep'
-  test(`${name} is taken over without asking the browser for its languages`, { tag }, async ({ page }) => {
-    await page.addInitScript(countLanguages)
-    await page.goto(path)
-    await expectLive(page)
-    expect(await page.evaluate(() => (window as { askedLanguages?: string[] }).askedLanguages)).toEqual([])
+/** What comes next is the first page of a new guest, and nothing of this one is still on its way. */
+async function leaveAsNew(page: Page): Promise<void> {
+  await expectAtRest(page)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
   })
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** Runs in the page: what of ICU lists all languages, and so holds a phone up longer than drawing a page, until it is live. */
@@ -68,23 +92,24 @@ function countLanguages(): void {
   addEventListener('live', () => Object.assign(window, { askedLanguages: [...asked] }))
 }
 
+function isScript(request: Request): boolean {
+  return request.resourceType() === 'script'
+}
+
 function modulesOf(asked: readonly Request[]): number {
-  return asked.filter((request) => request.resourceType() === 'script').length
+  return asked.filter(isScript).length
 }
 
 async function countStyles(page: Page): Promise<number> {
   return page.evaluate(() => document.styleSheets.length)
 }
 
-test('no rule asks for what stands inside the document or the body', async ({ page }) => {
-  await page.goto('/10001')
-  const asking = await page.evaluate(() => {
-    const rules = (list: CSSRuleList): CSSRule[] =>
-      [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])
-    return [...document.styleSheets]
-      .flatMap((sheet) => rules(sheet.cssRules))
-      .flatMap((rule) => (rule instanceof CSSStyleRule ? rule.selectorText.split(',') : []))
-      .filter((selector) => /(^|[\s>+~])(:root|html|body)?:has\(/.test(selector.trim()))
-  })
-  expect(asking).toEqual([])
-})
+/** Runs in the page: selectors for which the browser looks through the whole document at each change. */
+function findAskingRules(): string[] {
+  const rules = (list: CSSRuleList): CSSRule[] =>
+    [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])
+  return [...document.styleSheets]
+    .flatMap((sheet) => rules(sheet.cssRules))
+    .flatMap((rule) => (rule instanceof CSSStyleRule ? rule.selectorText.split(',') : []))
+    .filter((selector) => /(^|[\s>+~])(:root|html|body)?:has\(/.test(selector.trim()))
+}

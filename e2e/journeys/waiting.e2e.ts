@@ -20,29 +20,30 @@ async function slowDown(page: Page, ms: number): Promise<string[]> {
 
 const trouble = (page: Page) => page.locator('#trouble')
 
-test('a press that takes time shows at once, and a second one adds nothing', async ({ page }) => {
+test('Search and a press that takes time show at once that they are on their way, and a second press adds nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page, '/hotels-in-jaipur')
-  const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
-  const name = (await link.textContent()) ?? ''
-  const asked = await slowDown(page, 2500)
-  await link.click()
-  await expect(link).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
-  await expect(page.locator('html')).toHaveAttribute('data-going', 'hotel', { timeout: 200 })
-  await link.dispatchEvent('click')
-  await link.dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.locator('html')).not.toHaveAttribute('data-going')
-  expect(asked.filter((path) => /^\/\d+-/.test(path))).toHaveLength(1)
-})
-
-test('Search shows that it is on its way in its own button', { tag: '@phone' }, async ({ page }) => {
-  await openPage(page, '/hotels-in-jaipur')
-  await slowDown(page, 1500)
-  const button = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
-  await expect(button).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
+  const asked = await slowDown(page, 800)
+  await test.step('Search shows it in its own button', async () => {
+    const button = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+    await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
+  })
+  await test.step('a link shows it, and is followed once', async () => {
+    const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(link).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
+    await expect(page.locator('html')).toHaveAttribute('data-going', 'hotel', { timeout: 200 })
+    await link.dispatchEvent('click')
+    await link.dispatchEvent('click')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.locator('html')).not.toHaveAttribute('data-going')
+    expect(asked.filter((path) => /^\/\d+-/.test(path))).toHaveLength(1)
+  })
 })
 
 test('a page that cannot be had is said on the one on show, and tried again', async ({

@@ -17,6 +17,8 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
   const day = (date: CalendarDay): Locator => dialog.getByRole('button', { name: format.dayLong(date) })
 
   async function showDay(date: CalendarDay): Promise<void> {
+    // Asked before it is drawn, a day would seem to be in a later month.
+    await expect(later).toBeVisible()
     for (let month = 0; month < MOST_MONTHS && !(await day(date).isVisible()); month += 1) await later.click()
   }
 

@@ -84,23 +84,34 @@ test('the languages of a country lead the switcher of its pages [CTRY-09]', asyn
   }
 })
 
-test('a hotel page says how prices stand to tax, how far it is in the country’s measure, and the guarantee', async () => {
+test('a hotel page says how prices stand to tax, how far it is in the country’s measure, and the guarantee [CTRY-08]', async () => {
   const db = openDatabase(env.DB)
   const { id } = await aProperty(db, await aCity(db))
   const guest = await openBrowser(site)
   const { html } = await htmlOf(guest, `/${id}`)
   expect(html).toContain('All taxes are included in the price')
+  expect(html).toContain('taxes included')
+  const abroad = await aProperty(
+    db,
+    await aCity(db, { country: { ...netherlands, id: 231, code: 'US', currency: 'USD' } }),
+  )
+  const added = (await htmlOf(guest, `/${abroad.id}`)).html
+  expect(added).not.toContain('All taxes are included in the price')
+  for (const words of ['Taxes are added to the price and shown in the total', 'plus taxes'])
+    expect(added).toContain(words)
   expect(html).toMatch(/\d km from the centre/)
   expect(html).toContain('modal=priceMatchGuaranteeModal')
   const opened = await htmlOf(guest, `/${id}?modal=priceMatchGuaranteeModal`)
   expect(opened.html).toContain('we give back the difference')
 })
 
-test('the United Kingdom reads miles', async () => {
+test('the United Kingdom reads miles where others read kilometres [CTRY-17]', async () => {
   const db = openDatabase(env.DB)
   const { id } = await aProperty(db, await aCity(db, { country: netherlands }), { brandId: 'dunehouse' })
   const guest = await openBrowser(site, { host: 'uk.dunehouse.localhost' })
-  expect((await htmlOf(guest, `/${id}`)).html).toMatch(/\d (mi|miles) from the centre/)
+  expect((await htmlOf(guest, `/${id}`)).html).toMatch(/\d mi from the centre/)
+  const dutch = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  expect((await htmlOf(dutch, `/${id}`)).html).toMatch(/\d km van het centrum/)
 })
 
 test('a country may do without a visible heading over its lists; whoever cannot see still has it', async () => {

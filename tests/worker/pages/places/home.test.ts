@@ -6,6 +6,7 @@ import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { partsOf, readHtml } from '#tests/support/read-html.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
@@ -62,4 +63,24 @@ test('a signed-in guest finds the cities of their bookings and kept stays first,
   expect(count).toBe(cities.length)
   expect((await readAnswer(await stranger.call('cities'))).personalisedCities).toEqual([])
   expect(tilesOf(await dataOf<HomeModel>(stranger, '/'))).not.toContain(saved.name)
+})
+
+test('an experiment shows the new home, which begins with what is free tonight [ROUTE-02]', async () => {
+  const db = openDatabase(env.DB)
+  await aProperty(db, await aCity(db))
+  const guest = await openBrowser(createSite())
+  const firstOf = async (path: string) =>
+    partsOf((await readHtml(guest, path)).main.html, /<h2[^>]*>.*?<\/h2>/gs)[0]?.text
+  expect(await firstOf('/?web2=1')).toMatch(/^Tonight in City/)
+  expect(await firstOf('/')).not.toMatch(/^Tonight in/)
+})
+
+test('the picker of the header starts with one room of two adults [PICK-03]', async () => {
+  const { dialog } = await readHtml(await openBrowser(createSite()), '/?modal=headerDatePicker')
+  const counts = [...dialog.html.matchAll(/<input type="number"[^>]* name="(\w+)" value="(\d+)"/g)]
+  expect(counts.map(([, name, value]) => [name, value])).toEqual([
+    ['rooms', '1'],
+    ['adults', '2'],
+    ['children', '0'],
+  ])
 })

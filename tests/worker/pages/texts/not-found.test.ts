@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hosts } from '#app/brands/hosts.ts'
 import { crawl } from '#tests/support/crawler.ts'
 
 const unknown = [
@@ -25,3 +26,16 @@ test.each(unknown)('an unknown page %s is a whole 404 page with ways on [SEO-03]
     expect(html).toMatch(/\/art\/state-notfound\.1\.svg/)
   }
 })
+
+test.each(Object.keys(hosts))(
+  'a path nobody knows is a page with status 404, and robots.txt is there, on %s [SEO-03]',
+  async (host) => {
+    const response = await crawl(`http://${host}/no-such-page`)
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toMatch(/<body data-page="notice"/)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    const robots = await crawl(`http://${host}/robots.txt`)
+    expect([robots.status, (await robots.text()).split('\n')[0]]).toEqual([200, 'User-agent: *'])
+  },
+)

@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import {
+  ARRIVAL,
+  aCity,
+  aProperty,
+  india,
+  japan,
+  leaveFree,
+  netherlands,
+  type PropertyGiven,
+  type TestCity,
+  type TestCountry,
+} from '#tests/support/catalogue-builders.ts'
+import { partsOf, readHtml } from '#tests/support/read-html.ts'
+import { openDatabase } from '#worker/database/database.ts'
+import { createSite } from '#worker/site.ts'
+
+const db = openDatabase(env.DB)
+const site = createSite()
+
+type Asked = { rooms?: string; query?: string; checkin?: string; checkout?: string }
+
+/** A hotel's page three weeks before the stay, as it is sent to a desktop. */
+async function open(id: number, asked: Asked = {}) {
+  const { rooms = '1-2_0_0_0', query = '', checkin = ARRIVAL, checkout = '2026-12-13' } = asked
+  return follow(`/${id}-hotel-${id}?checkin=${checkin}&checkout=${checkout}&rooms_config=${rooms}${query}`)
+}
+
+async function follow(path: string) {
+  const guest = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  return readHtml(guest, path)
+}
+
+async function aPage(given: PropertyGiven, asked?: Asked) {
+  const { id } = await aProperty(db, await aCity(db), given)
+  return open(id, asked)
+}
+
+test('tells what the owner asks of guests, and whom a house cannot take [AVAIL-15, AVAIL-18]', async () => {
+  const told: [PropertyGiven['restrictions'], string][] = [
+    [[{ kind: 'specific_restrictions', text: 'Ring the bell twice.' }], 'Ring the bell twice.'],
+    [[{ kind: 'no_local_ids' }], 'Guests who live in this city cannot stay here.'],
+    [[{ kind: 'no_unmarried_couples' }], 'Couples must show proof of marriage.'],
+    [[{ kind: 'no_foreign_guests' }], 'Only guests with an ID of this country can stay here.'],
+  ]
+  const plain = await aPage({})
+  for (const [restrictions, words] of told) {
+    expect((await aPage({ restrictions })).main.text).toContain(words)
+    expect(plain.main.text).not.toContain(words)
+  }
+})
+
+test('says when one or two rooms are left, and only then [AVAIL-25]', async () => {
+  const categories = [0, 1, 2, 3].map((rooms) => ({ name: `Room of ${rooms}`, rooms }))
+  const { main } = await aPage({ categories })
+  const rooms = partsOf(main.html, /<article class="room.*?<\/article>/gs).map(({ text }) => text)
+  expect(rooms).toHaveLength(4)
+  for (const left of [0, 1, 2, 3]) {
+    const told = rooms.find((text) => text.includes(`Room of ${left}`))
+    if (left === 1 || left === 2) expect(told).toContain(`Only ${left} room(s) left`)
+    else expect(told).not.toContain('room(s) left')
+  }
+})
+
+test('says when cancelling is free and what it costs after, of the stay and of each room [AVAIL-31]', async () => {
+  const { main } = await aPage({})
+  const [timeline] = partsOf(main.html, /<dl class="timeline".*?<\/dl>/gs)
+  expect(timeline?.text).toMatch(/Free cancellation until \w{3}, \d+ \w+, \d+:\d\d\s[AP]M/)
+  expect(timeline?.text).toMatch(/The first night is kept, the rest goes back the way you paid\.$/)
+  const [room] = partsOf(main.html, /<article class="room.*?<\/article>/gs)
+  expect(room?.text).toContain('Free cancellation until')
+  const strict = await aPage({ freeCancellationHours: null })
+  expect(strict.main.text).not.toContain('Free cancellation')
+})
+
+test('takes two guests a room where a third is forbidden, and says so [PICK-24]', async () => {
+  const { main } = await aPage({ restrictions: [{ kind: 'no_triple_occupancy' }] }, { rooms: '1-3_0_0_0' })
+  expect(main.text).toContain('Maximum 2 guests are allowed per room')
+  expect(main.text).toContain('2 rooms, 3 guests')
+})
+
+test('prices are in the currency of the hotel, beside that of the country of the page [PRICE-08]', async () => {
+  const britain: TestCountry = { ...netherlands, id: 230, code: 'GB', currency: 'GBP' }
+  const priced: [TestCountry, RegExp][] = [
+    [india, /₹\d/],
+    [britain, /£\d/],
+    [japan, /¥\d/],
+  ]
+  for (const [country, price] of priced) {
+    const { id } = await aProperty(db, await aCity(db, { country }))
+    const { main, header } = await open(id)
+    const [stay] = partsOf(main.html, /<aside.*?<\/aside>/gs)
+    expect(stay?.text).toMatch(price)
+    for (const [, other] of priced) if (other !== price) expect(stay?.text).not.toMatch(other)
+    expect(header.text).toContain('English · ₹')
+  }
+  const dutch = await readHtml(await openBrowser(site, { host: 'nl.dunehouse.localhost' }), '/')
+  expect(dutch.header.text).toContain('Nederlands · €')
+})
+
+/** A house that is sold out on one night, with another beside it. */
+async function aFullHouse(city: TestCity) {
+  const full = await aProperty(db, city)
+  const other = await aProperty(db, city, { north: 0.01 })
+  await leaveFree(db, full.categoryIds[0])
+  return { full, other }
+}
+
+test('a house that is sold out shows others that are free, and other dates take them away [AVAIL-05, HOTEL-18]', async () => {
+  const { full, other } = await aFullHouse(await aCity(db))
+  const { main } = await open(full.id)
+  expect(main.text).toContain('Sold out for these dates')
+  expect(main.text).not.toContain('Continue to book')
+  const similar = main.html.slice(main.html.indexOf('Nearby and still free'))
+  expect(similar).toMatch(/₹2,400.*taxes included/s)
+  const href = main.links.find(({ text }) => text === other.name)?.href ?? ''
+  const free = await follow(href)
+  expect([free.h1.text, free.main.text.includes('Continue to book')]).toEqual([other.name, true])
+  const later = await open(full.id, { checkin: '2026-12-20', checkout: '2026-12-22' })
+  expect(later.main.text).toContain('Continue to book')
+  expect(later.main.html).not.toContain('Nearby and still free')
+})
+
+test('the next step is to book, to pay there, or other dates [HOTEL-13]', async () => {
+  const { full, other } = await aFullHouse(await aCity(db))
+  const free = await open(other.id)
+  const linkOf = ({ main }: typeof free, name: string) => main.links.find(({ text }) => text === name)?.href ?? ''
+  expect((await follow(linkOf(free, 'Continue to book'))).dialog.text).toContain('Your booking')
+  const later = await follow(linkOf(free, 'Book now, pay at the hotel'))
+  expect(later.dialog.html).toMatch(/<input[^>]*type="radio"[^>]*checked=""[^>]*value="hotel"/)
+  const gone = await open(full.id)
+  expect(linkOf(gone, 'Continue to book')).toBe('')
+  const dates = /<a[^>]*data-cta="soldout"[^>]*>/.exec(gone.main.html)?.[0] ?? ''
+  const href = /href="([^"]*)"/.exec(dates)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect((await follow(href)).dialog.html).toContain('name="checkin"')
+})
+
+test('some houses hide their price and are asked, some are booked with their owner [LIST-20, LIST-21]', async () => {
+  const silent = await aPage({ hidePrices: true })
+  const asked = (page: typeof silent) => page.main.links.filter(({ text }) => text === 'Ask for the price')
+  for (const page of [silent, await aPage({}, { query: '&hidePrices=true' })]) {
+    expect(asked(page)[0]?.href).toMatch(/^mailto:/)
+    const [stay] = partsOf(page.main.html, /<aside.*?<\/aside>/gs)
+    expect(stay?.text).not.toMatch(/₹|Continue to book/)
+  }
+  const outside = await aPage({ externalBookingUrl: 'https://owner.example/book' })
+  expect(outside.main.links).toContainEqual({ text: 'Book on the owner’s site', href: 'https://owner.example/book' })
+  expect(outside.main.text).not.toContain('Continue to book')
+})
