@@ -10,13 +10,17 @@ import { sealText } from '#worker/secrets/sealed-text.ts'
 import type { Actor } from './actor.ts'
 import { auditedDatabase, writable } from './audit/audited-database.ts'
 
-/** What is about to be done. `snapshot` answers the subject as JSON; `touches` are the pages that show it. */
+/**
+ * What is about to be done. `snapshot` answers the subject as JSON; `touches` are the pages that show it; `follows` reckons anew what
+ * is derived from it, once it is done: nobody's word, and so not in the audit.
+ */
 export type Operation = {
   action: string
   subject: string
   propertyId: number | null
   snapshot: Statement | null
   touches?: readonly VersionName[]
+  follows?: ((deps: Deps) => Promise<void>) | null
   keyed: KeyedCall | null
 }
 
@@ -44,7 +48,7 @@ export async function operate<Value>(
   operation: Operation,
   run: (deps: Deps) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed, touches = [] } = operation
+  const { keyed, touches = [], follows = null } = operation
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
   const entry = { ...operation, at: deps.now(), actor: actor.id, requestId: actor.requestId }
@@ -70,6 +74,7 @@ export async function operate<Value>(
     throw error
   } finally {
     if (isDone && touches.length > 0) deps.later(deps.pageVersions.raise([...touches]))
+    if (isDone && follows) deps.later(follows({ ...deps, db: writable(deps.db), search: writable(deps.search) }))
   }
 }
 

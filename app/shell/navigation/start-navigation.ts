@@ -33,19 +33,17 @@ export function startNavigation(store: Store): void {
 
 /** What cannot be fetched, as nothing is reached, is said to be missing, and comes with the network. */
 async function begin(store: Store): Promise<void> {
-  const again = () => {
-    removeEventListener('online', again)
-    endWaiting()
-    begin(store)
-  }
   try {
     const { startExtras } = await extras()
     startExtras(store).catch((error) => logError('extras', error))
   } catch (error) {
-    if (await isReached()) logError('extras', error)
-    else {
-      showTrouble('unreached', again)
-      addEventListener('online', again)
+    if (await isReached()) return logError('extras', error)
+    const hide = showTrouble('unreached', again, { over: false })
+    addEventListener('online', again)
+    function again(): void {
+      removeEventListener('online', again)
+      hide()
+      begin(store)
     }
   }
 }

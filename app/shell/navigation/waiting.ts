@@ -29,10 +29,21 @@ export function shapeOf(path: string, from: string): Shape {
   return /^\/(hotels-|search\b)/.test(name) ? 'list' : ''
 }
 
-/** Tells what is wrong in words the document has from the start, inside the dialog on top, which leaves nothing else to press. */
-export function showTrouble(what: 'unreached' | 'slow' | 'offline', again: () => void): void {
+/** How often trouble was shown: only the latest may be taken away again. */
+let shown = 0
+
+/**
+ * Tells what is wrong in words the document has from the start, inside the dialog on top, which leaves nothing else to press.
+ * What is not to come `over` other trouble leaves that as it is. Answers what takes it away, unless something else is told by then.
+ */
+export function showTrouble(
+  what: 'unreached' | 'slow' | 'offline',
+  again: () => void,
+  { over = true } = {},
+): () => void {
   const trouble = document.getElementById('trouble')
-  if (!trouble) return
+  if (!trouble || !(over || trouble.hidden)) return () => {}
+  const own = ++shown
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (trouble.parentElement !== host) moveInto(host, trouble)
   for (const words of trouble.querySelectorAll<HTMLElement>('[data-trouble]')) {
@@ -46,6 +57,9 @@ export function showTrouble(what: 'unreached' | 'slow' | 'offline', again: () =>
     }
   }
   trouble.hidden = false
+  return () => {
+    if (own === shown) trouble.hidden = true
+  }
 }
 
 /** A dialog takes what is in it along when it goes: the words come back to the document then. */

@@ -69,7 +69,7 @@ export function followLine(store: Store): void {
     const page = store.get(viewAtom)?.page
     const goes = store.get(navigatorAtom)
     if (!page || !goes) return
-    hideTrouble()
+    hideTold()
     const [wanted, hasLeft] = [wantedPath(), leftEntry]
     noteWanted(null)
     leftEntry = false
@@ -87,11 +87,12 @@ function isOfflinePage(path: string): boolean {
   return path.split('?')[0] === '/offline'
 }
 
-/** Trying again asks whether there is a network by now. */
+/** Trying again asks whether there is a network by now. What the page says of an act of the guest's own is said first. */
 function tellStays(store: Store): void {
-  tell(store, 'offline.stays', async () => {
+  const again = async () => {
     if (!(await isReached())) tellStays(store)
-  })
+  }
+  tell(store, 'offline.stays', again, { over: false })
 }
 
 /** Nothing leaves without network: the form stays as it is, under the same key, and can be sent once there is one [OFFL-15]. */
@@ -100,21 +101,25 @@ function holdForm(store: Store, event: SubmitEvent): void {
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== 'post') return
   event.preventDefault()
   event.stopImmediatePropagation()
-  tell(store, 'offline.notSent', () => {
+  const again = () => {
     if (form.isConnected) form.requestSubmit(submitter)
-  })
+  }
+  tell(store, 'offline.notSent', again, { over: true })
 }
+
+/** Takes away what was told last, unless the page tells something else by now. */
+let hideTold = () => {}
 
 /**
  * Says something in the place where a page says what is wrong, inside the dialog on top where one is open. Where its words have not
  * come in time, those the document has from the start.
  */
-async function tell(store: Store, id: MessageId, again: () => void): Promise<void> {
+async function tell(store: Store, id: MessageId, again: () => void, { over }: { over: boolean }): Promise<void> {
   const locale = store.get(visitAtom)?.locale
   const translate = locale && (await loadTranslator(locale, ['offline']).catch(() => null))
-  const unreached = document.querySelector('#trouble [data-trouble=unreached]')?.textContent ?? ''
-  ownWords().textContent = translate ? translate(id) : unreached
-  showTrouble('offline', again)
+  if (!over && navigator.onLine) return
+  if (translate) ownWords().textContent = translate(id)
+  hideTold = showTrouble(translate ? 'offline' : 'unreached', again, { over })
 }
 
 function ownWords(): HTMLElement {
@@ -124,12 +129,6 @@ function ownWords(): HTMLElement {
   words.dataset.trouble = 'offline'
   document.querySelector('#trouble .words')?.insertAdjacentElement('beforeend', words)
   return words
-}
-
-function hideTrouble(): void {
-  const trouble = document.getElementById('trouble')
-  const own = trouble?.querySelector<HTMLElement>('[data-trouble=offline]')
-  if (trouble && own && !own.hidden) trouble.hidden = true
 }
 
 /** The worker tells of an answer before its page is on show, or in the same moment. */

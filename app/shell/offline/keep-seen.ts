@@ -68,14 +68,14 @@ async function keepBooking(page: BookingPage, { visit, at }: { visit: Visit; at:
     return
   }
   const facts = { cache, at, isOwn: true, build: visit.build } as const
-  if (!(await keepPage({ ...page, path, model: withoutForms(page.model) }, facts))) return
-  // What draws it is fetched, and so kept, although nobody may have opened it in this build.
+  // First what draws it is fetched, and so kept, although nobody may have opened it in this build: what is listed can be shown.
   await loadView({ ...page, path }, visit)
+  if (!(await keepPage({ ...page, path, model: withoutForms(page.model) }, facts))) return
   const voucher = page.model.papers.find(({ href }) => href.endsWith('/voucher'))?.href
   const paper = voucher === undefined ? null : await fetchPage(voucher, visit.build).catch(() => null)
   if (!paper) return
-  await keepPage(paper, facts)
   await loadView(paper, visit)
+  await keepPage(paper, facts)
 }
 
 /**

@@ -57,22 +57,21 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
   const faults = ruleFaults(planned)
   if (faults) return invalid(faults)
   if (isDryRun) return ok(toOutcome(planned, { ...push, asOf }))
+  const isPriced = push.changes.some(({ price }) => price !== undefined)
   const operation = {
     action: 'ari.write',
     subject: `ari:${propertyId}`,
     propertyId,
     snapshot: nightsSnapshot(said.nights),
     touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
+    follows: isPriced ? (writing: Deps) => recordPricesOf(writing, propertyId) : null,
     keyed,
   }
-  const written = await operate(deps, actor, operation, async ({ db }) => {
+  return operate(deps, actor, operation, async ({ db }) => {
     // Asked again in the transaction of the change: what is told is what was done.
     const [settled] = await db.batch([settledStatement(said), ...writeStatements(said)])
     return ok(toOutcome(settled?.rows.map(toSettled) ?? [], { ...push, asOf }))
   })
-  const isPriced = push.changes.some(({ price }) => price !== undefined)
-  if (written.ok && isPriced && written.value.changed > 0) deps.later(recordPricesOf(deps, propertyId))
-  return written
 }
 
 const invalid = (fields: Faults) => refuse(problem('invalid_fields', { fields }))

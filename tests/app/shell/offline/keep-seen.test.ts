@@ -3,6 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSeen } from '#app/shell/offline/keep-seen.ts'
 import { type View, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
+import { takeConsole } from '#tests/support/strict-console.ts'
+
+const loadView = vi.hoisted(() => vi.fn(async () => ({})))
+vi.mock('#app/shell/load-view.ts', () => ({ loadView }))
 
 const put = vi.fn()
 let cookie = ''
@@ -27,10 +31,8 @@ beforeEach(() => {
     },
   })
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  // What draws a booking is loaded with it.
-  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
 })
 
@@ -58,4 +60,10 @@ test('where the operator has switched the worker off nothing is kept, as nobody 
   put.mockReset()
   worker = 'off'
   expect(await look('static')).toEqual([])
+})
+
+test('a booking is kept only once the code that draws it is there, so that what is listed can be shown [OFFL-07]', async () => {
+  loadView.mockRejectedValueOnce(new Error('no line'))
+  expect(await look('booking')).toEqual([])
+  expect(takeConsole()).toEqual(['[stayfront] storage Error: no line'])
 })
