@@ -115,8 +115,8 @@ test('programmes are rows: those of India as seeded, others made, narrowed and e
   })
   const typed = { kind: 'travel_agent', brand: 'oyo', countries: 'in', price: '20', commission: '3' }
   const here = { ...typed, properties: String(hotel.propertyId) }
-  expect(await run('set', { ...typed, price: '120', brand: 'other' })).toBe(
-    '--brand is no brand\n--price is a whole percentage, 0 to 100',
+  expect(await run('set', { ...typed, price: '100', brand: 'other' })).toBe(
+    '--brand is no brand\n--price is a whole percentage, 0 to 99',
   )
   const [, id = ''] = (await run('set', { ...here, from: '2026-11-01', until: '2026-11-21' })).split(' ')
   expect(await run('list')).toContain(

@@ -10,11 +10,10 @@ import type { KeptProgramme } from './programme.ts'
 import { listProgrammes, updateProgrammeOff, upsertProgramme } from './programme-storage.ts'
 
 const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'is a number'), v.transform(Number))
-const percentage = v.pipe(
-  v.string(),
-  v.regex(/^(\d{1,2}|100)$/, 'is a whole percentage, 0 to 100'),
-  v.transform(Number),
-)
+function percentageTo(most: number) {
+  const wrong = `is a whole percentage, 0 to ${most}`
+  return v.pipe(v.string(), v.regex(/^\d{1,3}$/, wrong), v.transform(Number), v.maxValue(most, wrong))
+}
 /** A list joined by commas, each part of which must be readable. */
 function listOf<Part>(read: (part: string) => Part | null, wrong: string) {
   return v.pipe(
@@ -34,8 +33,9 @@ const schemas = {
     kind: v.picklist(browsingModes, 'is travel_agent or corporate'),
     brand: v.custom<BrandId>((text) => typeof text === 'string' && isBrandId(text), 'is no brand'),
     countries: listOf(countryCode, 'are codes of countries, IN,NP'),
-    price: percentage,
-    commission: percentage,
+    // A stay that costs nothing is no price: it would read as sold out.
+    price: percentageTo(99),
+    commission: percentageTo(100),
     properties: v.optional(listOf(propertyId, 'are numbers of properties, 10079,10080')),
     from: v.optional(typedDay),
     until: v.optional(typedDay),
