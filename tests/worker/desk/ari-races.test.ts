@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor } from '#tests/support/a-desk.ts'
@@ -8,11 +8,16 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { writeAri } from '#worker/operations/ari/write-ari.ts'
 
 let round = 0
+let settle = async () => {}
+
+// Prices are reckoned anew once a push is answered.
+afterEach(() => settle())
 
 /** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
 function lateDeps() {
   round += 1
   const deps = aDeps()
+  settle = deps.settle
   return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
 }
 

@@ -20,6 +20,9 @@ const LATER = [
   'app/features/search-box/recent/search-session.ts',
 ]
 
+/** A line or two that several late parts share: each would be a file of its own. */
+const CRUMBS = ['app/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
+
 /** The list beside a map is the list: what both have is no third page's. */
 const SAME_PAGE = ['app/pages/listing/map-page.tsx']
 
@@ -36,10 +39,11 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime
  */
 export function chunkGroups(root: string): ChunkGroup[] {
   const roots = createRoots(root)
-  const { entry, pages, later } = {
+  const { entry, pages, later, crumbs } = {
     entry: join(root, ENTRY),
     pages: MAIN_PAGES.map((name) => join(root, name)),
     later: LATER.map((name) => join(root, name)),
+    crumbs: CRUMBS.map((name) => join(root, name)),
   }
   const [home = ''] = pages
   const isShared = (id: string, from: ReadonlySet<string>) =>
@@ -57,7 +61,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
     group('base', 3, (id, from) => id !== entry && from.has(entry)),
     group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
     group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
-    group('later', 1, (_id, from) => later.some((name) => from.has(name))),
+    group('later', 1, (id, from) => crumbs.includes(id) || later.some((name) => from.has(name))),
   ]
 }
 
