@@ -1,6 +1,12 @@
 import { build } from 'vite'
 import { assetsPlugin } from '#worker/tools/build/assets-plugin.ts'
+import { brandArtPlugin } from '#worker/tools/build/brand-art-plugin.ts'
+import { countriesPlugin } from '#worker/tools/build/countries-plugin.ts'
+import { iconsPlugin } from '#worker/tools/build/icons-plugin.ts'
 import { messagesPlugin, withoutParser } from '#worker/tools/build/messages-plugin.ts'
+import { reactServerPlugin } from '#worker/tools/build/react/server-plugin.ts'
+import { reactStreamPlugin } from '#worker/tools/build/react/stream-plugin.ts'
+import { stripePlugin } from '#worker/tools/build/stripe-plugin.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import type { Peer } from './served.ts'
 
@@ -31,7 +37,16 @@ export async function buildPeer(name: PeerName): Promise<string> {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { alias: [withoutParser, ...(name === 'bare' ? [ownRenderer] : [])] },
-    plugins: [messagesPlugin(inProject('locales')), assetsPlugin(inProject('dist/client'))],
+    plugins: [
+      messagesPlugin(inProject('locales')),
+      countriesPlugin(inProject('locales')),
+      reactServerPlugin(),
+      ...(name === 'far' ? [reactStreamPlugin()] : []),
+      stripePlugin(),
+      brandArtPlugin(),
+      iconsPlugin(inProject('public/art/icons.1.svg')),
+      assetsPlugin(inProject('dist/client')),
+    ],
     ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'module', 'browser'] } },
     build: {
       ssr: inProject(entries[name]),
