@@ -59,9 +59,9 @@ export async function buildPeer(name: PeerName): Promise<string> {
   return folder
 }
 
-/** The site at three distances from its databases, out of one build. */
+/** The site at three distances from its databases, out of one build; on one machine it would know no copies. */
 export async function buildFarPeers(): Promise<Peer[]> {
   const folder = await buildPeer('far')
   const distances = ['here', 'primary', 'copies']
-  return distances.map((FAR) => ({ name: `far ${FAR}`, folder, bindings: { FAR, PAGE_CACHE: 'off' } }))
+  return distances.map((FAR) => ({ name: `far ${FAR}`, folder, bindings: { FAR, PAGE_CACHE: 'off', PLATFORM: 'cloudflare' } }))
 }
