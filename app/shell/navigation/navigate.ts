@@ -9,7 +9,7 @@ import type { NavigateOptions } from '#app/state/navigator.ts'
 import { frameOf, pageCallAtom, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
-import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
+import { startScrollMemory } from './scroll-memory.ts'
 import { settleLater } from './settle-later.ts'
 import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './waiting.ts'
 
@@ -31,9 +31,8 @@ export async function navigate(store: Store, path: string, options: NavigateOpti
   await go(store, path, { arrival: replace ? 'replace' : 'push', keepScroll, refresh })
 }
 
-/** Follows Back and Forward. */
+/** Follows Back and Forward; the entry that was left has been told so before. */
 export async function restore(store: Store): Promise<void> {
-  leaveEntry()
   await go(store, location.pathname + location.search, { arrival: 'restore', keepScroll: false, refresh: false })
 }
 

@@ -3,8 +3,8 @@ import { logError } from '#app/request/log.ts'
 import { whenAtRest } from '#app/request/when-at-rest.ts'
 import type { NavigateOptions } from '#app/state/navigator.ts'
 import { isPlainPress } from '#app/state/plain-press.ts'
-import { closeOverlay, navigate, restore } from './navigate.ts'
-import { startScrollMemory } from './scroll-memory.ts'
+import { byNavigation, loadNavigation } from './lazy-navigator.ts'
+import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
 import { sendOnce } from './send-once.ts'
 import { settleLater } from './settle-later.ts'
 import { pathOf, softTarget } from './soft-target.ts'
@@ -24,7 +24,10 @@ export function startNavigation(store: Store): void {
   settleLater(store)
   document.addEventListener('click', (event) => onClick(store, event))
   document.addEventListener('submit', (event) => onSubmit(store, event))
-  window.addEventListener('popstate', () => restore(store))
+  window.addEventListener('popstate', () => {
+    leaveEntry()
+    byNavigation(location.pathname + location.search, ({ restore }) => restore(store))
+  })
   window.addEventListener('pagehide', rememberScroll)
   // A page that comes back as it was left is not on its way any more.
   window.addEventListener('pageshow', endWaiting)
@@ -34,7 +37,7 @@ export function startNavigation(store: Store): void {
 /** What cannot be fetched, as nothing is reached, is said to be missing, and comes with the network. */
 async function begin(store: Store): Promise<void> {
   try {
-    const { startExtras } = await extras()
+    const [{ startExtras }] = await Promise.all([extras(), loadNavigation()])
     startExtras(store).catch((error) => logError('extras', error))
   } catch (error) {
     if (await isReached()) return logError('extras', error)
@@ -66,13 +69,14 @@ function onClick(store: Store, event: MouseEvent): void {
   event.preventDefault()
   // The header is not drawn anew: a menu stands open over the next page unless it is put away.
   link.closest<HTMLElement>('[popover]')?.hidePopover()
-  if (link.dataset.close !== undefined) closeOverlay(store, pathOf(target))
-  else follow(store, pathOf(target), { asked: link, pressed: link })
+  const path = pathOf(target)
+  if (link.dataset.close !== undefined) byNavigation(path, ({ closeOverlay }) => closeOverlay(store, path))
+  else follow(store, path, { asked: link, pressed: link })
 }
 
 /** Follows a link or form as it wants to be; what was pressed shows that its answer is on the way. */
 function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
-  navigate(store, path, wishesOf(by.asked)).finally(markPressed(by.pressed))
+  byNavigation(path, ({ navigate }) => navigate(store, path, wishesOf(by.asked))).finally(markPressed(by.pressed))
 }
 
 /** How a link or form wants to be followed: in place of this entry, without moving. */

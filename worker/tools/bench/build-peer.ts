@@ -63,5 +63,9 @@ export async function buildPeer(name: PeerName): Promise<string> {
 export async function buildFarPeers(): Promise<Peer[]> {
   const folder = await buildPeer('far')
   const distances = ['here', 'primary', 'copies']
-  return distances.map((FAR) => ({ name: `far ${FAR}`, folder, bindings: { FAR, PAGE_CACHE: 'off', PLATFORM: 'cloudflare' } }))
+  return distances.map((FAR) => ({
+    name: `far ${FAR}`,
+    folder,
+    bindings: { FAR, PAGE_CACHE: 'off', PLATFORM: 'cloudflare' },
+  }))
 }

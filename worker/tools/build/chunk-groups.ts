@@ -20,6 +20,9 @@ const LATER = [
   'app/features/search-box/recent/search-session.ts',
 ]
 
+/** How addresses are followed: the first act may ask for it before anything else that is late. */
+const NAVIGATION = 'app/shell/navigation/navigate.ts'
+
 /** A line or two that several late parts share: each would be a file of its own. */
 const CRUMBS = ['app/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
 
@@ -39,9 +42,10 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime
  */
 export function chunkGroups(root: string): ChunkGroup[] {
   const roots = createRoots(root)
-  const { entry, pages, later, crumbs } = {
+  const { entry, pages, navigation, later, crumbs } = {
     entry: join(root, ENTRY),
     pages: MAIN_PAGES.map((name) => join(root, name)),
+    navigation: join(root, NAVIGATION),
     later: LATER.map((name) => join(root, name)),
     crumbs: CRUMBS.map((name) => join(root, name)),
   }
@@ -61,6 +65,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
     group('base', 3, (id, from) => id !== entry && from.has(entry)),
     group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
     group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
+    group('navigation', 1.5, (_id, from) => from.has(navigation)),
     group('later', 1, (id, from) => crumbs.includes(id) || later.some((name) => from.has(name))),
   ]
 }
