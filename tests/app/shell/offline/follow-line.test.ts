@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
   vi.stubGlobal('navigator', browser)
   vi.stubGlobal('history', { back })
+  vi.stubGlobal('location', { pathname: '/about', search: '' })
   vi.stubGlobal('fetch', fetch)
   words = [{ dataset: { trouble: 'unreached' }, textContent: 'Check your connection.', hidden: false }]
   const own = (selector: string) => words.find(({ dataset }) => selector.includes(`=${dataset.trouble}]`)) ?? null
@@ -86,6 +87,7 @@ test('where no worker has anything to show instead, the page says that it stays'
   fetch.mockResolvedValue(new Response())
   change(true)
   await vi.waitFor(() => expect(said()).toBeNull())
+  await vi.advanceTimersByTimeAsync(0)
 })
 
 test('a line that comes, goes and comes leads back once', async () => {

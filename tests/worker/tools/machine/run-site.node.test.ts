@@ -11,6 +11,8 @@ import { findWorkerd } from '#worker/tools/machine/workerd-process.ts'
 
 let state = ''
 let site: RunningSite
+/** What `site` is: one as an operator starts it, or one with options of a test's own; null: none runs. */
+let running: 'plain' | 'own' | null = null
 let file: DatabaseSync
 
 const start = (options = {}) =>
@@ -29,16 +31,31 @@ beforeAll(async () => {
   await prepareData({ properties: 0, state })
   file = new DatabaseSync((await findDatabaseFiles(state)).main)
   file.exec('PRAGMA busy_timeout = 5000')
-  site = await start()
 }, 60_000)
 
 afterEach(() => vi.restoreAllMocks())
 
 afterAll(async () => {
-  await site?.stop()
+  await end()
   file?.close()
   rmSync(state, { recursive: true, force: true })
 })
+
+/** A site starts slowly: those tests that can share one. */
+async function plainSite(): Promise<void> {
+  if (running !== 'plain') await begin()
+}
+
+async function begin(options?: object): Promise<void> {
+  await end()
+  site = await start(options)
+  running = options ? 'own' : 'plain'
+}
+
+async function end(): Promise<void> {
+  if (running) await site.stop()
+  running = null
+}
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${site.port}${path}`, { signal: AbortSignal.timeout(20_000), ...init })
@@ -87,6 +104,7 @@ async function beginCall() {
 }
 
 test('requests are answered and jobs go on after workerd was killed', async () => {
+  await plainSite()
   await waitForRound()
   const before = findWorkerd()
   killWorkerd()
@@ -99,6 +117,7 @@ test('requests are answered and jobs go on after workerd was killed', async () =
 })
 
 test('a workerd that is killed while it starts does not stay away', async () => {
+  await plainSite()
   for (let time = 0; time < 2; time += 1) {
     const before = killWorkerd()
     await until(() => ![undefined, before].includes(findWorkerd()?.pid))
@@ -108,6 +127,7 @@ test('a workerd that is killed while it starts does not stay away', async () => 
 })
 
 test('an answer without a body is not called packed, and pages still are', async () => {
+  await plainSite()
   const report = await ask('/api/pwa/csp-report', {
     method: 'POST',
     body: '{}',
@@ -120,11 +140,13 @@ test('an answer without a body is not called packed, and pages still are', async
 })
 
 test('nobody steers the host by a header from outside', async () => {
+  await plainSite()
   const steered = await ask('/robots.txt', { headers: { 'MF-Original-URL': 'http://elsewhere.example/' } })
   expect(steered.status).toBe(200)
 })
 
 test('a site does not start on data another one has; who stops it lets requests end and takes no new ones; then the other starts, and its workerd is started anew when it holds too much, which loses no request', async () => {
+  await plainSite()
   await expect(start()).rejects.toThrow('has this data')
   expect((await ask('/robots.txt')).status).toBe(200)
   const finish = await beginCall()
@@ -133,10 +155,11 @@ test('a site does not start on data another one has; who stops it lets requests 
   await expect(ask('/robots.txt')).rejects.toThrow()
   expect(await finish()).toMatch(/^HTTP\/1\.1 204/)
   await stopped
+  running = null
   expect(findWorkerd()).toBeNull()
 
   const told = vi.spyOn(console, 'info').mockImplementation(() => {})
-  site = await start({ mostMegabytes: 20, lookMs: 500 })
+  await begin({ mostMegabytes: 20, lookMs: 500 })
   const before = findWorkerd()?.pid
   for (let last = Date.now() + 15_000; findWorkerd()?.pid === before && Date.now() < last; ) {
     expect((await ask('/robots.txt')).status).toBe(200)
@@ -144,18 +167,19 @@ test('a site does not start on data another one has; who stops it lets requests 
   expect((await ask('/robots.txt')).status).toBe(200)
   expect(findWorkerd()?.pid).not.toBe(before)
   expect(told.mock.calls.join()).toContain('workerd_too_large')
-  await site.stop()
 })
 
 test('requests are answered though a workerd that holds too much cannot be ended: nobody is told that it is gone already, but that it may not be', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const isTold = () => told.mock.calls.some(([line]) => String(line).includes('round_failed'))
+  // What ends the site before is not stood in for.
+  await end()
   let code = 'ESRCH'
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill'), { code })
   })
-  site = await start({ mostMegabytes: 20, lookMs: 300 })
+  await begin({ mostMegabytes: 20, lookMs: 300 })
   await until(() => kill.mock.calls.length > 0)
   expect((await ask('/robots.txt', { signal: AbortSignal.timeout(5_000) })).status).toBe(200)
   expect(isTold()).toBe(false)
