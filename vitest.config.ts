@@ -2,10 +2,17 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { bareLibraries } from './tests/support/bare-libraries.ts'
+import { findMemoryFolder } from './tests/support/memory-folder.ts'
 import { findUnitTests } from './tests/support/unit-tests.ts'
 import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
+import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
+
+const memory = findMemoryFolder()
+// Databases of tests and what tools are tried on; who names a folder has it.
+if (memory) process.env.TMPDIR ??= memory
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const plugins = () => [
@@ -75,7 +82,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [...plugins(), inWorkerd()],
+        // Stripe's SDK as the built worker has it.
+        plugins: [...plugins(), bareLibraries(), { ...stripePlugin(), apply: 'serve' }, inWorkerd()],
         test: {
           ...worker,
           name: 'worker',

@@ -78,7 +78,7 @@ export type Settings = {
   trustsProxy: boolean
   /** The built-in test gateway is offered: always outside production, there only when asked for. */
   hasSandbox: boolean
-  /** Signs what passes between us and the sandbox gateway. */
+  /** Signs what passes between us and the sandbox gateway, where there is one. */
   sandboxKey: string
   /** Pages that are the same for everybody are made once a minute: in production, elsewhere when asked for. */
   keepsPages: boolean
@@ -103,18 +103,19 @@ const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 /** Parses the site's variables and secrets; throws with their names when a production deployment lacks one. */
 export function parseSettings(env: SiteVariables): Settings {
   const values = readVariables(siteSchema, env)
-  if (values.ENVIRONMENT === 'production' && (!values.SECRET_KEY || !values.SANDBOX_KEY)) {
-    throw new Error('SECRET_KEY and SANDBOX_KEY must be set in production (wrangler secret put …)')
-  }
+  const isProduction = values.ENVIRONMENT === 'production'
+  const hasSandbox = !isProduction || values.SANDBOX_PAYMENTS === 'on'
+  if (isProduction && !values.SECRET_KEY) throw new Error('SECRET_KEY must be set in production')
+  if (isProduction && hasSandbox && !values.SANDBOX_KEY) throw new Error('SANDBOX_KEY must be set for SANDBOX_PAYMENTS')
   return {
     environment: values.ENVIRONMENT,
     publicHosts: parsePairs(values.PUBLIC_HOSTS),
     platform: values.PLATFORM,
     trustsProxy: values.TRUST_PROXY === 'on',
-    hasSandbox: values.ENVIRONMENT !== 'production' || values.SANDBOX_PAYMENTS === 'on',
+    hasSandbox,
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
-    keepsPages: (values.PAGE_CACHE ?? (values.ENVIRONMENT === 'production' ? 'on' : 'off')) === 'on',
+    keepsPages: (values.PAGE_CACHE ?? (isProduction ? 'on' : 'off')) === 'on',
     feedToken: values.FEED_TOKEN ?? null,
     mapTiles: tileSource(values),
     paymentGateways: parsePairs(values.PAYMENT_GATEWAYS),

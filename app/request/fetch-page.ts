@@ -7,10 +7,16 @@ import type { PageState } from '#app/contracts/page-state.ts'
  * in another one: header and footer are not drawn anew.
  */
 export async function fetchPage(path: string, build: string, frame?: string): Promise<PageState | null> {
-  const response = await fetch(path, {
-    headers: { Accept: 'application/json', 'X-Page-Data': '1' },
-    credentials: 'same-origin',
-  })
+  return readPageAnswer(await askPage(path), build, frame)
+}
+
+/** Asks for a page's data. */
+export function askPage(path: string): Promise<Response> {
+  return fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' }, credentials: 'same-origin' })
+}
+
+/** The page of an answer, as `fetchPage` says. */
+export async function readPageAnswer(response: Response, build: string, frame?: string): Promise<PageState | null> {
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null
   // What was kept for use without network names no frame: it stands in whatever there is.

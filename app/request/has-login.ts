@@ -6,3 +6,9 @@ import { readCookie } from './kept/read-cookie.ts'
 export function hasLogin(cookies: string = cookiesHere()): boolean {
   return hasLoginShape(readCookie(cookies, 'logged-in') ?? '')
 }
+
+/** Tells one account of this browser from another, whichever way its guest came in; '' where nobody is signed in. A hint as well. */
+export function accountHere(): string {
+  const marker = readCookie(cookiesHere(), 'logged-in') ?? ''
+  return (hasLoginShape(marker) && atob(marker).split(':')[0]) || ''
+}

@@ -130,11 +130,13 @@ export function startWorker(scope: WorkerScope, build: Build): void {
       const isShell = pathname === SHELL
       const kept = isShell ? await caches.match(SHELL_DATA, { cacheName: name }) : await findKept(event.request.url)
       if (!kept) throw error
+      const at = kept.headers.get('X-Kept-At')
       if (!isShell) {
-        const told: FromWorker = { kept: pathname + search, at: Number(kept.headers.get('X-Kept-At')) }
+        const told: FromWorker = { kept: pathname + search, at: Number(at) }
         ;(await scope.clients.get(event.clientId))?.postMessage(told)
       }
-      return new Response(kept.body, { headers: { 'Content-Type': 'application/json', 'X-Build': build.id } })
+      const headers = { 'Content-Type': 'application/json', 'X-Build': build.id, ...(at && { 'X-Kept-At': at }) }
+      return new Response(kept.body, { headers })
     }
   }
 

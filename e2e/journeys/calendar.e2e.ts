@@ -186,7 +186,10 @@ test('reads right to left in Arabic: arrows, swipes and the ends of the stay', {
   if (isSameWeek) expect(next.x).toBeLessThan(start.x)
 })
 
-test('tells the rules of a house to whom no script shows them', { tag: '@phone' }, async ({ browser, request }) => {
+test('tells the rules of a house to whom no script shows them', { tag: ['@phone', '@deep'] }, async ({
+  browser,
+  request,
+}) => {
   const { url, saturday } = await findWeeklyHouse(request)
   const page = await browser.newPage({ javaScriptEnabled: false })
   const stay = `checkin=${addDays(saturday, 4)}&checkout=${addDays(saturday, 7)}`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
-import { canPayAtHotel, type FoundHotel, findStay, roomsFree } from '../stays.ts'
+import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 /** A hotel with a dearer room that is free as well. */
@@ -10,24 +10,6 @@ function hasBetterRoom(hotel: FoundHotel): boolean {
   const rooms = hotel.room_categories_with_data.filter(({ sold_out }) => !sold_out)
   return canPayAtHotel(hotel) && rooms.length >= 2 && hotel.selected_category_id === rooms[0]?.id
 }
-
-test('adds a guest and a room to a booking [BMNG-29]', { tag: '@phone' }, async ({ page, request }) => {
-  const stay = await findStay(request, { from: 340 })
-  const { number, path } = await bookByCalls(page, stay)
-  const categoryId = stay.hotel.selected_category_id
-  const free = await roomsFree(request, stay, { categoryId })
-  await openPage(page, path)
-  const booking = bookingPage(page)
-  await booking.follow(booking.changeRooms)
-  const { rooms } = booking
-  await rooms.add.click()
-  await rooms.ask.click()
-  await expect(rooms.sum('New total')).toBeVisible()
-  await rooms.confirm.click()
-  await expect(booking.main.getByText(/^Your booking is changed: .*2 × /)).toBeVisible()
-  expect(await booking.number()).toBe(number)
-  expect(await roomsFree(request, stay, { categoryId })).toBe(free - 1)
-})
 
 test('moves into a better room of the same house, and on to another property near by [OVER-09, OVER-25, BMNG-37, ROUTE-12]', {
   tag: '@desktop',

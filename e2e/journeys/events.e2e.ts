@@ -184,9 +184,10 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   expect(events.of('recommendation').length + events.of('overlay_open').length).toBeGreaterThan(0)
   // Without a second host everything goes to the page's own.
   expect([...new Set(events.calls.map(({ host }) => host))]).toEqual([new URL(page.url()).host])
-  // Each goes once: no two calls are the same.
+  // Each goes once; figures alone can be said twice: the list was opened twice, and may have been as quick both times.
   const bodies = events.calls.map(({ body }) => body)
-  expect(bodies.filter((body, at) => bodies.indexOf(body) !== at)).toEqual([])
+  const times = (body: string) => bodies.filter((other) => other === body).length
+  expect(bodies.filter((body) => times(body) > (body.includes('"event":"vital"') ? 2 : 1))).toEqual([])
 })
 
 test('on a GDPR host nothing that counts is fetched or told before consent, after a refusal, or once it is taken back [ANLY-26, CONS-06, CONS-35]', async ({
@@ -378,7 +379,7 @@ test('an error nobody caught is told once, with its place, before any consent, f
   consoleErrors.length = 0
 })
 
-test('steps of signing in, wrong codes, signing up and out are told, tries to the second host, and neither number nor code [ANLY-06, ANLY-50, REQ-35]', async ({
+test('steps of signing in, wrong codes, signing up and out are told, tries to the second host, and neither number nor code [ANLY-06, ANLY-50, AUTH-59, REQ-35]', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { signInByCalls, signUpByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('the form takes what its fields may hold, and says what is missing, field by field, going to the first [GUEST-15, GUEST-16]', async ({
+test('the form takes what its fields may hold, and says what is missing, field by field, going to the first; a price that has changed comes back with all that was typed [GUEST-15, GUEST-16]', async ({
   page,
   request,
 }) => {
@@ -55,6 +55,23 @@ test('the form takes what its fields may hold, and says what is missing, field b
     await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.')
     await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.')
     await expect(page).toHaveURL(/modal=bookingSummary/)
+  })
+  await test.step('a price that has changed comes back with all that was typed', async () => {
+    await name.fill('Asha Verma')
+    await email.fill('')
+    await phone.fill(freshPhone())
+    // As if the page had been drawn at another price; the field of the page itself would be put right again.
+    await summary.dialog.locator('input[name="shown_total"]').evaluate((field: HTMLInputElement) => {
+      const other = field.cloneNode() as HTMLInputElement
+      other.value = '1'
+      field.name = 'ignored'
+      field.insertAdjacentElement('afterend', other)
+    })
+    await summary.book.click()
+    await expect(summary.dialog.getByRole('alert')).toContainText('The price has changed')
+    await expect(name).toHaveValue('Asha Verma')
+    await summary.book.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booked. See you in Jaipur.')
   })
 })
 

@@ -6,9 +6,9 @@ import { dayIn, getCall } from '../site.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('home on a phone names its links, labels its search, asks for a destination and leads on from here [HOME-01, HOME-02, HOME-03, HOME-04, HOME-05, HOME-06, PICK-03, SRCH-06, CTRY-42]', {
+test('home on a phone names its links, labels its search, asks for a destination and leads on from here, by an offer to its stays with its coupon [HOME-01, HOME-02, HOME-03, HOME-04, HOME-05, HOME-06, PICK-03, SRCH-06, SRCH-37, CTRY-42]', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, request }) => {
   const home = homePage(page)
   const { search, header } = home
   await home.open()
@@ -38,6 +38,17 @@ test('home on a phone names its links, labels its search, asks for a destination
     await search.nearMe.click()
     await expect(page).toHaveURL(/\/hotels-near-me/)
     await expect(home.heading).toHaveText('Stays near you')
+    await page.goBack()
+    await expect(search.nearMe).toBeVisible()
+  })
+  await test.step('an offer leads to its stays with its coupon', async () => {
+    type Deal = { title: string; city: string | null; coupon_code: string | null; is_mystery: boolean }
+    const { deals } = await getCall<{ deals: Deal[] }>(request, 'deals')
+    const shown = deals.filter(({ is_mystery }) => !is_mystery).slice(0, 3)
+    const deal = shown.find(({ city, coupon_code }) => city !== null && coupon_code !== null)
+    if (!deal) throw new Error('no offer of a city with a coupon')
+    await page.getByRole('link', { name: deal.title }).click()
+    await expect(page).toHaveURL(new RegExp(`/hotels-in-[^?]*\\?.*coupon=${deal.coupon_code}`))
     await page.goBack()
     await expect(search.nearMe).toBeVisible()
   })
@@ -163,18 +174,4 @@ test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: ['@p
   await page.context().clearCookies()
   await openHome()
   for (const { title } of mystery) await expect(main.getByText(title)).toHaveCount(0)
-})
-
-test('an offer of the home page leads to its stays with its coupon [SRCH-37]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  type Deal = { title: string; city: string | null; coupon_code: string | null; is_mystery: boolean }
-  const { deals } = await getCall<{ deals: Deal[] }>(request, 'deals', { params: {} })
-  const shown = deals.filter(({ is_mystery }) => !is_mystery).slice(0, 3)
-  const deal = shown.find(({ city, coupon_code }) => city !== null && coupon_code !== null)
-  if (!deal) throw new Error('no offer of a city with a coupon')
-  await homePage(page).open()
-  await page.getByRole('link', { name: deal.title }).click()
-  await expect(page).toHaveURL(new RegExp(`/hotels-in-[^?]*\\?.*coupon=${deal.coupon_code}`))
 })

@@ -7,28 +7,6 @@ import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a coupon changes the sum, a wrong one says so [COUP-07]', { tag: '@phone' }, async ({ page, request }) => {
-  const { path } = await findStay(request)
-  const { stay, open } = hotelPage(page)
-  await open(path)
-  const sum = stay.getByRole('definition').last()
-  const before = (await sum.textContent()) ?? ''
-  await stay.getByText('Have a coupon?').click()
-  await stay.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCH')
-  await stay.getByRole('button', { name: 'Apply' }).click()
-  const code = stay.getByRole('textbox', { name: 'Coupon code' })
-  await expect(code).toHaveAccessibleDescription(/.+/)
-  await expect(code).toHaveValue('NOSUCH')
-  await expect(code).toBeFocused()
-  await stay.getByRole('textbox', { name: 'Coupon code' }).fill('WELCOME10')
-  await stay.getByRole('button', { name: 'Apply' }).click()
-  await expect(stay.getByText(/WELCOME10 takes off ₹/)).toBeVisible()
-  await expect(sum).not.toHaveText(before)
-  await expect(stay.getByRole('link', { name: 'Remove' })).toBeFocused()
-  await stay.getByRole('link', { name: 'Remove' }).click()
-  await expect(sum).toHaveText(before)
-})
-
 test('pictures, rooms and the summary of a hotel open, hold and give back the focus [OVER-01]', {
   tag: '@desktop',
 }, async ({ page, request }) => {

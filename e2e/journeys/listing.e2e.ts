@@ -72,11 +72,17 @@ test('a list on a desktop loads late pictures late, is sorted, paged and narrowe
   })
 })
 
-test('narrows the list in a sheet on a phone', { tag: '@phone' }, async ({ page }) => {
+test('narrows the list in a sheet on a phone, which opened by its address closes to the list [OVER-01]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { filtersButton, filters, chip, open } = listingPage(page)
-  await open(list)
-  await filtersButton.click()
   const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await open(`${list}&modal=filters`)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(list)
+  await filtersButton.click()
   await expect(dialog).toBeVisible()
   await filters.getByRole('checkbox', { name: 'Breakfast included' }).check()
   await filters.getByRole('button', { name: 'Show stays' }).click()

@@ -1,23 +1,22 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { freshPhone } from '../guests.ts'
 import { barriersOn } from '../pages/barriers.ts'
+import { bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
-import { homePage } from '../pages/home-page.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
-import { listingPage } from '../pages/listing-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { expectTold, toldEvents } from '../pages/told-events.ts'
-import { type FoundStay, findStay, roomsFree } from '../stays.ts'
+import { findStay, roomsFree } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 const format = createFormatter('en')
 
-test('searches, signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01, ANLY-21]', async ({
+test('signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01, ANLY-21]', async ({
   page,
   request,
 }, { project }) => {
@@ -28,46 +27,41 @@ test('searches, signs in, books with a coupon, changes, pays and cancels a stay 
   const first = { ...stay, checkout: addDays(stay.checkin, 1) }
   const before = await roomsFree(request, first, { categoryId })
 
-  const home = homePage(page)
-  await home.open()
-  await home.search.pickByClick('jaip', /^Jaipur/)
-  const tab = await home.searchFor(stay, isDesktop)
-  await listingPage(tab).link(stay.hotel.name).click()
-
-  const hotel = hotelPage(tab)
-  await expect(hotel.heading).toHaveText(stay.hotel.name)
+  // Found by a search in `book-at-hotel.e2e.ts`.
+  const hotel = hotelPage(page)
+  await hotel.open(stay.path)
   await expect(hotel.rooms.first()).toBeVisible()
-  await useCoupon(tab, 'WELCOME10')
-  const signIn = signInPage(tab)
-  await signIn.open(new URL(tab.url()).pathname + new URL(tab.url()).search)
+  await useCoupon(page, 'WELCOME10')
+  const signIn = signInPage(page)
+  await signIn.open(new URL(page.url()).pathname + new URL(page.url()).search)
   await signIn.signIn(phone)
   await expect(hotel.stay.getByText(/WELCOME10 takes off ₹/)).toBeVisible()
   await hotel.next.click()
-  const summary = bookingSummary(tab)
+  const summary = bookingSummary(page)
   await expect(summary.phone).toHaveValue(phone)
   await summary.name.fill('Asha Verma')
   await summary.way('At the hotel').check()
   await summary.book.click()
 
-  const booking = bookingPage(tab)
+  const booking = bookingPage(page)
   await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
   const number = await booking.number()
-  await openPage(tab, '/my-booking')
-  await tab.getByRole('main').getByRole('link', { name: stay.hotel.name }).click()
-  await expect(tab).toHaveURL(`/booking/${number}`)
+  await openPage(page, '/my-booking')
+  await page.getByRole('main').getByRole('link', { name: stay.hotel.name }).click()
+  await expect(page).toHaveURL(`/booking/${number}`)
   await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
   expect(await roomsFree(request, first, { categoryId })).toBe(before - 1)
 
-  const events = toldEvents(tab.context())
+  const events = toldEvents(page.context())
   await booking.changing.open()
-  await expect(tab).toHaveURL(/modal=modifyDates/)
+  await expect(page).toHaveURL(/modal=modifyDates/)
   const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
   await booking.changing.pickDays(dates.checkin, dates.checkout)
   await expect(booking.changing.sum('Less than before')).toBeVisible()
   const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
   await booking.changing.confirm.click()
   await expect(booking.main.getByText(/^Your dates are changed: /)).toBeVisible()
-  expect((await expectTold(tab, events, 'change')).fields).toEqual({ changed: 'dates', outcome: 'done' })
+  expect((await expectTold(page, events, 'change')).fields).toEqual({ changed: 'dates', outcome: 'done' })
   await expect(booking.changing.dialog).toBeHidden()
   expect(await booking.number()).toBe(number)
   await expect(booking.main.getByText(format.dayWithWeekday(dates.checkin)).first()).toBeVisible()
@@ -76,7 +70,7 @@ test('searches, signs in, books with a coupon, changes, pays and cancels a stay 
 
   await expect(booking.payNow).toContainText(due)
   await booking.payNow.click()
-  await sandboxPage(tab).succeed.click()
+  await sandboxPage(page).succeed.click()
   await expect(booking.main.getByText('Paid online')).toBeVisible()
   await booking.follow(booking.cancel)
   await expect(booking.cancellation.dialog).toContainText(`You get ${due} back.`)
@@ -93,7 +87,8 @@ const refusals = [
 test('a change of a paid stay says why it was refused and leaves it as it was, and by keys alone what goes back', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const stay = await book(page, request, { from: 250, way: 'Pay now' })
+  const stay = await findStay(request, { from: 250 })
+  await page.goto((await bookByCalls(page, stay, { way: 'now' })).next)
   await sandboxPage(page).succeed.click()
   const { change, changing, main, heading, openDoor } = bookingPage(page)
   const shorter = addDays(stay.checkin, 1)
@@ -135,11 +130,11 @@ test('a change of a paid stay says why it was refused and leaves it as it was, a
 
 for (const lang of ['en', 'ar'] as const) {
   test(`the sheet has no barriers and fits in ${lang}`, { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
-    const stay = await book(page, request, { from: lang === 'en' ? 295 : 310 })
-    const number = await bookingPage(page).number()
+    const stay = await findStay(request, { from: lang === 'en' ? 295 : 310 })
+    const { path } = await bookByCalls(page, stay)
     const dates = `checkin=${addDays(stay.checkin, 1)}&checkout=${stay.checkout}`
     await page.setViewportSize({ width: 320, height: 640 })
-    await openPage(page, `/booking/${number}?modal=modifyDates&${dates}&lang=${lang}`)
+    await openPage(page, `${path}?modal=modifyDates&${dates}&lang=${lang}`)
     await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
     expect(await barriersOn(page)).toEqual([])
     const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -152,8 +147,7 @@ test.describe('without script', () => {
 
   test('changes the dates by forms alone', { tag: '@phone' }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 325 })
-    await page.goto(`${stay.path}&modal=bookingSummary`)
-    await fillSummary(page)
+    await page.goto((await bookByCalls(page, stay)).path)
     const { change, changing, main, heading, follow } = bookingPage(page)
     await expect(heading).toHaveText('Booked. See you in Jaipur.')
     await follow(change)
@@ -166,23 +160,6 @@ test.describe('without script', () => {
     await expect(main.getByText(format.dayWithWeekday(addDays(stay.checkin, 1))).first()).toBeVisible()
   })
 })
-
-/** A stay of two nights just booked, on its page. */
-async function book(page: Page, request: APIRequestContext, wish: { from: number; way?: string }): Promise<FoundStay> {
-  const stay = await findStay(request, wish)
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  await fillSummary(page, wish.way)
-  if (!wish.way) await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
-  return stay
-}
-
-async function fillSummary(page: Page, way = 'At the hotel'): Promise<void> {
-  const summary = bookingSummary(page)
-  await summary.name.fill('Asha Verma')
-  await summary.phone.fill(freshPhone())
-  await summary.way(way).check()
-  await summary.book.click()
-}
 
 /** Takes off the coupon a hotel's page may carry by itself, and puts another in its place. */
 async function useCoupon(tab: Page, code: string): Promise<void> {

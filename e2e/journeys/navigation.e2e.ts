@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { headerOf } from '../pages/header.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { openPage } from '../pages/open-page.ts'
 import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
@@ -62,15 +61,6 @@ test('a page whose data does not arrive is loaded whole', { tag: '@desktop' }, a
   await expect(heading).toHaveText(name)
   expect(await isSameDocument(page)).toBe(false)
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('a status of 500')])
-})
-
-test('an overlay opened by its address closes to the page beneath [OVER-01]', { tag: '@phone' }, async ({ page }) => {
-  const dialog = page.getByRole('dialog')
-  await openPage(page, '/hotels-in-jaipur?modal=filters')
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('link', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/hotels-in-jaipur')
 })
 
 test('the way into another country and back brings each its own header, and lists without a heading where it wants so [CTRY-20]', {

@@ -160,7 +160,7 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   expect(without(everyName, [...walked.keys()])).toEqual([])
 })
 
-test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too [OVER-37, OVER-38, OVER-39]', {
+test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too; the film of booking plays when asked, stops when touched, and says each scene in words [OVER-37, OVER-38, OVER-39, OVER-45]', {
   tag: '@phone',
 }, async ({ page }) => {
   const dialog = page.locator('dialog:modal')
@@ -176,7 +176,10 @@ test('a phone from elsewhere is shown the page; from here overlays open, on relo
   await page.goForward()
   await expect(page).toHaveURL('/')
   await expectLive(page)
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href*="modal=homepageVideo"]')?.click())
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('home.film') })
+    .click()
   await expect(dialog).toBeVisible()
   await page.reload()
   await expectLive(page)
@@ -186,6 +189,21 @@ test('a phone from elsewhere is shown the page; from here overlays open, on relo
   await expect(dialog).toHaveCount(0)
   await page.goForward()
   await expect(dialog).toBeVisible()
+  await test.step('the film', async () => {
+    const film = page.getByRole('dialog', { name: english('home.film') })
+    await expect(film.getByRole('listitem')).toHaveCount(5)
+    await expect(film.getByText('Picture 1 of 5')).toBeVisible()
+    await page.clock.install()
+    await page.clock.runFor(20_000)
+    await expect(film.getByText('Picture 1 of 5')).toBeVisible()
+    await film.getByRole('button', { name: english('sheet.filmPlay') }).click()
+    await page.clock.runFor(6000)
+    await expect(film.getByText('Picture 2 of 5')).toBeVisible()
+    await film.getByRole('button', { name: english('sheet.filmPause') }).click()
+    await page.clock.runFor(20_000)
+    await expect(film.getByText('Picture 2 of 5')).toBeVisible()
+    await page.clock.resume()
+  })
   await page.goto('/?modal=searchbar')
   await expectLive(page)
   await expect(dialog).toBeVisible()
@@ -288,26 +306,4 @@ test.describe(() => {
     layers.push(await layerOf('dialog'), await layerOf('dialog.nested'))
     expect(layers).toEqual([Number.NaN, 300, 400, 600, 710, 760])
   })
-})
-
-test('the film of booking plays when asked, stops when touched, and says each scene in words [OVER-45]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await openPage(page, '/')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: english('home.film') })
-    .click()
-  const film = page.getByRole('dialog', { name: english('home.film') })
-  await expect(film.getByRole('listitem')).toHaveCount(5)
-  await expect(film.getByText('Picture 1 of 5')).toBeVisible()
-  await page.clock.install()
-  await page.clock.runFor(20_000)
-  await expect(film.getByText('Picture 1 of 5')).toBeVisible()
-  await film.getByRole('button', { name: english('sheet.filmPlay') }).click()
-  await page.clock.runFor(6000)
-  await expect(film.getByText('Picture 2 of 5')).toBeVisible()
-  await film.getByRole('button', { name: english('sheet.filmPause') }).click()
-  await page.clock.runFor(20_000)
-  await expect(film.getByText('Picture 2 of 5')).toBeVisible()
 })

@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freshPhone } from '../guests.ts'
+import { bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
-import { bookingSummary } from '../pages/booking-summary.ts'
-import { openPage } from '../pages/open-page.ts'
 import { paperPage } from '../pages/paper-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { findStay } from '../stays.ts'
@@ -10,15 +8,10 @@ import { expect, test } from '../test.ts'
 
 /** Books and pays a stay, and answers its number. */
 async function bookAndPay(page: Page, request: APIRequestContext): Promise<string> {
-  const stay = await findStay(request, { from: 70 })
-  await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  await summary.name.fill('Ravi Kumar')
-  await summary.phone.fill(freshPhone())
-  await summary.way('Pay now').check()
-  await summary.book.click()
+  const { number, next } = await bookByCalls(page, await findStay(request, { from: 70 }), { way: 'now' })
+  await page.goto(next)
   await sandboxPage(page).succeed.click()
-  return bookingPage(page).number()
+  return number
 }
 
 /** How many pages a PDF file has. */

@@ -6,7 +6,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('every total leads to what it is made of, before and after booking, beside the price-match guarantee [OVER-16, OVER-21, CTRY-31]', {
+test('every total leads to what it is made of, before and after booking, beside the price-match guarantee; a coupon changes the sum, a wrong one says so [COUP-07, OVER-16, OVER-21, CTRY-31]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 130, rooms: '1-2_0_1_0' })
@@ -21,6 +21,24 @@ test('every total leads to what it is made of, before and after booking, beside 
     await expect(page).toHaveURL(/modal=priceMatchGuaranteeModal/)
     await page.goBack()
     await expect(dialog).toBeHidden()
+  })
+  await test.step('a coupon changes the sum, a wrong one says so', async () => {
+    const sum = stay.getByRole('definition').last()
+    const before = (await sum.textContent()) ?? ''
+    const code = stay.getByRole('textbox', { name: 'Coupon code' })
+    await stay.getByText('Have a coupon?').click()
+    await code.fill('NOSUCH')
+    await stay.getByRole('button', { name: 'Apply' }).click()
+    await expect(code).toHaveAccessibleDescription(/.+/)
+    await expect(code).toHaveValue('NOSUCH')
+    await expect(code).toBeFocused()
+    await code.fill('WELCOME10')
+    await stay.getByRole('button', { name: 'Apply' }).click()
+    await expect(stay.getByText(/WELCOME10 takes off ₹/)).toBeVisible()
+    await expect(sum).not.toHaveText(before)
+    await expect(stay.getByRole('link', { name: 'Remove' })).toBeFocused()
+    await stay.getByRole('link', { name: 'Remove' }).click()
+    await expect(sum).toHaveText(before)
   })
   await stay.getByRole('link', { name: english('hotel.priceDetails') }).click()
   await expect(breakdown.getByText('Child, 7 years')).toBeVisible()

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
+import { barriersOn } from '../pages/barriers.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
@@ -12,36 +13,46 @@ test.use({ viewport: { width: 320, height: 640 } })
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
-  const tag = lang !== 'ar' ? ['@phone', '@deep'] : '@phone'
-  test(`nothing is wider than the screen or cut off in ${lang}`, { tag }, async ({ page, request }) => {
+/** Of each kind one page that is looked at for barriers as well; the overlays are where they are walked (overlays.e2e.ts). */
+const walks = {
+  'search and stays': async (request: APIRequestContext) => {
     const { path } = await findStay(request)
     const soldOut = await findStay(request, { from: 10, where: ({ is_available }) => !is_available })
-    const paths = [
-      '/',
-      '/?modal=dateguestpicker',
-      `/hotels-in-jaipur?${stay}`,
-      `/hotels-in-jaipur?${stay}&modal=filters`,
-      `/hotels-in-jaipur?${stay}&price_max=1&breakfast=1`,
-      path,
-      soldOut.path,
-      `${path}&modal=hotelImages`,
-      `${path}&modal=bookingSummary`,
-      '/hotels-near-me',
-      '/allcities',
-      '/my-booking',
-      '/login',
-      '/terms',
-      '/help',
-      '/nothing-here/at-all',
-    ]
-    const wide: string[] = []
-    for (const one of paths) {
-      await openPage(page, `${one}${one.includes('?') ? '&' : '?'}lang=${lang}`)
-      wide.push(...(await overflowsOf(page, one)), ...(await cutTextsOf(page, one)))
+    const list = `/hotels-in-jaipur?${stay}`
+    return {
+      looked: ['/', list, `${list}&price_max=1&breakfast=1`, `${path}&coupon=NOSUCH`, soldOut.path, '/hotels-near-me'],
+      others: [
+        '/?modal=dateguestpicker',
+        `${list}&modal=filters`,
+        `${path}&modal=hotelImages`,
+        `${path}&modal=bookingSummary`,
+      ],
     }
-    expect(wide).toEqual([])
-  })
+  },
+  'plain pages and those of a guest': async () => ({
+    looked: ['/about', '/allcities', '/my-booking', '/login', '/nothing-here/at-all'],
+    others: ['/terms', '/help'],
+  }),
+}
+
+for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
+  const tag = lang !== 'ar' ? ['@phone', '@deep'] : '@phone'
+  for (const [what, list] of Object.entries(walks)) {
+    test(`${what}: nothing is wider than the screen, cut off or in the way in ${lang}`, { tag }, async ({
+      page,
+      request,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const { looked, others } = await list(request)
+      const found: string[] = []
+      for (const one of [...looked, ...others]) {
+        await openPage(page, `${one}${one.includes('?') ? '&' : '?'}lang=${lang}`)
+        found.push(...(await overflowsOf(page, one)), ...(await cutTextsOf(page, one)))
+        if (looked.includes(one)) found.push(...(await barriersOn(page)).map((barrier) => `${one}: ${barrier}`))
+      }
+      expect(found).toEqual([])
+    })
+  }
 }
 
 test('bookings and brands fit the narrowest screen too', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {

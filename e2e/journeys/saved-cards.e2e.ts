@@ -6,15 +6,23 @@ import { signInByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('saves a card, pays with it, and removes it [PAY-10, ROUTE-04, ROUTE-05]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('saves a card, which is said to be prepared, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUTE-04, ROUTE-05]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   await signInByCalls(page)
   const saveCard = saveCardPage(page)
   await saveCard.open()
   await expect(saveCard.empty).toBeVisible()
+  // The page goes in the same moment: what it shows until then is noted.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-state=initSetupPayment]')?.textContent
+      if (text) sessionStorage.setItem('said', text)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
   await saveCard.add.click()
+  await expect(page).toHaveURL(/sandbox-gateway/)
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Preparing to keep your card…')
   const sandbox = sandboxPage(page)
   await sandbox.refuseSaving.click()
   await expect(saveCard.heading('cards.errorTitle')).toBeVisible()

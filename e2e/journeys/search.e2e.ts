@@ -1,5 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
+import { bookByCalls } from '../pages/booked.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
@@ -320,26 +321,20 @@ test('the session knows the latest search, those without dates, and the booking 
   expect(await held('openSearchCount')).toBe('2')
 
   const stay = await findStay(request, { from: 250, where: canPayAtHotel })
-  await openPage(page, stay.path)
+  const phone = freshPhone()
+  const { number, path } = await bookByCalls(page, stay, { phone })
   const summary = bookingSummary(page)
   const booking = bookingPage(page)
-  const book = async () => {
-    await hotelPage(page).next.click()
-    await summary.name.fill('Asha Verma')
-    await summary.phone.fill(phone)
-    await summary.way('At the hotel').check()
-  }
-  const phone = freshPhone()
-  await book()
-  await summary.book.click()
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-  const number = await booking.number()
+  await openPage(page, path)
   await booking.follow(booking.move)
   await page.getByRole('dialog').getByRole('link', { name: 'All places in Jaipur' }).click()
   await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
   expect(await held('oldBookingId')).toBe(number)
   await link(stay.hotel.name).click()
-  await book()
+  await hotelPage(page).next.click()
+  await summary.name.fill('Asha Verma')
+  await summary.phone.fill(phone)
+  await summary.way('At the hotel').check()
   await summary.dialog.getByRole('checkbox', { name: new RegExp(number) }).check()
   await summary.book.click()
   await expect(page).not.toHaveURL(new RegExp(number))

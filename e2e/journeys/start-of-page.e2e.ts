@@ -15,12 +15,16 @@ const pages: [string, string, Counted][] = [
   ['a hotel', '/10001', { requests: 23, modules: 9, svgDocuments: 1, lateStyles: 0 }],
 ]
 
+/** Cards of a list that a phone lays out at its start: a browser begins about a screen and a half before they are seen. */
+const NEAR_CARDS = 6
+
 /** What comes with the page's being live: calls, the code of what is shown after them, and what tells of the page. */
 const LIVE_REQUESTS = 11
 
-test('a page starts with few requests and scripts of its own, adds no style sheet, asks for no languages, and is live by itself [ROUTE-01]', async ({
-  page,
-}) => {
+test('a page starts with few requests and scripts of its own, adds no style sheet, asks for no languages, and is live by itself [ROUTE-01]', {
+  // The limits are a phone's: a desktop has more pictures in view.
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(countLanguages)
   let asked: Request[] = []
   page.on('request', (request) => asked.push(request))
@@ -48,6 +52,14 @@ test('a page starts with few requests and scripts of its own, adds no style shee
       expect(asked.length).toBeLessThanOrEqual(limits.requests + LIVE_REQUESTS)
       expect((await countStyles(page)) - styles).toBe(limits.lateStyles)
     })
+    if (path === '/hotels-in-jaipur') {
+      await test.step('of a list the cards near by are laid out, and no others', async () => {
+        const drawn = await page.evaluate(countDrawnCards)
+        expect(drawn.of).toBe(20)
+        expect(drawn.near).toBeGreaterThanOrEqual(2)
+        expect(drawn.near).toBeLessThanOrEqual(NEAR_CARDS)
+      })
+    }
     await test.step(`${name} is taken over without asking the browser for its languages`, async () => {
       expect(await page.evaluate(() => (window as { askedLanguages?: string[] }).askedLanguages)).toEqual([])
     })
@@ -102,6 +114,15 @@ function modulesOf(asked: readonly Request[]): number {
 
 async function countStyles(page: Page): Promise<number> {
   return page.evaluate(() => document.styleSheets.length)
+}
+
+/** Runs in the page: what stands in a card that is too far away has no layout yet. */
+function countDrawnCards(): { near: number; of: number } {
+  const cards = [...document.querySelectorAll('.list-card h2')]
+  return {
+    near: cards.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length,
+    of: cards.length,
+  }
 }
 
 /** Runs in the page: selectors for which the browser looks through the whole document at each change. */

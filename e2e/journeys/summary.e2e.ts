@@ -3,8 +3,6 @@ import { freshPhone } from '../guests.ts'
 import { bookingPage, detailsOf } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
-import { saveCardPage } from '../pages/save-card-page.ts'
-import { signInByCalls } from '../pages/signed-in.ts'
 import { addressOf } from '../site.ts'
 import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -73,20 +71,4 @@ test('where marketing is refused, nothing is kept and the links carry it [BOOK-2
     await expect(link).toHaveAttribute('href', /utm_source=news/, { timeout: 300 })
   }).toPass({ timeout: 20_000 })
   expect(await page.evaluate(() => document.cookie)).not.toContain('utm=')
-})
-
-test('leaving a card says that it is prepared [BOOK-30, BOOK-16]', { tag: '@phone' }, async ({ page }) => {
-  await signInByCalls(page)
-  const saveCard = saveCardPage(page)
-  await saveCard.open()
-  // The page goes in the same moment: what it shows until then is noted.
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      const text = document.querySelector('[data-state=initSetupPayment]')?.textContent
-      if (text) sessionStorage.setItem('said', text)
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
-  })
-  await saveCard.add.click()
-  await expect(page).toHaveURL(/sandbox-gateway/)
-  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Preparing to keep your card…')
 })

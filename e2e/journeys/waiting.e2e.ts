@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openPage } from '../pages/open-page.ts'
-import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { wordsIn } from '../words.ts'
+
+const german = wordsIn('de')
 
 /** Answers to what a page asks for by script come this late. */
 async function slowDown(page: Page, ms: number): Promise<string[]> {
@@ -20,74 +22,62 @@ async function slowDown(page: Page, ms: number): Promise<string[]> {
 
 const trouble = (page: Page) => page.locator('#trouble')
 
-test('Search and a press that takes time show at once that they are on their way, and a second press adds nothing', {
+test('Search and a press that takes time show at once that they are on their way, and a second press adds nothing; a page that cannot be had is said on the one on show, or inside its overlay, and tried again', {
   tag: '@phone',
-}, async ({ page }) => {
-  await openPage(page, '/hotels-in-jaipur')
+}, async ({ page, context, consoleErrors }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const again = () => trouble(page).getByRole('button', { name: 'Erneut versuchen' })
+  const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
+  await openPage(page, '/hotels-in-jaipur?lang=de')
   const asked = await slowDown(page, 800)
   await test.step('Search shows it in its own button', async () => {
-    const button = page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
+    const button = page.getByRole('search').getByRole('button', { name: 'Suchen', exact: true })
     await button.click()
     await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
     await expect(button).not.toHaveAttribute('aria-busy', 'true')
     await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
   })
+  const name = (await link.textContent()) ?? ''
   await test.step('a link shows it, and is followed once', async () => {
-    const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
-    const name = (await link.textContent()) ?? ''
     await link.click()
     await expect(link).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
     await expect(page.locator('html')).toHaveAttribute('data-going', 'hotel', { timeout: 200 })
     await link.dispatchEvent('click')
     await link.dispatchEvent('click')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(heading).toHaveText(name)
     await expect(page.locator('html')).not.toHaveAttribute('data-going')
     expect(asked.filter((path) => /^\/\d+-/.test(path))).toHaveLength(1)
   })
-})
-
-test('a page that cannot be had is said on the one on show, and tried again', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  await openPage(page, '/hotels-in-jaipur?lang=de')
-  const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
-  const name = (await link.textContent()) ?? ''
-  await context.setOffline(true)
-  await link.click()
-  await expect(trouble(page).getByText('Das ließ sich nicht laden. Prüfe deine Verbindung.')).toBeVisible()
-  await expect(trouble(page).getByText('Das dauert')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jaipur')
-  await trouble(page).getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(trouble(page).getByRole('alert')).toBeVisible()
-  await context.setOffline(false)
-  await trouble(page).getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(trouble(page)).toBeHidden()
-  consoleErrors.length = 0
-})
-
-test('what cannot be opened over an overlay is said inside it', { tag: '@phone' }, async ({
-  page,
-  context,
-  request,
-  consoleErrors,
-}) => {
-  const { path } = await findStay(request)
-  await openPage(page, path)
-  await page
-    .getByRole('link', { name: /all reviews/i })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await context.setOffline(true)
-  await dialog.getByRole('link').filter({ hasNotText: /^$/ }).last().click()
-  await expect(dialog.locator('#trouble')).toBeVisible()
-  await context.setOffline(false)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(trouble(page)).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goBack()
+  await expect(heading).toContainText('Jaipur')
+  await test.step('a page that cannot be had', async () => {
+    await context.setOffline(true)
+    await link.click()
+    await expect(trouble(page).getByText('Das ließ sich nicht laden. Prüfe deine Verbindung.')).toBeVisible()
+    await expect(trouble(page).getByText('Das dauert')).toBeHidden()
+    await expect(heading).toContainText('Jaipur')
+    await again().click()
+    await expect(trouble(page).getByRole('alert')).toBeVisible()
+    await context.setOffline(false)
+    await again().click()
+    await expect(heading).toHaveText(name)
+    await expect(trouble(page)).toBeHidden()
+  })
+  await test.step('what cannot be opened over an overlay', async () => {
+    await page
+      .getByRole('link', { name: german('hotel.allReviews') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await context.setOffline(true)
+    await dialog.getByRole('link').filter({ hasNotText: /^$/ }).last().click()
+    await expect(dialog.locator('#trouble')).toBeVisible()
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(trouble(page)).toBeHidden()
+  })
   consoleErrors.length = 0
 })
 

@@ -11,14 +11,26 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
   // A link that was pressed, or waits for its answer, steps back for that long.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(untilStill)
+  await page.evaluate(drawAll, true)
   const axe = new AxeBuilder({ page })
   const { violations } = await (within ? axe.include(within) : axe)
     .options({ runOnly: TAGS, resultTypes: ['violations'], preload: false })
     .setLegacyMode()
     .analyze()
+  await page.evaluate(drawAll, false)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   )
+}
+
+/**
+ * Runs in the page, before and after a look: what is far away has the height that was guessed for it, and what is longer than
+ * that would be looked at over a ground that is not its own. No page of ours adopts a sheet itself.
+ */
+function drawAll(isWanted: boolean): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = isWanted ? [sheet] : []
 }
 
 /** Runs in the page: colours in the middle of a fade are nobody's. What moves for ever is not waited for. */

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
@@ -17,6 +16,7 @@ import {
 } from '#tests/support/booking-model.ts'
 import { breaking } from '#tests/support/breaking-database.ts'
 import { createDice } from '#tests/support/doors.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -27,7 +27,6 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
 
-const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'
 const RATE = 120_000
 const MINUTE = 60_000
 

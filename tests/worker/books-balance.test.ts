@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
@@ -7,6 +6,7 @@ import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
@@ -42,7 +42,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 type World = { deps: TestDeps; hotel: TestHotel; suite: TestHotel; held: HeldBooking[]; ids: string[] }
 
 /** About 500 steps for every change, 10,000 and more for `npm run test:deep`. */
-const numRuns = (env as unknown as Record<string, string>).DEEP === 'on' ? 170 : 8
+const numRuns = isDeep ? 170 : 8
 
 test('keeps stock, money and status in step through random steps with latency', { timeout: 3_600_000 }, async () => {
   await fc.assert(

@@ -26,3 +26,10 @@ test('names the gateway of a brand and country', () => {
     '*/*': 'sandbox',
   })
 })
+
+test('production demands the keys of what it does: that of the test gateway only where that takes payments', () => {
+  const production = { ENVIRONMENT: 'production', SECRET_KEY: 's'.repeat(32) }
+  expect(parseSettings(production).hasSandbox).toBe(false)
+  expect(() => parseSettings({ ...production, SANDBOX_PAYMENTS: 'on' })).toThrow('SANDBOX_KEY')
+  expect(() => parseSettings({ ENVIRONMENT: 'production' })).toThrow('SECRET_KEY must be set in production')
+})

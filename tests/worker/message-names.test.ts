@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import english from '#locales/en.json' with { type: 'json' }
@@ -6,6 +5,7 @@ import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { bookIn } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { statement } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
@@ -25,10 +25,7 @@ const plainPaths = [
 ]
 
 /** Which words a page loads does not hang on its language, and each file has all of them (`messages.node.test.ts`). */
-const read =
-  (env as unknown as Record<string, string>).DEEP === 'on'
-    ? (Object.keys(locales) as Locale[])
-    : (['en', 'ar'] as const)
+const read = isDeep ? (Object.keys(locales) as Locale[]) : (['en', 'ar'] as const)
 
 let guest: Browser
 let paths: string[]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { ModifyPropertySheet } from '#app/overlays/modify-property/model.ts'
 import type { ComingModel } from '#app/pages/coming/model.ts'
@@ -444,10 +445,11 @@ test('the pages of agents and companies set the mode, tell its terms and have pl
 
 test('a page tells the browser of an account that was approved since it signed in', async () => {
   const guest = await aGuest('corporate')
-  guest.browser.cookies.set('logged-in', btoa('1:oyo:Consumer_Guest:in'))
+  const marker = (role: string) => makeLoginMarker({ brandId: 'oyo', user: { id: guest.userId, deviseRole: role } })
+  guest.browser.cookies.set('logged-in', marker('Consumer_Guest'))
   await guest.browser.fetch('/about')
-  expect(guest.browser.cookies.get('logged-in')).toBe(btoa('1:oyo:Consumer_Guest:in'))
+  expect(guest.browser.cookies.get('logged-in')).toBe(marker('Consumer_Guest'))
   await decide(guest, 'approve')
   await guest.browser.fetch('/about')
-  expect(decodeURIComponent(guest.browser.cookies.get('logged-in') ?? '')).toBe(btoa('1:oyo:CorporateAdmin:in'))
+  expect(decodeURIComponent(guest.browser.cookies.get('logged-in') ?? '')).toBe(marker('CorporateAdmin'))
 })

@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingRequest, aCoupon, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, elsewhere } from '#tests/support/wallet-builders.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
@@ -53,7 +53,7 @@ type World = {
 }
 
 /** About 240 steps for every change, 480 for `npm run test:deep`. */
-const numRuns = (env as unknown as Record<string, string>).DEEP === 'on' ? 8 : 4
+const numRuns = isDeep ? 8 : 4
 
 test('keeps wallets, bookings and the ledger in step through random steps with latency', {
   timeout: 180_000,

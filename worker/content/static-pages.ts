@@ -1,8 +1,11 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 
-type StaticPage = {
+/** A page of plain words. */
+export type StaticPage = {
   title: MessageId
   lead: MessageId
+  /** What search engines are told, where a country says it; else the lead. */
+  describedBy?: 'partnerDescriptionMessage'
   sections: readonly (readonly [heading: MessageId, text: MessageId])[]
 }
 
@@ -25,6 +28,7 @@ export const staticPages = {
   '/partner': {
     title: 'static.partnerTitle',
     lead: 'static.partnerLead',
+    describedBy: 'partnerDescriptionMessage',
     sections: [
       ['static.partnerWhyHeading', 'static.partnerWhyText'],
       ['static.partnerHowHeading', 'static.partnerHowText'],

@@ -20,9 +20,8 @@ export async function mayTry(c: Context<DeskEnv>): Promise<boolean> {
   return success
 }
 
-/** Refuses who bears nothing good. */
+/** Refuses who bears nothing good: to strangers no call of the desk exists (DEC-127, HELP-44). */
 export function refuseStranger(c: Context<DeskEnv>, isCounted: boolean): Response {
   if (!isCounted) return refuse(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  c.header('WWW-Authenticate', 'Bearer')
-  return refuse(c, problem('not_signed_in'))
+  return refuse(c, problem('not_found'))
 }

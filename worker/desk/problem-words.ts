@@ -2,9 +2,9 @@ import type { Problem, ProblemCode } from '#app/domain/problem.ts'
 
 const words: Partial<Record<ProblemCode, string>> = {
   malformed: 'The request is not of the form this route takes; `fields` says where.',
-  not_signed_in: 'Send a token: Authorization: Bearer sfd_…',
   forbidden: 'This token may not do that.',
-  not_found: 'There is no such thing, or it is not within reach of this token.',
+  not_found:
+    'There is no such thing for this caller. Every call needs a good token that reaches it: Authorization: Bearer sfd_…',
   invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
   not_modifiable: 'That cannot be done to it as it stands.',
   idempotency_mismatch: 'This Idempotency-Key was used with another body.',

@@ -1,12 +1,15 @@
 import { createMiddleware } from 'hono/factory'
+import { anyPlace } from '#app/brands/countries/any-place.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
+import { classify } from '#app/domain/routes/routes.ts'
 import { settledPath } from '#app/domain/routes/settled-path.ts'
+import { spreadFilters } from '#app/domain/search/spread-filters.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /**
  * Sends a host written with a final dot to the host itself; a path that begins with more than one slash to the same path with one, since browsers read `//name` as another
  * host and such a path must never be repeated in a link; and a page asked for in another case, or with or without a slash
- * at its end, to its one spelling. The query goes along.
+ * at its end, to its one spelling. The query goes along; a list's `filters` is spread into the list's own names.
  */
 export function plainPath() {
   return createMiddleware<AppEnv>(async function plainPath(c, next) {
@@ -20,6 +23,15 @@ export function plainPath() {
     if (!['GET', 'HEAD'].includes(c.req.method)) return next()
     const settled = settledPath(pathname, (code) => findCountry(code) !== null)
     if (settled !== pathname) return c.redirect(settled + search, 301)
+    if (url.searchParams.has('filters') && isList(pathname)) {
+      const spread = new URLSearchParams(spreadFilters([...url.searchParams])).toString()
+      return c.redirect(pathname + (spread && `?${spread}`), 302)
+    }
     await next()
   })
+}
+
+function isList(pathname: string): boolean {
+  const { screen } = classify(pathname, anyPlace)
+  return screen === 'listing' || screen === 'place'
 }

@@ -19,7 +19,7 @@ export function staleMarker() {
     const { brand, visitor } = c.var.scope
     if (visitor.user) {
       // An operator may have decided on the account since: the page offers what its role is for.
-      const marker = makeLoginMarker({ brandId: brand.id, deviseRole: visitor.user.deviseRole })
+      const marker = makeLoginMarker({ brandId: brand.id, user: visitor.user })
       const told = isDocument(c) ? readOwnCookie(c, 'loggedIn') : null
       if (told !== null && told !== marker) writeOwnCookie(c, 'loggedIn', marker)
     } else {

@@ -6,11 +6,11 @@ import { measureFarGuest } from './bench/far-rows.ts'
 import { measureLighthouse } from './bench/lighthouse-rows.ts'
 import { floodRows, heapRows } from './bench/load-proof-rows.ts'
 import { measureCpu, measureRendering } from './bench/rendering-rows.ts'
-import { serveSite } from './bench/served.ts'
+import { type Served, serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start/start-of-page-rows.ts'
 import { measureStart } from './bench/start/start-rows.ts'
 import { build } from './build.ts'
-import { printRows } from './machine/figure-row.ts'
+import { printRows, type Row } from './machine/figure-row.ts'
 import { LAST_RELEASE } from './release/serve-release.ts'
 
 /**
@@ -22,6 +22,7 @@ import { LAST_RELEASE } from './release/serve-release.ts'
  *     npm run bench -- --only heap --minutes 30       the isolate's heap under pages, searches and bookings
  *     npm run bench -- --only flood                   400 guests at once: nothing falls over
  *     npm run bench -- --only start --against v1.2    the start of a page alone, taking turns with another release
+ *     npm run bench -- --only lighthouse              Lighthouse on the three pages alone
  *     npm run bench -- --only far                     the guest far from the database, and the worker's CPU
  */
 const { values: options } = parseArgs({
@@ -37,42 +38,58 @@ const { values: options } = parseArgs({
   },
 })
 const effort = { rounds: Number(options.rounds), milliseconds: Number(options.milliseconds) }
+const small = Number(options.small)
 
+/** Parts that are measured by themselves when they are named. */
+const alone: Record<string, () => Promise<[heading: string, rows: Row[]][]>> = {
+  heap: async () => [['Under load, heap', await heapRows(small, Number(options.minutes))]],
+  flood: async () => [['Under load, flood', await floodRows(small, Number(options.minutes))]],
+  start: async () => [
+    ['Start of a page', await measureStartOfPages(await seeded(), { ...effort, against: options.against })],
+  ],
+  lighthouse: async () => [['Lighthouse', await measureLighthouse(await seeded(), effort)]],
+  far: async () => {
+    const served = await serveSite(small, await buildFarPeers())
+    const parts: [string, Row[]][] = [
+      ['Far guest', await measureFarGuest(served)],
+      ['CPU', await measureCpu(served)],
+    ]
+    await served.stop()
+    return parts
+  },
+}
+const { only } = options
+if (only !== undefined && !Object.hasOwn(alone, only)) throw new Error(`--only takes ${Object.keys(alone).join(', ')}`)
 if (!options['no-build']) await build()
-if (options.only === 'heap' || options.only === 'flood') {
-  const measure = options.only === 'heap' ? heapRows : floodRows
-  const rows = await measure(Number(options.small), Number(options.minutes))
-  process.exit(printRows(`Under load, ${options.only}`, rows) === 0 ? 0 : 1)
+const part = only === undefined ? undefined : await alone[only]?.()
+if (part) {
+  const counts = part.map(([heading, rows]) => printRows(heading, rows))
+  process.exit(counts.some((count) => count > 0) ? 1 : 0)
 }
-if (options.only === 'start') {
-  const served = await serveSite(Number(options.small), [])
+
+/** The site's data and what to ask of it; nobody serves it. */
+async function seeded(): Promise<Served> {
+  const served = await serveSite(small, [])
   await served.stop()
-  printRows('Start of a page', await measureStartOfPages(served, { ...effort, against: options.against }))
-  process.exit(0)
+  return served
 }
-if (options.only === 'far') {
-  const served = await serveSite(Number(options.small), await buildFarPeers())
-  printRows('Far guest', await measureFarGuest(served))
-  printRows('CPU', await measureCpu(served))
-  await served.stop()
-  process.exit(0)
-}
+
 const peers = [
   { name: 'bare', folder: await buildPeer('bare') },
   { name: 'unpatched', folder: await buildPeer('unpatched') },
   ...(await buildFarPeers()),
 ]
 let missed = printRows('Start', await measureStart())
-const small = await serveSite(Number(options.small), peers)
-missed += printRows('Bytes, gzip', await measureBytes(small))
-missed += printRows('Database', await measureRoundTrips(small))
-missed += printRows('Far guest', await measureFarGuest(small))
-missed += printRows('CPU', await measureCpu(small))
-missed += printRows('Rendering, ratios', await measureRendering(small, effort))
-const smallFigures = await measureQueries(small, effort)
-await small.stop()
-missed += printRows('Start of a page', await measureStartOfPages(small, { ...effort, against: options.against }))
-missed += printRows('Lighthouse', await measureLighthouse(small))
+const site = await serveSite(small, peers)
+missed += printRows('Bytes, gzip', await measureBytes(site))
+missed += printRows('Database', await measureRoundTrips(site))
+missed += printRows('Far guest', await measureFarGuest(site))
+missed += printRows('CPU', await measureCpu(site))
+missed += printRows('Rendering, ratios', await measureRendering(site, effort))
+const smallFigures = await measureQueries(site, effort)
+await site.stop()
+missed += printRows('Start of a page', await measureStartOfPages(site, { ...effort, against: options.against }))
+missed += printRows('Lighthouse', await measureLighthouse(site, effort))
 
 const large = await serveSite(Number(options.large), peers)
 missed += printRows('Queries', queryRows(smallFigures, await measureQueries(large, effort)))

@@ -22,7 +22,7 @@ export type RouteRecord = {
   readonly answer: v.GenericSchema
   readonly status?: 200 | 201
   /**
-   * Besides those every route knows: malformed, not_signed_in, forbidden, too_many_requests; where it writes,
+   * Besides those every route knows: malformed, not_found, forbidden, too_many_requests; where it writes,
    * idempotency_mismatch and in_progress.
    */
   readonly problems: readonly ProblemCode[]

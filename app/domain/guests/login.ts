@@ -68,7 +68,19 @@ export function hasLoginShape(token: string): boolean {
   return atob(token).split(':').length >= 4
 }
 
-/** The value of the marker cookie: no name, no number, nothing to prove anything with. */
-export function makeLoginMarker({ brandId, deviseRole }: { brandId: string; deviseRole: string }): string {
-  return btoa(`1:${brandId}:${deviseRole}:in`)
+/**
+ * The value of the marker cookie: no name, no number, nothing to prove anything with. Its first part tells this account from
+ * another of the same browser, and says no more of it: what was kept for one must not be shown to the next [OFFL-08].
+ */
+export function makeLoginMarker({ brandId, user }: { brandId: string; user: MarkedGuest }): string {
+  return btoa(`${signOf(user.id)}:${brandId}:${user.deviseRole}:in`)
+}
+
+export type MarkedGuest = { id: string; deviseRole: string }
+
+/** A few signs of an id, the same each time (FNV-1a, 32 bits): an id is not to be had from them. */
+function signOf(id: string): string {
+  let sign = 0x811c9dc5
+  for (const letter of id) sign = Math.imul(sign ^ letter.charCodeAt(0), 16777619)
+  return (sign >>> 0).toString(36)
 }

@@ -52,7 +52,7 @@ export function GuestForm({ model: first }: { model: SummaryModel }) {
     <form
       ref={form}
       id={formId}
-      action="/book"
+      action={booking.address}
       method="post"
       className="pair"
       onSubmit={onSubmit}

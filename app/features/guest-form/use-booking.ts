@@ -24,6 +24,7 @@ import { givenHere } from '#app/request/kept/choices-here.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { bookAddress } from './book-address.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
@@ -100,6 +101,7 @@ export function useBooking(model: SummaryModel) {
   }
 
   return {
+    address: bookAddress(path),
     isBusy: payment.isBusy,
     message: state.isFetching ? null : message,
     fieldErrors: ownErrors,

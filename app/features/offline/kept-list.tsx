@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
-import { hasLogin } from '#app/request/has-login.ts'
-import { type KeptPage, listKeptPages } from '#app/request/kept/kept-pages.ts'
+import { isOfAnother, type KeptPage, listKeptPages } from '#app/request/kept/kept-pages.ts'
 import { logError } from '#app/request/log.ts'
 import { visitAtom } from '#app/state/view.ts'
 
@@ -44,7 +43,7 @@ export function KeptList() {
     ))
 }
 
-/** What was kept for a guest who has signed out since is not shown; a page of another build is one the worker does not answer with. */
-function opens({ cache, isOwn, build }: KeptPage, here: string): boolean {
-  return (!isOwn || hasLogin()) && (cache === 'booking-cache' || build === here)
+/** What was kept for a guest who has left since is not shown; a page of another build is one the worker does not answer with. */
+function opens(page: KeptPage, here: string): boolean {
+  return !isOfAnother(page) && (page.cache === 'booking-cache' || page.build === here)
 }

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { hasLogin } from '#app/request/has-login.ts'
-import { listKeptPages } from '#app/request/kept/kept-pages.ts'
+import { askPage, readPageAnswer } from '#app/request/fetch-page.ts'
+import { isOfAnother, listKeptPages } from '#app/request/kept/kept-pages.ts'
 import { logError } from '#app/request/log.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
+import { visitAtom } from '#app/state/view.ts'
 import { hearKept } from './kept-mark.ts'
 import { wantedPath } from './wanted.ts'
 
@@ -13,6 +14,7 @@ import { wantedPath } from './wanted.ts'
  */
 export function useWanted(isOffline: boolean): string {
   const navigator = useAtomValue(navigatorAtom)
+  const { build = '' } = useAtomValue(visitAtom) ?? {}
   const [wanted, setWanted] = useState('/')
   // Syncs with the address and with what the browser has kept.
   useEffect(() => {
@@ -23,13 +25,19 @@ export function useWanted(isOffline: boolean): string {
     if (dataset.kept === undefined) return
     hearKept()
     listKeptPages()
-      .then((pages) => {
+      .then(async (pages) => {
         const kept = pages.find((page) => page.path === path)
-        // What was kept for a guest who has signed out since is not shown.
-        if (kept && (!kept.isOwn || hasLogin())) navigator?.go(path, { replace: true })
+        // What was kept for a guest who has left since is not shown.
+        if (kept && !isOfAnother(kept) && (await isGood(path, build))) navigator?.go(path, { replace: true })
         else delete dataset.kept
       })
       .catch((error) => logError('storage', error))
-  }, [isOffline, navigator])
+  }, [isOffline, navigator, build])
   return wanted
+}
+
+/** What an earlier release kept may be no page any more: the browser would load the address whole, and come back here, for ever. */
+async function isGood(path: string, build: string): Promise<boolean> {
+  const answer = await askPage(path)
+  return !answer.headers.has('X-Kept-At') || (await readPageAnswer(answer, build)) !== null
 }

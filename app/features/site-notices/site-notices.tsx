@@ -36,12 +36,10 @@ export function SiteNotices() {
             {link.text}
           </LinkButton>
         ) : null}
-        {act ? (
-          <Button look="bare" onClick={press}>
-            {act.text}
-          </Button>
-        ) : null}
-        <Button onClick={close}>{notice.closeText}</Button>
+        <Button look={act ? 'bare' : undefined} onClick={close}>
+          {notice.closeText}
+        </Button>
+        {act ? <Button onClick={press}>{act.text}</Button> : null}
       </div>
     </aside>
   )

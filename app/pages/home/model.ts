@@ -8,7 +8,8 @@ export type HomeModel = {
   hero: HeroModel
   /** The new home shows the rooms free tonight before the cities (DEC-90). */
   variant: 'usual' | 'new'
-  tagline: string
+  /** The first line; a country's names it, and is the longer. */
+  tagline: { text: string; of: 'brand' | 'country' }
   bookIn: string
   /** What the second line ends with, in turn; the first is in the HTML. */
   rotating: string[]

@@ -22,7 +22,9 @@ export function Page({ model }: { model: HomeModel }) {
         <HeroArt hero={model.hero} />
         <div className="wrap">
           <div className="copy">
-            <h1 className="display">{model.tagline}</h1>
+            <h1 className="display" data-of={model.tagline.of}>
+              {model.tagline.text}
+            </h1>
             <p className="sub">
               {model.bookIn} <RotatingWords words={model.rotating} />
             </p>

@@ -1,10 +1,11 @@
 import type { PageState } from '#app/contracts/page-state.ts'
 import { type PageCache, pageCaches } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
+import { accountHere } from '../has-login.ts'
 import { mayKeep } from './choices-here.ts'
 
-/** A page that opens without network; `at` is when it was fetched, `isOwn`: for a guest who was signed in. */
-export type KeptPage = { cache: PageCache; path: string; title: string; at: number; isOwn: boolean; build: string }
+/** A page that opens without network; `at` is when it was fetched, `owner` the account it was fetched for, '' for nobody's. */
+export type KeptPage = { cache: PageCache; path: string; title: string; at: number; owner: string; build: string }
 
 const names = Object.keys(pageCaches) as PageCache[]
 
@@ -13,7 +14,7 @@ const names = Object.keys(pageCaches) as PageCache[]
  * class is not allowed. Throws where the browser refuses, as the storage does.
  */
 export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | 'title'>): Promise<boolean> {
-  const { cache, at, isOwn, build } = facts
+  const { cache, at, owner, build } = facts
   if (!mayKeep(pageCaches[cache])) return false
   const { path, name: type, title, names: called, model: data } = page
   const headers = {
@@ -21,7 +22,7 @@ export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | '
     'X-Kept-At': String(at),
     'X-Kept-Build': build,
     'X-Kept-Title': encodeURIComponent(title),
-    ...(isOwn ? { 'X-Kept-Own': '1' } : {}),
+    ...(owner ? { 'X-Kept-Own': owner } : {}),
   }
   const answer = new Response(JSON.stringify({ page: { type, title, names: called, data } }), { headers })
   await (await caches.open(cache)).put(path, answer)
@@ -51,9 +52,14 @@ function toKeptPage(cache: PageCache, url: string, headers: Headers): KeptPage {
     path: pathname + search,
     title: decodeURIComponent(headers.get('X-Kept-Title') ?? ''),
     at: Number(headers.get('X-Kept-At')),
-    isOwn: headers.has('X-Kept-Own'),
+    owner: headers.get('X-Kept-Own') ?? '',
     build: headers.get('X-Kept-Build') ?? '',
   }
+}
+
+/** Was it kept for another account than the one signed in, or is nobody? It is shown to nobody else [OFFL-08]. */
+export function isOfAnother({ owner }: Pick<KeptPage, 'owner'>): boolean {
+  return owner !== '' && owner !== accountHere()
 }
 
 /** Takes one page away. */

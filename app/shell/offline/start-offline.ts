@@ -1,8 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { startInstallPrompt } from '#app/features/prompts/install-prompt.ts'
 import { startOptin } from '#app/features/prompts/optin-card.ts'
-import { hasLogin } from '#app/request/has-login.ts'
-import { dropKeptPage, dropPageCaches, listKeptPages } from '#app/request/kept/kept-pages.ts'
+import { dropKeptPage, dropPageCaches, isOfAnother, listKeptPages } from '#app/request/kept/kept-pages.ts'
 import { logError } from '#app/request/log.ts'
 import { whenAtRest } from '#app/request/when-at-rest.ts'
 import { isOnOwnSite } from '#app/state/site/own-site.ts'
@@ -40,8 +39,7 @@ async function register(store: ReturnType<typeof createStore>): Promise<void> {
   }
 }
 
-/** A guest who was signed out elsewhere, or by a form of the server, has left pages of theirs behind. */
+/** A guest who was signed out elsewhere, or by a form of the server, has left pages of theirs behind; another may have come. */
 async function dropOthers(): Promise<void> {
-  if (hasLogin()) return
-  for (const page of await listKeptPages()) if (page.isOwn) await dropKeptPage(page)
+  for (const page of await listKeptPages()) if (isOfAnother(page)) await dropKeptPage(page)
 }

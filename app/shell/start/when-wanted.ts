@@ -21,8 +21,12 @@ export function whenWanted(work: () => void): void {
     work()
   }
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: given.signal })
+  // What is kept is asked for at rest: the first look into it is a file to open, in the task of the last layout if asked at load.
   whenComplete(() => {
-    rest = setTimeout(() => whenIdle(begin), hasKept() ? restMs.known : restMs.unknown)
+    rest = setTimeout(() => {
+      if (hasKept()) whenIdle(begin)
+      else rest = setTimeout(whenIdle, restMs.unknown - restMs.known, begin)
+    }, restMs.known)
   })
   // What was focused or scrolled to before this script came. How far it is scrolled is asked after a frame: in the middle of one
   // the browser would have to lay the page out in this very task.

@@ -37,3 +37,24 @@ test('without network a page is the one for no network, and a payment is none', 
   expect(await (await (await visit('/hotels-in-jaipur', gone())).answer)?.text()).toContain('<html')
   await expect((await visit('/payment/p-1', gone())).answer).rejects.toThrow('Failed to fetch')
 })
+
+test('what an earlier release kept says so, so that a page that can draw it no more does not load it for ever', async () => {
+  const heard = new Map<string, (event: never) => void>()
+  const kept = new Response('{"page":{"type":"renamed"}}', { headers: { 'X-Kept-At': '7', 'X-Kept-Build': 'former' } })
+  const scope = {
+    location: { origin },
+    fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
+    clients: { get: async () => undefined },
+    caches: {
+      match: async (_: string, { cacheName }: CacheQueryOptions & { cacheName: string }) =>
+        cacheName === 'booking-cache' ? kept : undefined,
+    },
+    addEventListener: (name: string, listen: (event: never) => void) => heard.set(name, listen),
+  } as unknown as WorkerScope
+  startWorker(scope, { version: 'v', id: 'present', files: '' })
+  let answer: Promise<Response> | undefined
+  const headers = new Headers({ 'X-Page-Data': '1' })
+  const request = { method: 'GET', url: `${origin}/booking/AB12`, mode: 'cors', headers } as Request
+  heard.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) } as never)
+  expect((await answer)?.headers.get('X-Kept-At')).toBe('7')
+})

@@ -35,7 +35,7 @@ test('every route of the desk has a record, and every record a route', () => {
   expect(deskRecords.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...new Set(served)].sort())
 })
 
-test('nobody without a token is told anything', async () => {
+test('without a good token every call of the desk is nowhere to be found [HELP-44]', async () => {
   for (const { method, path } of deskRecords) {
     for (const token of [undefined, 'sfd_short', `sfd_${'A'.repeat(43)}`]) {
       const { status, answer } = await callDesk(pathOf(path), {
@@ -43,7 +43,7 @@ test('nobody without a token is told anything', async () => {
         token,
         body: method === 'GET' ? undefined : {},
       })
-      expect([status, answer.error.code], `${method} ${path}`).toEqual([401, 'not_signed_in'])
+      expect([status, answer.error.code], `${method} ${path}`).toEqual([404, 'not_found'])
     }
   }
 })

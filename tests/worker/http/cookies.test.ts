@@ -83,8 +83,13 @@ test('a cookie taken away ends at once', async () => {
   expect(set[0]).toMatch(/^__Host-visitor=; Max-Age=0;/)
 })
 
-test('a session comes with the marker that says no more than that', async () => {
-  const { set } = await visit('https://stay.example/', (c) => writeSession(c, 's'.repeat(43), 'Consumer_Guest'))
+test('a session comes with the marker that says no more than that, and that another account is another [OFFL-08]', async () => {
+  const enter = (id: string) =>
+    visit('https://stay.example/', (c) => writeSession(c, 's'.repeat(43), { id, deviseRole: 'Consumer_Guest' }))
+  const [{ set }, again, other] = [await enter('guest-1'), await enter('guest-1'), await enter('guest-2')]
+  expect(again.set[1]).toBe(set[1])
+  expect(other.set[1]).not.toBe(set[1])
+  expect(atob(decodeURIComponent(/=([^;]+)/.exec(set[1] ?? '')?.[1] ?? ''))).not.toContain('guest-1')
   expect(set.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', 'logged-in'])
   expect(set[1]).not.toContain('s'.repeat(43))
   expect(set.every((cookie) => cookie.length < 4096)).toBe(true)

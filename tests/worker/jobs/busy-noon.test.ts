@@ -1,7 +1,7 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { limitedDatabase, MOST_QUERIES } from '#tests/support/limited-database.ts'
 import { aConfirmed, copyBooking, copyRow, count, NOON, run } from '#tests/support/many-bookings.ts'
 import { aHeldBooking } from '#tests/support/paid-booking.ts'
@@ -10,7 +10,6 @@ import type { Deps } from '#worker/deps.ts'
 import type { JobMessage } from '#worker/env.ts'
 import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
 
-const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'
 const [properties, ending, held] = isDeep ? [100_000, 20_000, 5_000] : [250, 600, 90]
 
 const MINUTE_MS = 60_000

@@ -26,3 +26,20 @@ test('a host has one name: the one without a final dot', async () => {
   expect(response.status).toBe(308)
   expect(response.headers.get('Location')).toBe('http://www.example.in/about?a=1')
 })
+
+test('spreads the filters of a search link into the names of a list, and leaves those of calls [SRCH-16]', async () => {
+  const ledTo = async (path: string) => {
+    const response = await site.fetch(new Request(`http://localhost${path}`))
+    return response.status === 200 ? 200 : `${response.status} ${response.headers.get('Location')}`
+  }
+  expect(await ledTo('/hotels-in-goa?utm_source=mail&filters=rating:40,amenity:1,amenity:2,price_max:3000')).toBe(
+    '302 /hotels-in-goa?utm_source=mail&rating=40&amenity=1&amenity=2&price_max=3000',
+  )
+  expect(await ledTo('/hotels-in-goa?rating=45&filters=rating:40,breakfast:1,breakfast:1')).toBe(
+    '302 /hotels-in-goa?rating=45&breakfast=1',
+  )
+  expect(await ledTo('/hotels-in-goa?filters=rating:4,price_max:-1,modal:login,<b>')).toBe('302 /hotels-in-goa')
+  expect(await ledTo('/jp/tokyo?filters=rating:40')).toBe('302 /jp/tokyo?rating=40')
+  expect(await ledTo('/api/pwa/search/hotels?filters=rating:40')).toBe(200)
+  expect(await ledTo('/about?filters=rating:40')).toBe(200)
+})

@@ -1,10 +1,10 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type OverlayName, overlays } from '#app/overlays/catalogue.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { bookIn } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/database/database.ts'
 import { bookingSheets } from '#worker/pages/booking/sheets/sheets.ts'
 import { dealSheets } from '#worker/pages/deals/deal-sheets.ts'
@@ -12,8 +12,6 @@ import { hotelSheets } from '#worker/pages/hotel/sheets.ts'
 import { listSheets } from '#worker/pages/listing/list-sheets.ts'
 import { homeSheets } from '#worker/pages/places/home.ts'
 import { createSite } from '#worker/site.ts'
-
-const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'
 
 const { db } = aDeps()
 const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })

@@ -30,6 +30,7 @@ async function headOf(path: string) {
     status: response.status,
     html,
     title: one(/<title>(.*?)<\/title>/),
+    tagline: one(/<h1 class="display" data-of="country">(.*?)<\/h1>/),
     description: one(/<meta name="description" content="(.*?)"/),
     keywords: one(/<meta name="keywords" content="(.*?)"/),
     robots: one(/<meta name="robots" content="(.*?)"/),
@@ -56,6 +57,7 @@ test.each(codes)(
       robots: country.indexPage ? 'max-image-preview:large' : 'noindex',
       canonical: country.indexPage ? main + country.canonicalPath : null,
       logo: path,
+      tagline: say(country.taglineMessage),
     })
   },
 )

@@ -100,7 +100,7 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
     oldSessionId: readSessionId(c),
   })
   if (!signedIn.ok) return refuseSignIn(c, signedIn.problem, wrongCode)
-  writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user)
   await rememberNumber(c, signedIn.value.user)
   return answer(c, { user: toUserAnswer(c.var.scope, signedIn.value.user, input.value) })
 }

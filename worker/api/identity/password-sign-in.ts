@@ -41,7 +41,7 @@ async function answerSignIn(c: Context<AppEnv>, input: SignInRequest, given: Giv
   const { deps, scope } = c.var
   const signedIn = await signInByPassword(deps, scope, { ...given, oldSessionId: readSessionId(c) })
   if (!signedIn.ok) return refuseWith(c, signedIn.problem)
-  writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user)
   return answer(c, { user: toUserAnswer(c.var.scope, signedIn.value.user, input) })
 }
 

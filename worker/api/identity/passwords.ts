@@ -49,7 +49,7 @@ async function answerReset(c: Context<AppEnv>): Promise<Response> {
     oldSessionId: readSessionId(c),
   })
   if (!changed.ok) return refuseWith(c, changed.problem)
-  writeSession(c, changed.value.sessionId, changed.value.user.deviseRole)
+  writeSession(c, changed.value.sessionId, changed.value.user)
   clearOwnCookie(c, 'mailToken')
   return answer(c, { user: toUserAnswer(c.var.scope, changed.value.user) })
 }

@@ -46,7 +46,7 @@ export function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_p
 
 /** A session for this browser, and whose it is. */
 export function answerSignedIn(c: Context<AppEnv>, { sessionId, user }: SignedIn, more: object = {}): Response {
-  writeSession(c, sessionId, user.deviseRole)
+  writeSession(c, sessionId, user)
   return answer(c, { user: toUserAnswer(c.var.scope, user), ...more })
 }
 

@@ -99,7 +99,7 @@ async function readCode(c: Context<AppEnv>): Promise<Result<string, Problem>> {
 async function prove(c: Context<AppEnv>, owner: Owner, code: string): Promise<Result<string, Problem>> {
   if (!(await mayLookUp(c))) return { ok: false, problem: problem('too_many_requests', { retryAfterSeconds: 60 }) }
   const proven = await proveOwner(c.var.deps, c.var.scope, { ...owner, code, address: addressOf(c) })
-  if (proven.ok) writeSession(c, proven.value, owner.account.deviseRole)
+  if (proven.ok) writeSession(c, proven.value, owner.account)
   return proven
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { makeLoginMarker } from '#app/domain/guests/login.ts'
+import { type MarkedGuest, makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { clearNamedCookie, clearOwnCookie, readOwnCookie, writeOwnCookie } from './cookies.ts'
 
@@ -8,10 +8,10 @@ export function readSessionId(c: Context<AppEnv>): string | null {
   return readOwnCookie(c, 'session')
 }
 
-/** Gives this browser a session, and the readable marker beside it that says no more than that somebody is in. */
-export function writeSession(c: Context<AppEnv>, sessionId: string, deviseRole: string): void {
+/** Gives this browser a session, and the readable marker beside it that says no more than that somebody is in, and whether they are another. */
+export function writeSession(c: Context<AppEnv>, sessionId: string, user: MarkedGuest): void {
   writeOwnCookie(c, 'session', sessionId)
-  writeOwnCookie(c, 'loggedIn', makeLoginMarker({ brandId: c.var.scope.brand.id, deviseRole }))
+  writeOwnCookie(c, 'loggedIn', makeLoginMarker({ brandId: c.var.scope.brand.id, user }))
 }
 
 /** Takes a session away that is none any more, with the marker that says somebody is in: what a 401 clears (DEC-41). */

@@ -13,13 +13,13 @@ import { parseInput } from '#worker/http/parse-input.ts'
 import { accessOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { answerHotel } from '../hotel/hotel.ts'
 import { leave } from './leave.ts'
-import { readSentForm } from './read-sent-form.ts'
+import { readPageBehind, readSentForm } from './read-sent-form.ts'
 
 /** `POST /book`: the booking summary sent without script, through the service the call uses. */
 export function createBookRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  // Where a reload after a refusal leads.
-  routes.get('/book', (c) => leave(c, '/'))
+  // Where Back and a reload lead after a refusal.
+  routes.get('/book', (c) => leave(c, readPageBehind(c.req.url)))
   routes.post('/book', answerBook)
   return routes
 }

@@ -95,6 +95,6 @@ async function answerRefused(
 }
 
 function letIn(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: string): Response {
-  writeSession(c, sessionId, user.deviseRole)
+  writeSession(c, sessionId, user)
   return c.redirect(returnPath, 303)
 }

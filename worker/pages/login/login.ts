@@ -102,7 +102,7 @@ async function receiveCode(c: Context<AppEnv>, form: LoginForm): Promise<Respons
     const isSpent = signedIn.problem.details?.tries_left === 0
     return seeLogin(c, form, { step: 'code', error: isSpent ? 'spent' : 'code' })
   }
-  writeSession(c, signedIn.value.sessionId, signedIn.value.user.deviseRole)
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user)
   await rememberNumber(c, signedIn.value.user)
   clearOwnCookie(c, 'signIn')
   return c.redirect(form.returnPath, 303)

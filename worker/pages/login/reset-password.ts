@@ -81,7 +81,7 @@ async function receivePassword(c: Context<AppEnv>, { password }: LoginForm): Pro
   if (token === null || !account) return answerOver(c)
   const changed = await setNewPassword(deps, scope, { token, password, oldSessionId: readSessionId(c) })
   if (!changed.ok) return answerRefused(c, { step: 'set', email: account.email }, changed.problem)
-  writeSession(c, changed.value.sessionId, changed.value.user.deviseRole)
+  writeSession(c, changed.value.sessionId, changed.value.user)
   clearOwnCookie(c, 'mailToken')
   return c.redirect('/login', 303)
 }

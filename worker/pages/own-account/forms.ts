@@ -126,7 +126,7 @@ async function receiveProof({ c, owner, form, path }: Sending): Promise<Response
   if (!(await mayLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
   const proven = await proveOwner(deps, scope, { ...owner, code: codeOf(form), address: addressOf(c) })
   if (!proven.ok) return refuse({ c, path }, proven.problem, 'code')
-  writeSession(c, proven.value, owner.account.deviseRole)
+  writeSession(c, proven.value, owner.account)
   clearOwnCookie(c, 'accountCode')
   return leave(c, path)
 }

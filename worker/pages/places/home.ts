@@ -49,37 +49,39 @@ export function createHomeRoutes(): Hono<AppEnv> {
 export async function answerHome(c: Context<AppEnv>, path: string): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps'])
-  const head = pageHead({ ...homeWords(scope, translate, path), canonical: path })
+  const words = homeWords(scope, translate, path)
+  const head = pageHead({ ...words.head, canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
-  const answer = loadHome(c.var.deps, scope, { input: readStayPage(c.req.url), translate }).then(
-    (model): PageAnswer<'home'> => ({ name: 'home', head, model, things }),
-  )
+  const answer = loadHome(c.var.deps, scope, {
+    input: readStayPage(c.req.url),
+    translate,
+    tagline: words.tagline,
+  }).then((model): PageAnswer<'home'> => ({ name: 'home', head, model, things }))
   return renderKnownPage(c, { name: 'home', head, answer })
 }
 
-/** The brand's words at the root; below a country's code those of the country, so that no two homes say the same. */
+/** The brand's words at the root; below a country's code those of the country, so that no two homes say the same [HOME-07, CTRY-02]. */
 function homeWords({ brand, country, locale }: Scope, translate: Translate, path: string) {
   const words = { country: createFormatter(locale).countryName(country.code) }
-  const keywords = translate(country.keywordsMessage as MessageId, words)
-  if (path === '/') {
-    return {
-      title: translate(brand.titleMessage as MessageId),
-      description: translate(brand.descriptionMessage as MessageId),
-      keywords,
-    }
-  }
+  const say = (message: string) => translate(message as MessageId, words)
+  const isRoot = path === '/'
+  const of = isRoot ? brand : country
+  const title = say(of.titleMessage)
   return {
-    keywords,
-    robots: country.indexPage ? null : 'noindex',
-    title: `${translate(country.titleMessage as MessageId, words)} · ${brand.siteName}`,
-    description: translate(country.descriptionMessage as MessageId, words),
+    head: {
+      title: isRoot ? title : `${title} · ${brand.siteName}`,
+      description: say(of.descriptionMessage),
+      keywords: say(country.keywordsMessage),
+      robots: isRoot || country.indexPage ? null : 'noindex',
+    },
+    tagline: { text: say(of.taglineMessage), of: isRoot ? 'brand' : 'country' } as const,
   }
 }
 
 async function loadHome(
   deps: Deps,
   scope: Scope,
-  { input, translate }: { input: StayPageInput; translate: Translate },
+  { input, translate, tagline }: { input: StayPageInput; translate: Translate; tagline: HomeModel['tagline'] },
 ): Promise<HomeModel> {
   const stay = askedStay(scope, input.stay)
   const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
@@ -94,7 +96,7 @@ async function loadHome(
   return {
     hero: heroOf(scope.brand),
     variant: scope.visitor.experiments.web2 ? 'new' : 'usual',
-    tagline: translate(scope.brand.taglineMessage as MessageId),
+    tagline,
     bookIn: translate(scope.brand.bookInMessage as MessageId),
     rotating: rotatingWords(scope, translate),
     search: buildSearchModel(scope, translate, { stay, place: null }),

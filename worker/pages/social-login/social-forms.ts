@@ -53,7 +53,7 @@ function readName(text: string | null): { firstName: string; lastName: string } 
 }
 
 function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: string): Response {
-  writeSession(c, sessionId, user.deviseRole)
+  writeSession(c, sessionId, user)
   clearOwnCookie(c, 'link')
   return leave(c, returnPath)
 }

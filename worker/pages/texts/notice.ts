@@ -20,7 +20,7 @@ const notices: Record<NoticeKind, Notice> = {
   },
   'too-many': { status: 429, title: 'errors.tooManyTitle', text: 'errors.tooManyText', steps: ['again', 'search'] },
   failed: { status: 503, title: 'errors.pageFailedTitle', text: 'errors.server', steps: ['again', 'search'] },
-  offline: { status: 200, title: 'errors.offlineTitle', text: 'errors.offlineText', steps: ['tryOnline', 'bookings'] },
+  offline: { status: 200, title: 'errors.offlineTitle', text: 'errors.offlineText', steps: ['tryOnline'] },
   'login-unavailable': {
     status: 404,
     title: 'errors.loginUnavailableTitle',

@@ -4,7 +4,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { StaticModel } from '#app/pages/static/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import { type StaticPath, staticPages } from '#worker/content/static-pages.ts'
+import { type StaticPage, type StaticPath, staticPages } from '#worker/content/static-pages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
@@ -29,10 +29,10 @@ function isStaticPath(path: string): path is StaticPath {
 /** One page of plain words in the guest's language, with the brand's own names and numbers in it. */
 export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<PageAnswer<'static'>> {
   const { brand } = scope
-  const translate = await translatorOf(scope, ['static'])
+  const translate = await translatorOf(scope, ['static', 'common'])
   const values = brandValues(scope)
   const say = (id: MessageId) => translate(id, values)
-  const { title, lead, sections } = staticPages[path]
+  const { title, lead, sections, describedBy }: StaticPage = staticPages[path]
   const model = {
     title: say(title),
     lead: say(lead),
@@ -41,7 +41,7 @@ export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<Pa
   }
   const head = pageHead({
     title: `${model.title} · ${brand.siteName}`,
-    description: model.lead,
+    description: describedBy ? say(scope.country.links[describedBy] as MessageId) : model.lead,
     canonical: path,
   })
   // The last section of a page of questions says whom to call.

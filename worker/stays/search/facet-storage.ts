@@ -23,11 +23,12 @@ export function facetStatement(input: FacetInput): Statement {
   const stay: SearchedStay = { ...search, nights: input.nights }
   const needsDates = search.filters.availableOnly
   const open = openSearch(search)
+  const popularFirst: StaySearch = { ...open, sort: { by: 'recommended', ascending: false } }
   const from = needsDates
     ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MOST_COUNTED })})`
     : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MOST_COUNTED})`
   const sql = `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
-    ${candidatesSql(bind, { ...input, search: { ...open, sort: { by: 'recommended', ascending: false } } })},
+    ${candidatesSql(bind, { ...input, search: popularFirst, isWalkedOnce: true })},
     ${choiceSql(bind, input, `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`)}
     SELECT ${countsSql(input.choices)} AS facets FROM choice`
   return { sql, params }

@@ -11,22 +11,28 @@ export type CandidatesInput = {
   search: CandidateSearch
   /** Hours from now to check-in: an earlier deadline has passed. Null where every stay may be cancelled free. */
   hoursToCheckin: number | null
+  /** The statement names the candidates in one place. */
+  isWalkedOnce?: boolean
 }
 
 const KM_PER_DEGREE = 111.2
 
 /**
  * Whatever matches a search leaving dates aside, as the CTE `candidate`. Each kind of place drives through its own index,
- * so that no search reads every property. With filters the rows are kept, since they are walked several times; without
- * any the walk stays lazy.
+ * so that no search reads every property. With filters the rows are kept where they are walked several times; else the
+ * walk stays lazy, and is one of the index itself, in its order.
  */
-export function candidatesSql(bind: Bind, { brandId, search, hoursToCheckin }: CandidatesInput): string {
+export function candidatesSql(
+  bind: Bind,
+  { brandId, search, hoursToCheckin, isWalkedOnce = false }: CandidatesInput,
+): string {
   const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
   const from = placeSql(bind, search.place, conditions)
   const ofPlace = conditions.length
   conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin }))
   const [key1, key2] = sortKeys(bind, search)
-  return `candidate AS ${conditions.length > ofPlace ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+  const isKept = conditions.length > ofPlace && !isWalkedOnce
+  return `candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency,
       p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, ${key1} AS key_1, ${key2} AS key_2
     FROM ${from}

@@ -18,43 +18,39 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 
 /**
  * The price of the whole stay for every row of `picked` (id, category_id, fit, calendar, country_id, discount_percent,
- * currency, and whatever else), as CTEs ending in `priced` with a `total`: the integer arithmetic written down at
- * `quoteStay`, for the rooms of `fitSql`. A test holds the two together. Where nights have a rate of their own (`own` is
- * what they come to, NULL where none has), the season's price of these is taken off again.
+ * currency, and whatever else), as the CTE `priced` with a `total`: the integer arithmetic written down at `quoteStay`, for
+ * the rooms of `fitSql`. A test holds the two together. Where nights have a rate of their own (`own` is what they come to,
+ * NULL where none has), the season's price of these is taken off again. A step is one row of the few numbers the next one
+ * needs: a table of whole rows for each took as long as the sums. The limits keep the steps apart, so that none is worked
+ * out twice.
  */
 export function pricedSql(bind: Bind, { rooms, nights, checkin, checkout }: SearchedStay): string {
   const hasChildren = rooms.some(({ children }) => children > 0)
   const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
-  return `based AS MATERIALIZED (
-    SELECT q.*, s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
+  const based = `SELECT s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
       ${hasChildren ? ', p.child_free_below, p.child_adult_from, p.child_share_percent, p.child_unknown_age' : ''}
-    FROM picked q CROSS JOIN room_category s INDEXED BY room_category_offer
-      ON s.property_id = q.id AND s.id = q.category_id
-    ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
-  ),
-  owned AS MATERIALIZED (
-    SELECT q.*, (SELECT sum(g.rooms * (${roomBaseSql('e', hasChildren)}))
-      FROM night_rate e CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit) AS own FROM based q
-  ),
-  racked AS MATERIALIZED (
-    SELECT q.*, COALESCE((SELECT sum(n.nights * g.rooms * (${rackSql('n.factor', hasChildren)}))
+    FROM room_category s INDEXED BY room_category_offer ${hasChildren ? 'CROSS JOIN property p ON p.id = q.id' : ''}
+    WHERE s.property_id = q.id AND s.id = q.category_id LIMIT 1`
+  const owned = `SELECT b.*, (SELECT sum(g.rooms * (${roomBaseSql('e', hasChildren)}))
+      FROM night_rate e CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit) AS own
+    FROM (${based}) b LIMIT 1`
+  const racked = `SELECT b.*, COALESCE((SELECT sum(n.nights * g.rooms * (${rackSql('n.factor', hasChildren)}))
         FROM fit_room g CROSS JOIN night n WHERE g.fit = q.fit AND n.calendar = q.calendar), 0)
-      - CASE WHEN q.own IS NULL THEN 0 ELSE COALESCE((SELECT sum(g.rooms * (${rackSql('d.factor_bp', hasChildren)}))
+      - CASE WHEN b.own IS NULL THEN 0 ELSE COALESCE((SELECT sum(g.rooms * (${rackSql('d.factor_bp', hasChildren)}))
         FROM night_rate e CROSS JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = e.day
           CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit), 0) END AS rack
-    FROM owned q
-  ),
-  roomed AS MATERIALIZED (
-    SELECT r.*, (2 * rack * (100 - discount_percent) + 100 * step) / (200 * step) * step + COALESCE(own, 0) AS room
-    FROM racked r
-  ),
-  priced AS MATERIALIZED (
-    SELECT r.*, room
-      + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
-      + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
-        * (co.city_tax_minor * ${taxedGuestsSql(hasChildren)} + co.room_tax_minor * f.rooms)
-      + (2 * ${netSql} * co.stay_tax_bp + 10000) / 20000 AS total
-    FROM roomed r CROSS JOIN country co ON co.id = r.country_id CROSS JOIN fit f ON f.key = r.fit
+    FROM (${owned}) b LIMIT 1`
+  const roomed = `SELECT (2 * rack * (100 - q.discount_percent) + 100 * step) / (200 * step) * step + COALESCE(own, 0) AS room
+      ${hasChildren ? ', child_unknown_age' : ''}
+    FROM (${racked}) LIMIT 1`
+  return `priced AS NOT MATERIALIZED (
+    SELECT q.*, (SELECT room
+        + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
+        + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
+          * (co.city_tax_minor * ${taxedGuestsSql(hasChildren)} + co.room_tax_minor * f.rooms)
+        + (2 * ${netSql} * co.stay_tax_bp + 10000) / 20000
+      FROM (${roomed}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) AS total
+    FROM picked q LIMIT -1
   )`
 }
 
@@ -63,7 +59,7 @@ const netSql = `(CASE WHEN co.tax_inclusive = 1
 
 /** The rack price of a night of a room `g`, rounded to the display step. */
 function rackSql(factor: string, hasChildren: boolean): string {
-  return `(2 * (${roomBaseSql('q', hasChildren)}) * ${factor} + 10000 * q.step) / (20000 * q.step) * q.step`
+  return `(2 * (${roomBaseSql('b', hasChildren)}) * ${factor} + 10000 * b.step) / (20000 * b.step) * b.step`
 }
 
 /** What a room `g` costs by the three prices of a row `of`. */
@@ -78,12 +74,12 @@ function baseSql(of: string, adults: string): string {
 /** A room with children: who of them is an adult and who pays a share is each property's own rule. */
 const familyBaseSql = (of: string) => `${baseSql(
   of,
-  `(g.adults + ${atLeastSql('g.ages', 'q.child_adult_from')}
-      + g.unknown * (q.child_unknown_age >= q.child_adult_from))`,
+  `(g.adults + ${atLeastSql('g.ages', 'b.child_adult_from')}
+      + g.unknown * (b.child_unknown_age >= b.child_adult_from))`,
 )}
-    + (max(0, ${atLeastSql('g.ages', 'q.child_free_below')} - ${atLeastSql('g.ages', 'q.child_adult_from')})
-      + g.unknown * (q.child_unknown_age >= q.child_free_below AND q.child_unknown_age < q.child_adult_from))
-      * ((2 * ${of}.extra_minor * q.child_share_percent + 100) / 200)`
+    + (max(0, ${atLeastSql('g.ages', 'b.child_free_below')} - ${atLeastSql('g.ages', 'b.child_adult_from')})
+      + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from))
+      * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)`
 
 /** Adults, and the children who owe city tax. */
 function taxedGuestsSql(hasChildren: boolean): string {

@@ -77,9 +77,10 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   const { bind, params } = bindParams()
   const { search, window } = input
   const stay: SearchedStay = { ...search, nights: input.nights }
+  const isWalkedOnce = needsPrices(search) && !showsSoldOut(search)
   const sql = `WITH ${nightSql(bind, stay)},
   ${fitSql(bind, stay.rooms)},
-  ${candidatesSql(bind, choices ? { ...input, search: openSearch(search) } : input)},
+  ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce })},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${stayFactsColumns(bind, { window, ...(search.isForCards ? cardFacts : listFacts) })}
@@ -105,6 +106,11 @@ export function toSearchRows(rows: Record<string, SqlValue>[], window: StayWindo
 /** Tells whether a search cannot be answered without the price of every candidate. */
 function needsPrices({ filters, sort }: StaySearch): boolean {
   return sort.by === 'price' || filters.price !== null
+}
+
+/** Without a price nobody can say whether it is within the limits: then only stays that can be had are an answer. */
+function showsSoldOut({ filters }: StaySearch): boolean {
+  return !filters.availableOnly && filters.price === null
 }
 
 /** The page by walking the candidates in order until it is full: the rest is only counted. */
@@ -136,12 +142,11 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   const { search, choices } = input
   const isByPrice = search.sort.by === 'price'
   const keys = isByPrice ? `${search.sort.ascending ? 'total' : '-total'} AS key_1, key_1 AS key_2` : 'key_1, key_2'
-  // Without a price nobody can say whether it is within the limits: then only stays that can be had are an answer.
-  const withSoldOut = !search.filters.availableOnly && search.filters.price === null
+  const withSoldOut = showsSoldOut(search)
   const facets = choices ? `, (SELECT ${countsSql(choices)} FROM choice) AS facets` : ''
-  return `picked AS MATERIALIZED (
+  return `picked AS NOT MATERIALIZED (
     SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MOST_PRICED })})
-    WHERE category_id IS NOT NULL
+    WHERE category_id IS NOT NULL LIMIT -1
   ),
   ${pricedSql(bind, stay)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { median, type Row, spread } from '#worker/tools/machine/figure-row.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { pageKinds, type Served } from './served.ts'
@@ -22,8 +22,8 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Lighthouse on the three pages, where the machine has it: it is not among the project's packages. */
-export async function measureLighthouse(served: Served): Promise<Row[]> {
+/** Lighthouse on the three pages so many times, where the machine has it: it is not among the project's packages. */
+export async function measureLighthouse(served: Served, { rounds }: { rounds: number }): Promise<Row[]> {
   const tool = inProject('node_modules/.bin/lighthouse')
   if (!existsSync(tool)) {
     const detail = 'not measured here: `npm install --no-save lighthouse` first'
@@ -34,7 +34,12 @@ export async function measureLighthouse(served: Served): Promise<Row[]> {
   const host = await startHost({ port: PORT, state, bindings: inProduction() })
   await host.ready
   try {
-    return pageKinds.flatMap((kind) => rowsOf(kind, runLighthouse(tool, served.paths[kind][0] ?? '/')))
+    return pageKinds.flatMap((kind) =>
+      rowsOf(
+        kind,
+        Array.from({ length: rounds }, () => runLighthouse(tool, served.paths[kind][0] ?? '/')),
+      ),
+    )
   } finally {
     await host.dispose()
   }
@@ -59,23 +64,30 @@ function runLighthouse(tool: string, path: string): Report {
   return report
 }
 
-function rowsOf(kind: string, { categories, audits }: Report): Row[] {
+/** Medians of the reports of one page; a run in which Lighthouse itself broke says nothing. */
+function rowsOf(kind: string, reports: Report[]): Row[] {
   return [
-    ...CATEGORIES.map((name): Row => {
-      const score = categories[name]?.score ?? null
-      return {
-        what: `Lighthouse ${name} of ${kind}`,
-        value: score === null ? null : Math.round(score * 100),
-        limit: { least: LIMITS[name] },
-      }
-    }),
-    ...AUDITS.map(
-      ({ id, name, most, unit }): Row => ({
-        what: `${name} of ${kind}`,
-        value: audits[id]?.numericValue ?? null,
-        unit,
-        limit: { most },
+    ...CATEGORIES.map((name) =>
+      rowOf(`Lighthouse ${name} of ${kind}`, { least: LIMITS[name] }, reports, ({ categories }) => {
+        const score = categories[name]?.score ?? null
+        return score === null ? null : Math.round(score * 100)
       }),
     ),
+    ...AUDITS.map(({ id, name, most, unit }) => ({
+      ...rowOf(`${name} of ${kind}`, { most }, reports, ({ audits }) => audits[id]?.numericValue ?? null),
+      unit,
+    })),
   ]
+}
+
+function rowOf(
+  what: string,
+  limit: NonNullable<Row['limit']>,
+  reports: Report[],
+  read: (report: Report) => number | null,
+): Row {
+  const values = reports.map(read).filter((value) => value !== null)
+  if (values.length === 0) return { what, value: null, limit, detail: 'Lighthouse broke off' }
+  const broken = reports.length - values.length
+  return { what, value: median(values), limit, detail: `${spread(values)}${broken > 0 ? `, ${broken} broke off` : ''}` }
 }

@@ -54,7 +54,9 @@ test.each([
 })
 
 test('writes markers of the right shape [AUTH-41]', () => {
-  expect(hasLoginShape(makeLoginMarker({ brandId: 'dunehouse-india', deviseRole: 'Consumer_Guest' }))).toBe(true)
+  expect(
+    hasLoginShape(makeLoginMarker({ brandId: 'dunehouse-india', user: { id: 'a', deviseRole: 'Consumer_Guest' } })),
+  ).toBe(true)
 })
 
 test.each([

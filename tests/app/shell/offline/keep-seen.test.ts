@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSeen } from '#app/shell/offline/keep-seen.ts'
+import { startOffline } from '#app/shell/offline/start-offline.ts'
 import { type View, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -9,17 +10,27 @@ const loadView = vi.hoisted(() => vi.fn(async () => ({})))
 vi.mock('#app/shell/load-view.ts', () => ({ loadView }))
 
 const put = vi.fn()
+const drop = vi.fn()
+/** What is kept already, by path. */
+let kept: Record<string, Response>
 let cookie = ''
 let worker: string | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
   put.mockReset()
-  cookie = `logged-in=${btoa('1:oyo:Consumer_Guest:in')}`
+  drop.mockReset()
+  kept = {}
+  cookie = markerOf('1')
   worker = undefined
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { pathname: '/booking/AB12', search: '' })
-  vi.stubGlobal('caches', { has: async () => false, open: async () => ({ put }) })
+  const keys = async () => Object.keys(kept).map((path) => new Request(`https://stay.example${path}`))
+  const match = async ({ url }: Request) => kept[new URL(url).pathname]
+  vi.stubGlobal('caches', {
+    has: async (name: string) => name === 'booking-cache' && Object.keys(kept).length > 0,
+    open: async () => ({ put, delete: drop, keys, match }),
+  })
   vi.stubGlobal('document', {
     get cookie() {
       return cookie
@@ -35,6 +46,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const markerOf = (account: string) => `logged-in=${btoa(`${account}:oyo:Consumer_Guest:in`)}`
 
 const booking = { isOwn: true, look: 'confirmed', papers: [] }
 
@@ -66,4 +79,47 @@ test('a booking is kept only once the code that draws it is there, so that what 
   loadView.mockRejectedValueOnce(new Error('no line'))
   expect(await look('booking')).toEqual([])
   expect(takeConsole()).toEqual(['[stayfront] storage Error: no line'])
+})
+
+test('what was fetched for one account is not kept for another, who came in by another tab [OFFL-08, OFFL-09]', async () => {
+  const store = createStore()
+  store.set(visitAtom, aVisit({ isLoggedIn: true }))
+  const page = { name: 'booking', title: 'A page', names: homeNames, path: '/booking/AB12', model: booking }
+  const show = () =>
+    store.set(viewAtom, { page, Page: () => null, overlay: null, translate: (id: string) => id } as unknown as View)
+  show()
+  keepSeen(store)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(put).toHaveBeenCalledTimes(1)
+  cookie = markerOf('2')
+  show()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(put).toHaveBeenCalledTimes(1)
+})
+
+const DAYS_AGO = '1000'
+const keptFor = (account: string) =>
+  new Response('{}', { headers: { 'X-Kept-At': DAYS_AGO, 'X-Kept-Own': account, 'X-Kept-Build': 'b1' } })
+
+test.each([
+  ['is not there any more leaves, with its voucher', 404, ['/booking/CD34', '/booking/CD34/voucher']],
+  ['cannot be had just now stays', 503, []],
+])('a booking kept days ago that %s', async (_, status, dropped) => {
+  kept = { '/booking/CD34': keptFor('1'), '/booking/CD34/voucher': keptFor('1') }
+  const fetch = vi.fn(async () => new Response('{}', { status }))
+  vi.stubGlobal('fetch', fetch)
+  const store = createStore()
+  store.set(visitAtom, aVisit({ isLoggedIn: true }))
+  keepSeen(store)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(drop.mock.calls.map(([path]) => path)).toEqual(dropped)
+})
+
+test('what was kept for one account goes from the first page of another, and stays on their own [OFFL-08]', async () => {
+  kept = { '/booking/CD34': keptFor('1'), '/booking/EF56': keptFor('2'), '/hotels-in-goa': keptFor('') }
+  cookie = markerOf('2')
+  startOffline(createStore())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(drop.mock.calls.map(([path]) => path)).toEqual(['/booking/CD34'])
 })

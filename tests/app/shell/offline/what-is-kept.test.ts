@@ -36,7 +36,7 @@ test('an address of one guest is not kept: an overlay, a token, where they stand
 
 test('the oldest leave first, pages of both caches together, bookings for themselves', () => {
   const kept = (cache: KeptPage['cache'], at: number): KeptPage => {
-    return { cache, at, path: `/${at}`, title: '', isOwn: false, build: 'b' }
+    return { cache, at, path: `/${at}`, title: '', owner: '', build: 'b' }
   }
   const pages = Array.from({ length: mostPages + 2 }, (_, at) => kept(at % 2 ? 'hotel-cache' : 'search-cache', at))
   const surplus = surplusOf([...pages, kept('booking-cache', 0)])

@@ -83,6 +83,19 @@ test.each([{ kept: 1 }, { cookie: 'XSRF-TOKEN=1' }])('begins sooner for a guest 
   expect(work).toHaveBeenCalledTimes(1)
 })
 
+test('what is kept is not asked for while the page is loading, but at rest', () => {
+  openWith({ readyState: 'interactive' })
+  const asked = vi.fn(() => 1)
+  vi.stubGlobal('localStorage', Object.defineProperty({}, 'length', { get: asked }))
+  const work = vi.fn()
+  whenWanted(work)
+  browser.dispatchEvent(new Event('load'))
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(restMs.known)
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
 test('storage that is forbidden tells nothing', () => {
   vi.stubGlobal('localStorage', {
     get length() {

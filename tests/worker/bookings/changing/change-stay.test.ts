@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { WantedStay } from '#app/domain/bookings/modification.ts'
 import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
@@ -6,6 +5,7 @@ import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { quoteModification } from '#worker/bookings/changing/quote-modification.ts'
@@ -237,7 +237,7 @@ function lateDeps() {
 }
 
 /** As many meetings for every change; all for `npm run test:deep`. */
-const meetings = (env as unknown as Record<string, string>).DEEP === 'on' ? 20 : 5
+const meetings = isDeep ? 20 : 5
 const SEEDS = Array.from({ length: meetings }, (_, seed) => seed)
 
 test('gives the last suite to one of an upgrade and another guest, many times', { timeout: 90_000 }, async () => {

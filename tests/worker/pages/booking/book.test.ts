@@ -114,3 +114,21 @@ test("shows the form again with the new total when an offer is not the guest's",
   const last = { ...again, coupon_code: '', shown_total: '2400', idempotency_key: crypto.randomUUID() }
   expect((await guest.post('/book', last)).status).toBe(303)
 })
+
+test('Back and a reload after a refusal lead to the page the summary lay over, and nowhere else', async () => {
+  const hotel = await aHotel(db)
+  const guest = await aGuest(site)
+  const actionOf = (html: string) => /action="(\/book[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const refuse = async (path: string) =>
+    actionOf(await (await guest.post(path, aForm(hotel, { shown_total: '1' }))).text())
+  const address = await refuse('/book')
+  // Refused again it still knows where it came from.
+  expect(await refuse(address)).toBe(address)
+  const leads = async (path: string) => (await guest.fetch(path)).headers.get('Location') ?? ''
+  const back = new URL(await leads(address), 'https://stay.example')
+  expect(back.pathname).toBe(`/${hotel.propertyId}-hotel-${hotel.propertyId}`)
+  expect(back.searchParams.get('checkin')).toMatch(/11/)
+  expect(back.searchParams.get('modal')).toBeNull()
+  expect(await leads(`${address}&modal=policy`)).toContain('modal=policy')
+  expect(await leads(`/book?retUrl=${encodeURIComponent('//other.example/')}`)).toBe('/')
+})

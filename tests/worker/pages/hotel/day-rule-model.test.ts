@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { readHtml } from '#tests/support/read-html.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -43,4 +44,20 @@ test('the picker of a property knows whose days it shows, and its rules where no
     dayRules: ['1–31 Aug: from Saturday to Saturday, at least 7 nights.'],
   })
   expect((await open(`/${id}`)).sheet).toBeNull()
+})
+
+test('the rules of a house stand in the picker as it is sent, beside fields that ask for other dates', async () => {
+  const { id } = await aProperty(db, await aCity(db), { dayRules: [weeks] })
+  const browser = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const read = (query: string) => readHtml(browser, `/${id}?lang=en&${query}`)
+  const { dialog } = await read('checkin=2027-08-10&checkout=2027-08-12&modal=dateguestpicker')
+  expect(dialog.text).toContain('When you can come here')
+  expect(dialog.html).toMatch(/<li[^>]*>[^<]*from Saturday to Saturday/)
+  const form = /<form[^>]*>/.exec(dialog.html)?.[0] ?? ''
+  expect(form).not.toMatch(/method="post"/)
+  expect(dialog.html).toMatch(/<input[^>]*type="date"[^>]*name="checkin"|<input[^>]*name="checkin"[^>]*type="date"/)
+  expect(dialog.html).toMatch(/<input[^>]*type="date"[^>]*name="checkout"|<input[^>]*name="checkout"[^>]*type="date"/)
+  const shown = async (query: string) => (await read(query)).main.text
+  expect(await shown('checkin=2027-08-10&checkout=2027-08-12')).toContain('The nearest dates that fit')
+  expect(await shown('checkin=2027-08-14&checkout=2027-08-21')).not.toContain('The nearest dates that fit')
 })

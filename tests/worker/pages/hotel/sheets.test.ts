@@ -4,6 +4,7 @@ import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { partsOf, readHtml } from '#tests/support/read-html.ts'
 import { statement } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -67,6 +68,39 @@ test('a page begins with six pictures and leaves the others to the overlays [HOT
   expect(page.pictureCount).toBe(9)
   expect(page.sheet).toBeNull()
   expect(html.match(/modal=hotelLightbox&amp;image=\d/g)).toHaveLength(6)
+})
+
+test('what a hotel tells is there by links alone: reviews by source and order, pictures one by one [OVER-16, OVER-17]', async () => {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  let path = `/${house.id}-${house.slug}?${STAY}`
+  /** What is open, else the page: its words, and its links by the name a guest is told. */
+  const read = async () => {
+    const { main, dialog } = await readHtml(guest, path)
+    const { html, text } = dialog.text === '' ? main : dialog
+    const links = partsOf(html, /<a [^>]*>.*?<\/a>/gs).map((link) => ({
+      name: /^<a [^>]*aria-label="([^"]*)"/.exec(link.html)?.[1] ?? link.text,
+      href: link.links[0]?.href ?? '',
+    }))
+    return { text, links }
+  }
+  /** Presses the first link of such a name; a picture is known by where it leads. */
+  const press = async (wanted: RegExp) => {
+    const link = (await read()).links.find(({ name, href }) => wanted.test(name) || wanted.test(href))
+    expect(link, `${wanted} on ${path}`).toBeDefined()
+    const { pathname, search } = new URL(link?.href ?? '', `http://marigold.localhost${path}`)
+    path = pathname + search
+    return (await read()).text
+  }
+  expect(await press(/^All reviews/)).toMatch(/Words \d+/)
+  // Two of the fourteen are not of our guests.
+  expect(await press(/^Our guests · /)).not.toMatch(/Words 1[23]\b/)
+  await press(/^Newest first/)
+  expect(await press(/^Best rated first/)).toMatch(/Words \d+/)
+  expect(path).toMatch(/modal=hotelReviews&review_type=0&review_sort=best/)
+  await press(/^Close$/)
+  expect(path).not.toContain('modal=')
+  await press(/modal=hotelLightbox&image=1$/)
+  expect(await press(/^Next picture$/)).toContain('Picture 2 of 9')
 })
 
 test('the overlays of pictures carry all of them with scene and room', async () => {

@@ -42,6 +42,15 @@ test('every choice says how many stays it would leave', async () => {
   expect(countOf(await list('category=townhouse'), 'Classic')).toBe('3')
 })
 
+test('a search link with filters opens the list narrowed by them [SRCH-16]', async () => {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const led = await guest.fetch(`/hotels-in-${city.slug}?${dates}&filters=category:townhouse`)
+  expect(led.status).toBe(302)
+  const { cards, chips } = await dataOf<ListingModel>(guest, led.headers.get('Location') ?? '')
+  expect(cards).toHaveLength(1)
+  expect(chips.map(({ text }) => text)).toEqual(['Townhouse'])
+})
+
 test('narrows by the least price, and lets go by a chip', async () => {
   const dear = await list('price_min=3000')
   expect(dear.cards).toHaveLength(1)

@@ -28,4 +28,6 @@ test('shows the offline page in the words of the specification [OFFL-01]', async
   expect(html).toContain('Check if your device is connected to a mobile network or WiFi.')
   expect(html).toMatch(/<a[^>]*>Try Again<\/a>/)
   expect(html).toContain('/art/state-offline.1.svg')
+  // Without a line no other page is to be had: it lists what was kept below.
+  expect(/<main.*<\/main>/s.exec(html)?.[0].match(/<a /g)).toHaveLength(1)
 })

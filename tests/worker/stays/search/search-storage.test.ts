@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
@@ -47,6 +48,18 @@ test.each<[string, StaySearch['place'], string]>([
   const statement = firstCurrencyStatement('oyo', place)
   expect(await fullScans(db, statement)).toEqual([])
   expect((await explain(db, statement)).some((step) => step.includes(index))).toBe(true)
+})
+
+test('reads nights of their own by the key of a category, and keeps no rows it walks once', async () => {
+  const search = aSearch({ cityId: 1 }, { filters: { ...filters, price } })
+  const window = { from: ARRIVAL, to: search.checkout }
+  const input = { brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window } as const
+  const steps = await explain(db, searchStatement(input, filterChoices))
+  const ofNights = steps.filter((step) => /^(SCAN|SEARCH) (e|night_rate|night_rule)\b/.test(step))
+  expect(ofNights.length).toBeGreaterThan(4)
+  for (const step of ofNights) expect(step).toMatch(/^SEARCH \w+ USING PRIMARY KEY \(room_category_id=\? AND day/)
+  const kept = steps.flatMap((step) => /^MATERIALIZE (\w+)/.exec(step)?.[1] ?? [])
+  expect(kept.sort()).toEqual(['available', 'choice', 'fit', 'fit_room', 'night', 'within'])
 })
 
 test('keeps the largest search under the parameter limit of D1', () => {

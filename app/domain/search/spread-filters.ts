@@ -1,0 +1,31 @@
+import { stayFilters } from './stay-filters.ts'
+
+type Pair = [name: string, value: string]
+
+/**
+ * The query of a list, by name and value, with what `filters` of a search link says (`rating:40,breakfast:1`) under the list's own
+ * names, so that form, chips and kept pages read one spelling [SRCH-16]. What no filter knows is left out, and what the query
+ * says of a filter by its own name stands.
+ */
+export function spreadFilters(query: readonly Pair[]): Pair[] {
+  const [filters, rest] = [query.filter(isFilters), query.filter((pair) => !isFilters(pair))]
+  const own = new Set(rest.map(([name]) => name))
+  const said = new Set(filters.flatMap(([, text]) => text.split(',')))
+  return [...rest, ...[...said].map(toPair).filter((pair) => isKnown(pair) && !own.has(pair[0]))]
+}
+
+function isFilters([name]: Pair): boolean {
+  return name === 'filters'
+}
+
+function toPair(text: string): Pair {
+  const [name = '', value = ''] = text.split(':')
+  return [name, value]
+}
+
+function isKnown([name, value]: Pair): boolean {
+  return stayFilters.some((filter) => {
+    if (filter.name !== name) return false
+    return filter.kind === 'amount' ? /^\d{1,9}$/.test(value) : filter.choices.some((choice) => choice.value === value)
+  })
+}
