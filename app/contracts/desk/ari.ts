@@ -42,6 +42,7 @@ export const ariChange = v.strictObject({
 })
 
 export const writeAriRoute = routeRecord({
+  name: 'writeAri',
   method: 'PATCH',
   path: '/v1/ari',
   scope: 'ari:write',
@@ -71,6 +72,7 @@ export const writeAriRoute = routeRecord({
 })
 
 export const readAriRoute = routeRecord({
+  name: 'readAri',
   method: 'GET',
   path: '/v1/ari',
   scope: 'ari:read',

@@ -15,6 +15,7 @@ export const auditEventAnswer = v.object({
 })
 
 export const listAuditRoute = routeRecord({
+  name: 'listAudit',
   method: 'GET',
   path: '/v1/audit',
   scope: 'audit:read',

@@ -35,6 +35,7 @@ export const deskBookingAnswer = v.object({
 })
 
 export const listBookingsRoute = routeRecord({
+  name: 'listBookings',
   method: 'GET',
   path: '/v1/bookings',
   scope: 'bookings:read',
@@ -71,6 +72,7 @@ export const listBookingsRoute = routeRecord({
 })
 
 export const readBookingRoute = routeRecord({
+  name: 'readBooking',
   method: 'GET',
   path: '/v1/bookings/{bookingNo}',
   scope: 'bookings:read',
@@ -86,6 +88,7 @@ export const readBookingRoute = routeRecord({
 })
 
 export const markStayRoute = routeRecord({
+  name: 'markStay',
   method: 'POST',
   path: '/v1/bookings/{bookingNo}/marks',
   scope: 'bookings:write',

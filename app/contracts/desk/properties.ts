@@ -31,6 +31,7 @@ export const propertyAnswer = v.object({
 })
 
 export const listPropertiesRoute = routeRecord({
+  name: 'listProperties',
   method: 'GET',
   path: '/v1/properties',
   scope: 'catalogue:read',

@@ -9,6 +9,8 @@ type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
  * suite walks it.
  */
 export type RouteRecord = {
+  /** In camel case, a verb first: the `operationId` of OpenAPI, and the command of `npm run desk`. */
+  readonly name: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Parts in braces, as `/v1/bookings/{bookingNo}`. */
   readonly path: `/v1/${string}`

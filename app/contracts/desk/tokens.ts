@@ -25,6 +25,7 @@ export const newTokenAnswer = v.object({ ...tokenAnswer.entries, token: v.string
 const tokenPath = v.object({ tokenId: v.pipe(v.string(), v.maxLength(64)) })
 
 export const listTokensRoute = routeRecord({
+  name: 'listTokens',
   method: 'GET',
   path: '/v1/tokens',
   scope: 'tokens:read',
@@ -35,6 +36,7 @@ export const listTokensRoute = routeRecord({
 })
 
 export const createTokenRoute = routeRecord({
+  name: 'createToken',
   method: 'POST',
   path: '/v1/tokens',
   scope: 'tokens:write',
@@ -55,6 +57,7 @@ export const createTokenRoute = routeRecord({
 })
 
 export const rotateTokenRoute = routeRecord({
+  name: 'rotateToken',
   method: 'POST',
   path: '/v1/tokens/{tokenId}/rotate',
   scope: 'tokens:write',
@@ -66,6 +69,7 @@ export const rotateTokenRoute = routeRecord({
 })
 
 export const revokeTokenRoute = routeRecord({
+  name: 'revokeToken',
   method: 'DELETE',
   path: '/v1/tokens/{tokenId}',
   scope: 'tokens:write',

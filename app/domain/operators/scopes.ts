@@ -2,9 +2,26 @@
 export const scopes = [
   'bookings:read',
   'bookings:write',
+  'refunds:write',
+  'credits:write',
+  'quotations:write',
+  'guests:read',
+  'guests:export',
+  'guests:erase',
+  'accounts:read',
+  'accounts:write',
   'catalogue:read',
+  'catalogue:write',
+  'reviews:read',
+  'reviews:write',
+  'offers:read',
+  'offers:write',
   'ari:read',
   'ari:write',
+  'money:read',
+  'money:write',
+  'webhooks:read',
+  'webhooks:write',
   'tokens:read',
   'tokens:write',
   'audit:read',
@@ -12,11 +29,27 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
+const looking = ['bookings:read', 'catalogue:read', 'ari:read'] as const satisfies readonly Scope[]
+const frontDesk = [...looking, 'bookings:write', 'guests:read'] as const satisfies readonly Scope[]
+const reservations = [...frontDesk, 'refunds:write', 'quotations:write'] as const satisfies readonly Scope[]
+const content = [
+  'catalogue:read',
+  'catalogue:write',
+  'reviews:read',
+  'reviews:write',
+] as const satisfies readonly Scope[]
+const offers = ['offers:read', 'offers:write'] as const satisfies readonly Scope[]
+
 /** Kinds of people at a desk, and what each may do. Where a role holds for one house only, that is told beside it. */
 export const roles = {
   owner: scopes,
-  manager: ['bookings:read', 'bookings:write', 'catalogue:read', 'ari:read', 'ari:write', 'audit:read'],
-  revenue: ['bookings:read', 'catalogue:read', 'ari:read', 'ari:write'],
-  'front-desk': ['bookings:read', 'bookings:write', 'catalogue:read', 'ari:read'],
-  auditor: ['bookings:read', 'catalogue:read', 'ari:read', 'audit:read', 'tokens:read'],
+  manager: [...new Set<Scope>([...reservations, ...content, ...offers, 'ari:write', 'money:read', 'audit:read'])],
+  revenue: [...looking, ...offers, 'ari:write'],
+  reservations,
+  'front-desk': frontDesk,
+  content,
+  support: [...frontDesk, 'credits:write', 'reviews:read', 'reviews:write'],
+  finance: [...looking, 'refunds:write', 'money:read', 'money:write', 'accounts:read', 'accounts:write', 'audit:read'],
+  privacy: ['bookings:read', 'guests:read', 'guests:export', 'guests:erase', 'audit:read'],
+  auditor: scopes.filter((scope) => scope.endsWith(':read')),
 } as const satisfies Record<string, readonly Scope[]>

@@ -59,7 +59,7 @@ const problemSchema = {
 function operationOf(record: RouteRecord) {
   const { about, body, answer, method, scope, status = 200 } = record
   return {
-    operationId: operationId(record),
+    operationId: record.name,
     summary: about,
     description: `Needs the scope \`${scope}\`.`,
     tags: [scope.split(':')[0]],
@@ -84,14 +84,6 @@ const idempotencyKey = {
   required: false,
   description: 'The same key and body within a day: the first answer again, nothing done twice.',
   schema: { type: 'string', maxLength: 128 },
-}
-
-/** As `listBookings`, `postTokensRotate`: method, then the fixed parts of the path. */
-function operationId({ method, path }: RouteRecord): string {
-  const parts = path.split('/').slice(2)
-  const words = parts.filter((part) => !part.startsWith('{')).map((part) => part[0]?.toUpperCase() + part.slice(1))
-  const isOne = parts.at(-1)?.startsWith('{')
-  return `${method.toLowerCase()}${words.join('')}${isOne ? 'One' : ''}`
 }
 
 function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {
