@@ -12,7 +12,10 @@ export type DeskCall = {
 }
 
 /** A refusal of the desk, or its silence, as a sentence for whoever typed the command. */
-export class DeskRefusal extends Error {}
+export class DeskRefusal extends Error {
+  /** Whether the call was done nobody knows: its key makes it safe to send again. */
+  isUnsure = false
+}
 
 /** Calls a desk: what it answers, else throws a `DeskRefusal`. */
 export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
@@ -23,12 +26,19 @@ export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
   const response = await fetch(url, { method: call.method, headers, body, redirect: 'error' }).catch(
     (error: unknown) => {
-      throw new DeskRefusal(`No answer from ${url.origin} (${reasonOf(error)}): does the desk run there?`)
+      throw unsure(`No answer from ${url.origin} (${reasonOf(error)}): does the desk run there?`)
     },
   )
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
-  throw new DeskRefusal(refusalOf(answer) ?? `${url.origin} answers ${response.status}, and not as a desk does.`)
+  const refusal = refusalOf(answer)
+  if (refusal === null || response.status >= 500)
+    throw unsure(refusal ?? `${url.origin} answers ${response.status}, and not as a desk does.`)
+  throw new DeskRefusal(refusal)
+}
+
+function unsure(sentence: string): DeskRefusal {
+  return Object.assign(new DeskRefusal(sentence), { isUnsure: true })
 }
 
 /** The contract's error as sentences; null where the answer is none. */

@@ -27,12 +27,11 @@ export async function runCommand(args: string[], note: (words: string) => void):
   return values.json ? JSON.stringify(answer, null, 2) : answerText(answer)
 }
 
-/** Whether a call without an answer was done nobody knows: its key makes it safe to ask again. */
 async function callKeyed(desk: Desk, call: DeskCall): Promise<unknown> {
   try {
     return await callDesk(desk, call)
   } catch (error) {
-    if (!(error instanceof DeskRefusal) || !call.key) throw error
+    if (!(error instanceof DeskRefusal && error.isUnsure && call.key)) throw error
     throw new DeskRefusal(`${error.message}\nTo try the same again: --key ${call.key}`)
   }
 }
