@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fieldWords } from '#worker/api/records/field-words.ts'
 import { guestRecords } from '#worker/api/records/records.ts'
 import { createSite } from '#worker/site.ts'
 import { guestApiPage } from '#worker/tools/guest-api/api-page.ts'
@@ -50,6 +51,12 @@ test('what a call takes is told in the form it is read in, by field', () => {
   expect(booking.properties.hotel_id.type).toBe('integer')
   const headers = paths['/api/pwa/bookingcancellation'].patch.parameters as { name: string }[]
   expect(headers.map(({ name }) => name)).toEqual(['X-XSRF-TOKEN', 'Idempotency-Key'])
+})
+
+test('every word on a field is of one that a call takes', () => {
+  const document = read('docs/guest-openapi.json')
+  const unused = Object.entries(fieldWords).filter(([, words]) => !document.includes(JSON.stringify(words)))
+  expect(unused).toEqual([])
 })
 
 /** A route's path without the patterns of its parts; with or without a slash at the end it is the same. */

@@ -1,5 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { fieldWords } from '#worker/api/records/field-words.ts'
 import { toldForm } from './told-form.ts'
 
 /** What a call takes, as JSON Schema. */
@@ -9,7 +10,22 @@ export function toInputSchema(schema: v.GenericSchema): JsonSchema {
     typeMode: 'input',
     errorMode: 'ignore',
   })
-  return plain
+  return withWords(plain)
+}
+
+/** Says of each field what it means, where its name says it. */
+function withWords(schema: JsonSchema): JsonSchema {
+  const { properties, anyOf, items } = schema
+  const described = Object.entries(properties ?? {}).map(([name, field]) => {
+    const description = Object.hasOwn(fieldWords, name) ? { description: fieldWords[name] } : {}
+    return [name, { ...description, ...withWords(field as JsonSchema) }] as const
+  })
+  return {
+    ...schema,
+    ...(properties ? { properties: Object.fromEntries(described) } : {}),
+    ...(anyOf ? { anyOf: (anyOf as JsonSchema[]).map(withWords) } : {}),
+    ...(items ? { items: withWords(items as JsonSchema) } : {}),
+  }
 }
 
 /** The same in a query, where nothing is null: a field is there or is not. */

@@ -95,8 +95,9 @@ function queryParameters({ query }: GuestRouteRecord) {
   if (!query) return []
   const { properties = {}, required = [] } = toInputSchema(query)
   return Object.entries(properties).map(([name, told]) => {
-    const schema = withoutNull(told as object)
-    return { name, in: 'query', required: required.includes(name), ...styleOf(schema.type), schema }
+    const { description, ...schema } = withoutNull(told as object)
+    const words = description ? { description } : {}
+    return { name, in: 'query', required: required.includes(name), ...words, ...styleOf(schema.type), schema }
   })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
 import { isoInstant } from './prices.ts'
 
 const text = v.nullable(v.string())
@@ -20,11 +21,7 @@ export const user = v.object({
 /** The same to themselves, with what is kept of them. */
 export const profile = v.object({
   ...user.entries,
-  street_name: text,
-  street_no: text,
-  zip_code: text,
-  city: text,
-  country_name: text,
+  ...guestEntries(['streetName', 'streetNumber', 'postalCode', 'city', 'countryName'], () => text),
   email_verified: v.boolean(),
   language: text,
   gdpr_consent: v.boolean(),
