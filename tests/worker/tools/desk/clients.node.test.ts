@@ -20,8 +20,11 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(program: string, args: string[], env: Record<string, string> = {}) {
+type Given = { env?: Record<string, string>; input?: string }
+
+async function run(program: string, args: string[], { env = {}, input = '' }: Given = {}) {
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env } })
+  child.stdin.end(input)
   const said = { out: '', err: '' }
   child.stdout.on('data', (part) => (said.out += part))
   child.stderr.on('data', (part) => (said.err += part))
@@ -29,11 +32,12 @@ async function run(program: string, args: string[], env: Record<string, string> 
   return { code, ...said }
 }
 
-const desk = (...args: string[]) =>
-  run(process.execPath, ['worker/tools/desk.ts', ...args], {
-    STAYFRONT_DESK_URL: site.desk.url,
-    STAYFRONT_STATE: site.state,
-  })
+function deskWith(input: string, ...args: string[]) {
+  const env = { STAYFRONT_DESK_URL: site.desk.url, STAYFRONT_STATE: site.state }
+  return run(process.execPath, ['worker/tools/desk.ts', ...args], { env, input })
+}
+
+const desk = (...args: string[]) => deskWith('', ...args)
 
 test('clients made from both documents fit a program, which books, cancels and pushes rates with them', async () => {
   const checked = await run(inProject('node_modules/.bin/tsc'), ['-p', folder])
@@ -72,14 +76,17 @@ test('`npm run desk` lists as a table, page after page, with the token `npm star
   expect(next_cursor).toBeNull()
 })
 
-test('`npm run desk` writes once under a key, and takes its body from a file as well', async () => {
-  const body = join(folder, 'token.json')
-  writeFileSync(body, JSON.stringify({ name: 'pms', role: 'revenue', days: 3 }))
-  const make = () => desk('create-token', '--body', body, '--name', 'channel manager', '--key', 'token-1', '--json')
-  const [first, second] = [await make(), await make()]
+test('`npm run desk` writes once under a key, and takes its body from a file and from what comes in', async () => {
+  const body = JSON.stringify({ name: 'pms', role: 'revenue', days: 3 })
+  const file = join(folder, 'token.json')
+  writeFileSync(file, body)
+  const asked = ['create-token', '--name', 'channel manager', '--key', 'token-1', '--json', '--body']
+  const first = await desk(...asked, file)
   expect(first.code).toBe(0)
   expect(JSON.parse(first.out)).toMatchObject({ name: 'channel manager', token: expect.stringMatching(/^sfd_/) })
-  expect(second.out).toBe(first.out)
+  expect((await deskWith(body, ...asked, '-')).out).toBe(first.out)
+  const other = await deskWith('{"name": "pms", "role": "revenue", "days": 4}', ...asked, '-')
+  expect(other).toMatchObject({ code: 1, err: expect.stringContaining('(idempotency_mismatch)') })
 })
 
 test.each([
