@@ -19,7 +19,9 @@ const asGuest = (key?: string) => ({
   },
 })
 
-const stay = { checkin: '2027-03-01', checkout: '2027-03-03', rooms_config: '1-2_0_0_0' }
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const [checkin, last, checkout] = [dayIn(90), dayIn(91), dayIn(92)]
+const stay = { checkin, checkout, rooms_config: '1-2_0_0_0' }
 const houses = await listProperties({ limit: '200' }, asOperator())
 if (houses.status !== 200) throw new Error(houses.data.error.message)
 const found = await searchHotels({ ...stay, filters: { city: await cityOf(houses.data.items) } }, asGuest())
@@ -31,7 +33,7 @@ if (!free || !room) throw new Error('nothing to book')
 const pushed = await writeAri(
   {
     property: free.id,
-    changes: [{ room: room.id, from: '2027-03-01', to: '2027-03-02', price: PRICE }],
+    changes: [{ room: room.id, from: checkin, to: last, price: PRICE }],
   },
   asOperator('push-1'),
 )
