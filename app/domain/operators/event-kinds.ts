@@ -1,30 +1,34 @@
 import type { Scope } from './scopes.ts'
 
-/** What happens that programs of the house are told of, and the scope it takes to be told. */
-const readers = {
-  'booking.held': 'bookings:read',
-  'booking.confirmed': 'bookings:read',
-  'booking.changed': 'bookings:read',
-  'booking.cancelled': 'bookings:read',
-  'booking.no_show': 'bookings:read',
-  'booking.completed': 'bookings:read',
-  'refund.sent': 'bookings:read',
-  'refund.failed': 'bookings:read',
-  'message.received': 'guests:read',
-  'review.created': 'reviews:read',
-  'import.finished': 'catalogue:read',
-} as const satisfies Record<string, Scope>
+/** What happens that programs of the house are told of, by its subject, and the scope it takes to be told. */
+const families = {
+  booking: { reader: 'bookings:read', ends: ['held', 'confirmed', 'changed', 'cancelled', 'no_show', 'completed'] },
+  refund: { reader: 'bookings:read', ends: ['sent', 'failed'] },
+  message: { reader: 'guests:read', ends: ['received'] },
+  review: { reader: 'reviews:read', ends: ['created'] },
+  import: { reader: 'catalogue:read', ends: ['finished'] },
+} as const satisfies Record<string, { reader: Scope; ends: readonly string[] }>
 
-export type EventKind = keyof typeof readers
+type Families = typeof families
+type Family = keyof Families
 
-export const eventKinds = Object.keys(readers) as EventKind[]
+/** As `booking.confirmed`. */
+export type EventKind = { [Name in Family]: `${Name}.${Families[Name]['ends'][number]}` }[Family]
+
+const familyNames = Object.keys(families) as Family[]
+
+export const eventKinds = familyNames.flatMap((name) => families[name].ends.map((end) => `${name}.${end}` as EventKind))
+
+function readerOf(kind: EventKind): Scope {
+  return families[kind.slice(0, kind.indexOf('.')) as Family].reader
+}
 
 /** The scopes somebody needs to be told of these kinds. */
 export function readersOf(kinds: readonly EventKind[]): Scope[] {
-  return [...new Set(kinds.map((kind) => readers[kind]))]
+  return [...new Set(kinds.map(readerOf))]
 }
 
 /** The kinds somebody with these scopes may be told of. */
 export function kindsFor(scopes: readonly Scope[]): EventKind[] {
-  return eventKinds.filter((kind) => scopes.includes(readers[kind]))
+  return eventKinds.filter((kind) => scopes.includes(readerOf(kind)))
 }

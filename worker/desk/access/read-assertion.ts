@@ -5,20 +5,22 @@ export type AssertionPorts = {
   now: () => number
   /** Counts a question for keys nobody has heard of; false once there were too many. */
   mayAskAgain: () => Promise<boolean>
+  /** What the team's keys are kept with: as long as it is there, and ten minutes at most. */
+  isolate: object
 }
 
-type Keys = ReturnType<typeof createRemoteJWKSet>
+type Kept = { issuer: string; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** An isolate keeps the keys of its team for ten minutes. */
-const keysByIssuer = new Map<string, Keys>()
+const keptBy = new WeakMap<object, Kept>()
 
-function keysOf(issuer: string): Keys {
+function keysOf(issuer: string, isolate: object): Kept['keys'] {
+  const kept = keptBy.get(isolate)
+  if (kept?.issuer === issuer) return kept.keys
   // Unknown keys are asked for below: anybody can make one up.
-  const kept =
-    keysByIssuer.get(issuer) ??
-    createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), { cooldownDuration: Number.POSITIVE_INFINITY })
-  keysByIssuer.set(issuer, kept)
-  return kept
+  const cooldownDuration = Number.POSITIVE_INFINITY
+  const keys = createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), { cooldownDuration })
+  keptBy.set(isolate, { issuer, keys })
+  return keys
 }
 
 /**
@@ -28,9 +30,9 @@ function keysOf(issuer: string): Keys {
 export async function readAssertion(
   token: string,
   settings: AccessSettings,
-  { now, mayAskAgain }: AssertionPorts,
+  { now, mayAskAgain, isolate }: AssertionPorts,
 ): Promise<string | null> {
-  const keys = keysOf(settings.issuer)
+  const keys = keysOf(settings.issuer, isolate)
   const verify = async () =>
     (await jwtVerify(token, keys, { ...claimsOf(settings), currentDate: new Date(now()) })).payload
   try {

@@ -15,7 +15,8 @@ export function requireAccess() {
     const settings = readAccessSettings(c.env)
     if (settings) {
       const token = c.req.header('Cf-Access-Jwt-Assertion') ?? ''
-      const ports = { now: c.var.deps.now, mayAskAgain: () => mayTry(c) }
+      const { now, cache } = c.var.deps
+      const ports = { now, mayAskAgain: () => mayTry(c), isolate: cache }
       const via = token === '' ? null : await readAssertion(token, settings, ports)
       if (via === null) return refuse(c, problem('forbidden'))
       c.set('via', via)
