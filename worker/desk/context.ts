@@ -11,6 +11,8 @@ export type DeskBindings = WiredEnv &
     DESK_SETUP?: string
     /** On one machine: connects to public addresses alone, whatever a name resolves to. Cloudflare's network has no others. */
     PUBLIC_NET?: Fetcher
+    /** Keeps figures of the desk's calls, jobs and waits. */
+    OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }
 
 /** The way out to addresses an operator's programs name. */

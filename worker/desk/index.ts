@@ -1,5 +1,5 @@
 import { createDeps } from '#worker/wire.ts'
-import { type DeskBindings, publicNetOf } from './context.ts'
+import type { DeskBindings } from './context.ts'
 import { runDeskJobs } from './jobs.ts'
 import { createDesk } from './site.ts'
 
@@ -9,6 +9,6 @@ const desk = createDesk()
 export default {
   fetch: desk.fetch,
   async scheduled(_controller, env, context) {
-    await runDeskJobs(createDeps(env, { later: (work) => context.waitUntil(work) }), publicNetOf(env))
+    await runDeskJobs(createDeps(env, { later: (work) => context.waitUntil(work) }), env)
   },
 } satisfies ExportedHandler<DeskBindings>

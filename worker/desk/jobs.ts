@@ -5,6 +5,8 @@ import { sendDeliveries } from '#worker/operations/deliveries/send-deliveries.ts
 import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
 import { tellPaused } from '#worker/operations/deliveries/tell-paused.ts'
 import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
+import { type DeskBindings, publicNetOf } from './context.ts'
+import { countRound, countWaiting } from './figures.ts'
 
 /** A job of the minute stands still when no round of it ended well for so long. */
 const PATIENCE_MS = 300_000
@@ -24,8 +26,9 @@ function jobsOf(net: PublicNet): NotedJob[] {
 }
 
 /** Does the minute's work of the desk. */
-export function runDeskJobs(deps: Deps, net: PublicNet): Promise<void> {
-  return runNotedJobs(deps, jobsOf(net))
+export async function runDeskJobs(deps: Deps, env: Pick<DeskBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
+  await runNotedJobs(deps, jobsOf(publicNetOf(env)), (ended) => countRound(env, ended))
+  await countWaiting(env, deps)
 }
 
 /** Which jobs of the desk stand still, and when the last round of any ended. */

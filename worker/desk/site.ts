@@ -13,6 +13,7 @@ import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import { addWebhookRoutes } from './api/webhooks.ts'
 import type { DeskEnv } from './context.ts'
+import { countCalls } from './figures.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { provideDesk } from './middleware/provide-desk.ts'
 import { requireAccess } from './middleware/require-access.ts'
@@ -25,7 +26,7 @@ const LONGEST_BODY_MS = 60_000
 /** The operator's desk: what every call passes, and where it then goes. */
 export function createDesk(): Hono<DeskEnv> {
   const desk = new Hono<DeskEnv>()
-  desk.use(provideDesk(), requireAccess())
+  desk.use(countCalls(), provideDesk(), requireAccess())
   desk.route('/', createHealthRoute())
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))

@@ -5,8 +5,15 @@ import { beginRound, endRound, listRounds, noteJobs } from './job-round-storage.
 
 export type NotedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }
 
-/** Does one round of each job, one after the other, and notes how it went. One that fails, or is at work elsewhere, keeps none waiting. */
-export async function runNotedJobs(deps: Deps, jobs: readonly NotedJob[]): Promise<void> {
+/** How a round went. */
+export type EndedJob = { name: string; done: number; durationMs: number; failure: string | null }
+
+/** Does one round of each job, one after the other, and notes and tells how it went. One that fails, or is at work elsewhere, keeps none waiting. */
+export async function runNotedJobs(
+  deps: Deps,
+  jobs: readonly NotedJob[],
+  tell: (ended: EndedJob) => void,
+): Promise<void> {
   await noteJobs(
     deps.db,
     jobs.map(({ name }) => name),
@@ -14,6 +21,7 @@ export async function runNotedJobs(deps: Deps, jobs: readonly NotedJob[]): Promi
   )
   for (const { name, run } of jobs) {
     if (!(await beginRound(deps.db, name, deps.now()))) continue
+    const startedAt = performance.now()
     let [round, failure]: [JobRound, string | null] = [{ done: 0, next: null }, null]
     try {
       round = await run(deps)
@@ -25,6 +33,7 @@ export async function runNotedJobs(deps: Deps, jobs: readonly NotedJob[]): Promi
     }
     // The next minute goes on with what is left.
     await endRound(deps.db, name, { done: round.done, failure, isMoreLeft: false, now: deps.now() })
+    tell({ name, done: round.done, failure, durationMs: performance.now() - startedAt })
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook } from '#tests/support/a-webhook.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -27,7 +27,7 @@ test("the desk's minute tells a webhook what happened, and its health says when 
   const receiver = aReceiver()
   const { hotel } = await aWebhook(deps, { url: receiver.url })
   await anEvent(deps, hotel, 'booking:A')
-  await runDeskJobs(deps, globalThis)
+  await runDeskJobs(deps, {})
   expect(await receiver.calls()).toHaveLength(1)
   await anEvent(deps, hotel, 'booking:B')
   await spreadEvents(deps)
@@ -38,7 +38,7 @@ test("the desk's minute tells a webhook what happened, and its health says when 
 
 test('a job that had no round that ended well for five minutes is named, and keeps no other from running', async () => {
   const deps = aDeps()
-  await runDeskJobs(deps, globalThis)
+  await runDeskJobs(deps, {})
   deps.pass(4 * 60_000)
   const broken = {
     ...deps.db,
@@ -48,12 +48,33 @@ test('a job that had no round that ended well for five minutes is named, and kee
         : deps.db.first<Row>(sql, ...params),
   }
   for (let minute = 0; minute < 2; minute++) {
-    await runDeskJobs({ ...deps, db: broken }, globalThis)
+    await runDeskJobs({ ...deps, db: broken }, {})
     deps.pass(60_000)
   }
   expect(takeConsole().join()).toContain('the row cannot be read')
   const { status, answer } = await healthAt(deps.now())
   expect([status, answer.jobs, answer.late]).toEqual([503, false, ['spread-events']])
+})
+
+test('figures say how routes are called, how jobs went and how long something waits, and nothing of a person', async () => {
+  const deps = aDeps()
+  const points: { blobs: string[]; doubles: number[] }[] = []
+  const OPS = { writeDataPoint: (point?: object) => void points.push(point as never) }
+  const { hotel } = await aWebhook(deps, { url: aReceiver().url })
+  await anEvent(deps, hotel, 'booking:A')
+  await runDeskJobs(deps, { OPS })
+  const ended = (name: string) => points.find(({ blobs }) => blobs[1] === name)
+  expect(ended('send-webhooks')?.blobs).toEqual(['job', 'send-webhooks', 'well'])
+  expect(ended('send-webhooks')?.doubles[0]).toBe(1)
+  expect(points.at(-1)?.doubles).toEqual([0, 0])
+  const token = await aToken(deps)
+  await callDesk('/v1/bookings/MRGSECRET1?', { token, bindings: { OPS } })
+  await callDesk('/v1/bookings?guest=Asha', { token: 'wrong', bindings: { OPS } })
+  expect(points.slice(-2).map(({ blobs }) => blobs)).toEqual([
+    ['call', 'GET', '/v1/bookings/:bookingNo', '404'],
+    ['call', 'GET', '/v1/*', '404'],
+  ])
+  expect(JSON.stringify(points)).not.toMatch(/MRGSECRET1|Asha/)
 })
 
 test('what the site does each minute is none of the jobs of the desk', async () => {

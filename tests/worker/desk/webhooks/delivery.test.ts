@@ -235,6 +235,21 @@ test('while a secret takes the place of another, calls verify with both; after a
   expect(() => verify(after, secret)).toThrow()
 })
 
+test('a second new secret within the day ends the first at once', async () => {
+  const { deps, hotel, receiver, secret, id } = await aTold()
+  const rotate = async () => {
+    const made = await rotateWebhook(deps, anActor(), { id, keyed: null })
+    return made.ok ? made.value.secret : ''
+  }
+  const [second, third] = [await rotate(), await rotate()]
+  await anEvent(deps, hotel, 'booking:A')
+  await runRound(deps)
+  const [call] = await receiver.calls()
+  if (!call) throw new Error('no call')
+  expect(verify(call, second)).toEqual(verify(call, third))
+  expect(() => verify(call, secret)).toThrow()
+})
+
 test('no webhook is told of a house or a kind that is not its own, nor of what belongs to no house', async () => {
   const deps = aDeps()
   const [own, foreign, all] = [aReceiver(), aReceiver(), aReceiver()]
