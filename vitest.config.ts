@@ -38,6 +38,8 @@ const inWorkerd = () =>
         MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
       },
+      // As the desk of one machine has it.
+      serviceBindings: { PUBLIC_NET: { network: { allow: ['public'] } } },
       // A second database to be behind the first.
       d1Databases: { COPY: 'copy' },
       // Nobody listens where the site speaks: a message sent in one file would be worked on in the middle of the next.
@@ -52,7 +54,11 @@ const inWorkerd = () =>
 
 const worker = {
   exclude: ['tests/**/*.node.test.ts'],
-  globalSetup: ['tests/support/social-peers.ts', 'tests/support/stripe-peer/setup.ts'],
+  globalSetup: [
+    'tests/support/social-peers.ts',
+    'tests/support/stripe-peer/setup.ts',
+    'tests/support/hook-receiver.ts',
+  ],
   setupFiles: [
     'tests/support/fresh-bindings.ts',
     'tests/support/load-late-parts.ts',

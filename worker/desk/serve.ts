@@ -8,7 +8,8 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import type { Actor } from '#worker/operations/actor.ts'
-import type { DeskEnv } from './context.ts'
+import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
+import { type DeskEnv, publicNetOf } from './context.ts'
 import { refuse } from './respond.ts'
 
 /** What a record's part gives; undefined where it has none. */
@@ -29,6 +30,8 @@ export type Call<Told extends RouteRecord> = {
   body: Parsed<Told, 'body'>
   /** Null where the caller sent no key, or the route only reads. */
   keyed: KeyedCall | null
+  /** The way out to addresses callers name. */
+  net: PublicNet
 }
 
 type Answer<Told extends RouteRecord> = Result<v.InferInput<Told['answer']>, Problem>
@@ -49,10 +52,11 @@ export function serve<Told extends RouteRecord>(
     const read = await readCall(c, record)
     if (!read.ok) return refuse(c, read.problem)
     const result = await run({
-      ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor'>),
+      ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor' | 'net'>),
       deps,
       writing: deps,
       actor,
+      net: publicNetOf(c.env),
     })
     if (!result.ok) return refuse(c, result.problem)
     // What is told is what the record says, in every test.

@@ -5,12 +5,18 @@ import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addDeliveryRoutes } from './api/deliveries.ts'
+import { addEventRoutes } from './api/events.ts'
+import { createHealthRoute } from './api/health.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
+import { addWebhookRoutes } from './api/webhooks.ts'
 import type { DeskEnv } from './context.ts'
+import { countCalls } from './figures.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { provideDesk } from './middleware/provide-desk.ts'
+import { requireAccess } from './middleware/require-access.ts'
 import { refuse } from './respond.ts'
 import { MOST_BYTES } from './serve.ts'
 
@@ -20,16 +26,16 @@ const LONGEST_BODY_MS = 60_000
 /** The operator's desk: what every call passes, and where it then goes. */
 export function createDesk(): Hono<DeskEnv> {
   const desk = new Hono<DeskEnv>()
-  desk.use(provideDesk())
-  desk.get('/healthz', async (c) => {
-    const row = await c.var.deps.db.first('SELECT 1 AS is_there')
-    return c.json({ database: row !== null })
-  })
+  desk.use(countCalls(), provideDesk(), requireAccess())
+  desk.route('/', createHealthRoute())
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
   addBookingRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
+  addEventRoutes(desk)
+  addWebhookRoutes(desk)
+  addDeliveryRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

@@ -9,6 +9,7 @@ import { describeError, log } from '#worker/log.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import type { Actor } from './actor.ts'
 import { auditedDatabase, writable } from './audit/audited-database.ts'
+import { type DeskEvent, insertEvent } from './events/event-statement.ts'
 
 /**
  * What is about to be done. `snapshot` answers the subject as JSON; `touches` are the pages that show it; `follows` reckons anew what
@@ -20,6 +21,8 @@ export type Operation = {
   propertyId: number | null
   snapshot: Statement | null
   touches?: readonly VersionName[]
+  /** Programs of the house are told of them with the first batch that changes anything. */
+  events?: readonly DeskEvent[]
   follows?: ((deps: Deps) => Promise<void>) | null
   keyed: KeyedCall | null
 }
@@ -48,16 +51,20 @@ export async function operate<Value>(
   operation: Operation,
   run: (deps: Deps) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed, touches = [], follows = null } = operation
+  const { keyed, touches = [], events = [], follows = null } = operation
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
-  const entry = { ...operation, at: deps.now(), actor: actor.id, requestId: actor.requestId }
+  const entry = { ...operation, at: deps.now(), actor: actor.id, via: actor.via ?? null, requestId: actor.requestId }
   // No two are sealed alike: it names this attempt too.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   let isDone = false
   const db = auditedDatabase(writable(deps.db), entry, {
     first: () => (keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []),
-    last: (isChanged) => (keyed && !isDone ? [reserveKey(keyed, { at: entry.at, pending, isChanged })] : []),
+    last: (isChanged) => {
+      if (isDone) return []
+      const told = events.map((event) => insertEvent(event, entry.at, isChanged))
+      return keyed ? [...told, reserveKey(keyed, { at: entry.at, pending, isChanged })] : told
+    },
     onChanged: () => {
       isDone = true
     },

@@ -82,7 +82,8 @@ export type WrittenMessage = {
 export type OutgoingMessage = WrittenMessage & {
   id: string
   brandId: BrandId
-  template: MessageTemplate
+  /** What it tells; the last tells an operator that their webhook stands still. */
+  template: MessageTemplate | 'webhook_paused'
   createdAt: Instant
   /** An attempt before this one ended in no answer: it may have been sent already. */
   isUnclear: boolean

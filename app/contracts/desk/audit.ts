@@ -6,6 +6,7 @@ export const auditEventAnswer = v.object({
   seq: v.number(),
   at: isoInstant,
   actor: v.string(),
+  via: v.pipe(v.nullable(v.string()), v.description('whom Cloudflare Access let in with it')),
   action: v.string(),
   subject: v.string(),
   property: v.nullable(v.number()),

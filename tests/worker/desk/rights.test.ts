@@ -3,6 +3,7 @@ import { deskRecords } from '#app/contracts/desk/records.ts'
 import { roles, type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { createDesk } from '#worker/desk/site.ts'
@@ -10,6 +11,7 @@ import { createDesk } from '#worker/desk/site.ts'
 const deps = aDeps()
 let bookingNo = ''
 let tokenId = ''
+let webhookId = ''
 let propertyId = 0
 
 beforeAll(async () => {
@@ -18,13 +20,17 @@ beforeAll(async () => {
   bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
   await aToken(deps, { scopes: ['bookings:read'] })
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
+  webhookId = (await aWebhook(deps, { url: 'http://127.0.0.1:9/', hotel })).id
 })
 
-const pathOf = (path: string) => path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId)
+const pathOf = (path: string) =>
+  path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId).replace('{webhookId}', webhookId)
 
 /** What each route is sent so that it would do something. */
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
+  'PATCH /v1/webhooks/{webhookId}': { state: 'paused' },
+  'POST /v1/webhooks/{webhookId}/replays': { from_seq: 1 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -55,7 +61,11 @@ test.each(Object.entries(roles))(
     for (const { method, path, scope } of deskRecords) {
       // Sent what no route takes, so that who may go on changes nothing.
       const sent = method === 'GET' ? undefined : { mark: 1, name: 1 }
-      const { status } = await callDesk(pathOf(path.replace('{tokenId}', 'none')), { method, token, body: sent })
+      const { status } = await callDesk(pathOf(path.replace('{tokenId}', 'none').replace('{webhookId}', 'none')), {
+        method,
+        token,
+        body: sent,
+      })
       if (own.includes(scope)) expect(status, `${method} ${path}`).not.toBe(403)
       else expect(status, `${method} ${path}`).toBe(403)
     }
@@ -72,6 +82,7 @@ test('what belongs to another house is nowhere to be found', async () => {
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
     if (path.includes('{bookingNo}')) expect(status, `${method} ${path}`).toBe(404)
     if (path.includes('{tokenId}')) expect(status, `${method} ${path}`).toBe(404)
+    if (path.includes('{webhookId}')) expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
   const mine = await callDesk(`/v1/bookings/${bookingNo}`, { token: own })

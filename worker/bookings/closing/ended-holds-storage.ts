@@ -35,7 +35,7 @@ export function listEndedHolds(db: Database, query: Parameters<typeof endedHolds
 
 /**
  * What ends holds nobody has paid anything on: the same as `closeStatements` writes for one of them, for all at once. The
- * first claims them.
+ * first claims them; the last changes the bookings themselves.
  */
 export function endUnpaidStatements(set: ChangeSet): Statement[] {
   const due = (bind: Bind) =>
@@ -51,13 +51,13 @@ export function endUnpaidStatements(set: ChangeSet): Statement[] {
       WHERE room_category_id = freed.category AND stock.day = freed.day`,
     ),
     ofClaimed(set, (claimed) => `UPDATE coupon_use SET released = 1 WHERE booking_id IN ${claimed}`),
+    ofClaimed(set, (claimed) => `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id IN ${claimed}`),
     ofClaimed(
       set,
       (claimed, bind) => `UPDATE booking SET status_key = ${status('void')}, state = 'cancelled', wallet_minor = 0,
         hold_expires_at = NULL, cancelled_at = ${bind(set.at)}, cancellation_reason = 'unpaid', cancellation_blame = 'system'
       WHERE id IN ${claimed}`,
     ),
-    ofClaimed(set, (claimed) => `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id IN ${claimed}`),
   ]
 }
 

@@ -49,12 +49,13 @@ async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant):
     planned: planMessages(deps, { bookingId, template: 'booking_expired', facts: { amountMinor: 0 } }),
   }))
   try {
-    const [claimed] = await deps.db.batch([
-      ...endUnpaidStatements(set),
+    const ending = endUnpaidStatements(set)
+    const results = await deps.db.batch([
+      ...ending,
       ...messages.flatMap(({ changeId, planned }) => planned.statements(changeId)),
     ])
     for (const { planned } of messages) planned.announce()
-    return claimed?.changes ?? 0
+    return results[ending.length - 1]?.changes ?? 0
   } catch {
     return null
   }

@@ -20,10 +20,10 @@ export function createSetupRoute(): Hono<DeskEnv> {
     const isCounted = await mayTry(c)
     const isGood = isCounted && wanted.length >= SHORTEST && (await isSameText(bearerOf(c), wanted))
     if (!isGood) return refuseStranger(c, isCounted)
-    const { deps, requestId } = c.var
+    const { deps, requestId, via } = c.var
     const keyed = await readKey(c, { caller: SETUP, operation: 'POST /v1/setup', body: {} })
     if (!keyed.ok) return refuse(c, keyed.problem)
-    const made = told(await createFirstToken(deps, { requestId, keyed: keyed.value }))
+    const made = told(await createFirstToken(deps, { requestId, via, keyed: keyed.value }))
     return made.ok ? c.json(made.value, 201) : refuse(c, made.problem)
   })
   return app

@@ -17,7 +17,7 @@ export function authenticate() {
     c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
     c.header('X-RateLimit-Reset', String(resetSeconds))
     if (remaining < 0) return refuse(c, problem('too_many_requests', { retryAfterSeconds: resetSeconds }))
-    c.set('actor', found.actor)
+    c.set('actor', { ...found.actor, via: c.var.via })
     await next()
   })
 }

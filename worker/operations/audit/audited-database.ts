@@ -4,6 +4,7 @@ import { type Database, isRead, type SqlValue, type Statement, statement } from 
 export type AuditEntry = {
   at: number
   actor: string
+  via: string | null
   action: string
   subject: string
   propertyId: number | null
@@ -94,12 +95,12 @@ function openGate({ snapshot }: AuditEntry): Statement {
 }
 
 function insertAudit(entry: AuditEntry): Statement {
-  const { at, actor, action, subject, propertyId, requestId, snapshot } = entry
+  const { at, actor, via, action, subject, propertyId, requestId, snapshot } = entry
   const after = snapshot ? `(${snapshot.sql})` : 'NULL'
   return statement(
-    `INSERT INTO audit_event (at, actor, action, subject, property_id, request_id, before, after)
-     SELECT ?, ?, ?, ?, ?, ?, (SELECT before FROM audit_gate WHERE id = 1), ${after} WHERE ${IS_CHANGED}`,
-    ...[at, actor, action, subject, propertyId, requestId],
+    `INSERT INTO audit_event (at, actor, via, action, subject, property_id, request_id, before, after)
+     SELECT ?, ?, ?, ?, ?, ?, ?, (SELECT before FROM audit_gate WHERE id = 1), ${after} WHERE ${IS_CHANGED}`,
+    ...[at, actor, via, action, subject, propertyId, requestId],
     ...(snapshot?.params ?? []),
   )
 }

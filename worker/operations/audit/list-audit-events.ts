@@ -7,6 +7,7 @@ export type AuditEvent = {
   seq: number
   at: number
   actor: string
+  via: string | null
   action: string
   subject: string
   propertyId: number | null
@@ -34,7 +35,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery): Promise<
     after !== null && `seq < ${bind(after)}`,
   ].filter((condition) => condition !== false)
   const rows = await db.all<AuditRow>(
-    `SELECT seq, at, actor, action, subject, property_id, before, after, request_id FROM audit_event
+    `SELECT seq, at, actor, via, action, subject, property_id, before, after, request_id FROM audit_event
      WHERE ${conditions.join(' AND ') || 'true'} ORDER BY seq DESC LIMIT ${bind(query.limit)}`,
     ...params,
   )

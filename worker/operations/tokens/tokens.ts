@@ -42,9 +42,9 @@ export const SETUP = 'setup'
  */
 export async function createFirstToken(
   deps: Deps,
-  { requestId, keyed }: { requestId: string; keyed: KeyedCall | null },
+  { requestId, via, keyed }: { requestId: string; via?: string; keyed: KeyedCall | null },
 ): Promise<Result<NewToken, Problem>> {
-  const actor: Actor = { id: SETUP, scopes, reach: 'all', requestId }
+  const actor: Actor = { id: SETUP, scopes, reach: 'all', requestId, via }
   const wish = { name: 'first', scopes, reach: 'all', days: 365 } as const
   return write(deps, actor, { action: 'token.first', wish, keyed, replaces: null })
 }

@@ -1,4 +1,5 @@
 import { hosts } from '#app/brands/hosts.ts'
+import { readAccessSettings } from '#worker/desk/access/access-settings.ts'
 import { readMessageSettings } from '#worker/messages/message-settings.ts'
 import { createDeps, type WiredEnv } from '#worker/wire.ts'
 
@@ -21,6 +22,7 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
   // Throws where a setting is not what its schema wants or a company is half set up.
   const { gateways, providers, settings: site, placeSource } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
+  const access = readAccessSettings(settings)
   const works: Record<Need, string | null> = {
     payments: Object.keys(gateways).join(', ') || null,
     texts: sms && `${sms.provider} (${Object.keys(sms.senders).join(', ')})`,
@@ -42,6 +44,7 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
     ...needs.map((need) => `${need}: ${works[need] ?? 'nobody'}`),
     `sign-in by other companies: ${listNames(providers)}`,
     `places of another company: ${placeSource?.name ?? 'none'}`,
+    `Cloudflare Access before the desk: ${access ? access.issuer : 'none'}`,
     `host names: ${Object.keys(site.publicHosts).join(', ') || 'none of your own (PUBLIC_HOSTS)'}`,
   ]
 }

@@ -56,10 +56,14 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     bindings: { ...bindings, ...others },
     modules: readModules(folder),
     modulesRoot: folder,
+    serviceBindings: { PUBLIC_NET: publicNet },
     unsafeDirectSockets: [{ host: address, port }],
   }))
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
 }
+
+/** A way out that connects to public addresses alone, whatever a name resolves to: webhooks go by it. */
+const publicNet = { network: { allow: ['public'], tlsOptions: { trustBrowserCas: true } } }
 
 /** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */
 async function loadMiniflare(): Promise<typeof import('miniflare')> {

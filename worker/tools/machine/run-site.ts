@@ -26,6 +26,7 @@ export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
 export type RunningSite = { port: number; stop: () => Promise<void> }
 
 const MINUTE = 60_000
+const DESK = 'stayfront-desk'
 
 /**
  * Runs the built site for guests on this machine: the worker behind a front that outlives it, the jobs each minute, and a
@@ -37,20 +38,21 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   await options.prepare?.()
   const worker = await superviseWorker(options)
   const front = await startFront({ port, address, inner: worker.url, mostOfOne })
-  const rounds = repeat(roundMs, worker.runJobs)
+  // Neither waits for the other: the desk calls strangers, and some take their time.
+  const rounds = [undefined, ...(options.desk ? [DESK] : [])].map((name) => repeat(roundMs, () => worker.runJobs(name)))
   const looks = repeat(lookMs, async () => {
     await worker.mend()
     await boundMemory({ front, worker, mostMegabytes })
   })
   // What fell due while the site was away.
-  void rounds.now()
+  for (const round of rounds) void round.now()
   return {
     port: front.port,
     async stop() {
-      rounds.stop()
+      for (const round of rounds) round.stop()
       looks.stop()
       await front.close(drainMs)
-      await Promise.all([rounds.now(), looks.now()])
+      await Promise.all([...rounds, looks].map((one) => one.now()))
       await worker.stop()
       giveBack()
     },
@@ -59,7 +61,8 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
 
 type Worker = {
   url: () => URL
-  runJobs: () => Promise<void>
+  /** The jobs of the site, or of the worker of that name beside it. */
+  runJobs: (name?: string) => Promise<void>
   /** Puts a new host in the place of one that could not start workerd again. */
   mend: () => Promise<void>
   /** Ends that workerd and resolves once it runs again; at once where it has ended already. */
@@ -70,16 +73,16 @@ type Worker = {
 /** The worker, by whatever workerd it is run just now: Miniflare starts one anew when it has ended, once. */
 async function superviseWorker({ state, bindings, desk }: SiteOptions): Promise<Worker> {
   let onRestart = () => {}
-  const peers = desk ? [{ name: 'stayfront-desk', folder: builtDesk(), ...desk }] : []
+  const peers = desk ? [{ name: DESK, folder: builtDesk(), ...desk }] : []
   const begin = () => startHost({ state, bindings, peers, port: 0, onRestart: () => onRestart() })
   let host = await begin()
   let url = await host.ready
   return {
     url: () => url,
-    async runJobs() {
+    async runJobs(name) {
       // Asked for anew each round: what was given out before workerd ended throws for ever.
-      const site = await host.getWorker()
-      await site.scheduled({ cron: '* * * * *' })
+      const called = await host.getWorker(name)
+      await called.scheduled({ cron: '* * * * *' })
     },
     async mend() {
       const failure: unknown = await host.ready.then(

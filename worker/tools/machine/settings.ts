@@ -1,3 +1,4 @@
+import { accessSchema } from '#worker/desk/access/access-settings.ts'
 import { siteSchema } from '#worker/env.ts'
 import { stripeSchema } from '#worker/gateways/stripe/stripe-settings.ts'
 import { socialSchema } from '#worker/identity/social/social-settings.ts'
@@ -6,7 +7,15 @@ import { googlePlacesSchema } from '#worker/suggestions/google-places-settings.t
 import { trackingSchema } from '#worker/tracking/tracking-settings.ts'
 
 /** The schemas of everything a deployment may set. */
-const schemas = [siteSchema, stripeSchema, messageSchema, socialSchema, googlePlacesSchema, trackingSchema]
+const schemas = [
+  siteSchema,
+  stripeSchema,
+  messageSchema,
+  socialSchema,
+  googlePlacesSchema,
+  trackingSchema,
+  accessSchema,
+]
 
 /** The names of all settings, as the schemas have them. */
 export const settingNames: readonly string[] = schemas.flatMap((schema) => Object.keys(schema.entries))

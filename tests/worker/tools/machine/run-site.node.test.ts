@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
+import { askFirstToken } from '#worker/tools/desk/first-token.ts'
 import { type RunningSite, runSite } from '#worker/tools/machine/run-site.ts'
 import { findWorkerd } from '#worker/tools/machine/workerd-process.ts'
 
@@ -114,6 +116,32 @@ test('requests are answered and jobs go on after workerd was killed', async () =
   await waitForRound()
   killWorkerd()
   await waitForRound()
+})
+
+test("the desk's own minute tells a webhook, beside the site's", async () => {
+  const told: string[] = []
+  const receiver = createServer(async (request, response) => {
+    for await (const part of request) told.push(String(part))
+    response.end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  const secret = 'x'.repeat(32)
+  try {
+    await begin({ desk: { port: 8973, bindings: { DESK_SETUP: secret } } })
+    const desk = 'http://127.0.0.1:8973'
+    const headers = { Authorization: `Bearer ${await askFirstToken(desk, secret)}` }
+    const body = JSON.stringify({ url: `http://127.0.0.1:${port}/`, kinds: ['import.finished'] })
+    const made = await fetch(`${desk}/v1/webhooks`, { method: 'POST', headers, body })
+    expect(made.status).toBe(201)
+    file.exec("INSERT INTO desk_event (kind, subject, at, body) VALUES ('import.finished', 'import:1', 1, '{}')")
+    await until(() => told.length > 0)
+    expect(JSON.parse(told[0] ?? '')).toMatchObject({ type: 'import.finished', data: { subject: 'import:1' } })
+    expect(await (await fetch(`${desk}/healthz`)).json()).toMatchObject({ database: true, jobs: true, late: [] })
+  } finally {
+    receiver.closeAllConnections()
+    receiver.close()
+  }
 })
 
 test('a workerd that is killed while it starts does not stay away', async () => {

@@ -1,0 +1,45 @@
+import { Webhook } from 'standardwebhooks'
+import { inject } from 'vitest'
+import type { HookCall, ReceiverMood } from './hook-receiver.ts'
+
+let made = 0
+
+/** A receiver of webhooks with an address of its own. */
+export function aReceiver() {
+  const name = `r${++made}-${Math.floor(Math.random() * 1e9)}`
+  const origin = inject('hookReceiver')
+  return {
+    url: `${origin}/hook/${name}`,
+    /** From now on it answers so. */
+    async be(mood: ReceiverMood) {
+      await (await fetch(`${origin}/mood/${name}`, { method: 'POST', body: JSON.stringify(mood) })).text()
+    },
+    async calls(): Promise<HookCall[]> {
+      return (await fetch(`${origin}/calls/${name}`)).json()
+    },
+  }
+}
+
+export type Told = {
+  type: string
+  timestamp: string
+  data: { id: string; seq: number; subject: string; revision: number; [name: string]: unknown }
+}
+
+/**
+ * What a call says, once its signature was verified by the public library. That judges the age of a call by the clock of the wall, and
+ * tests have their own.
+ */
+export function verify({ headers, body }: HookCall, secret: string): Told {
+  const hook = new Webhook(secret)
+  const [id = '', timestamp = ''] = [headers['webhook-id'], headers['webhook-timestamp']]
+  const realNow = Date.now
+  Date.now = () => Number(timestamp) * 1000
+  try {
+    const told = hook.verify(body, headers) as Told
+    if (!told.type.startsWith('webhook.') && told.data.id !== id) throw new Error('another id')
+    return told
+  } finally {
+    Date.now = realNow
+  }
+}

@@ -1,0 +1,57 @@
+import type { EventKind } from '#app/domain/operators/event-kinds.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type SendPorts, sendDeliveries } from '#worker/operations/deliveries/send-deliveries.ts'
+import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
+import { tellPaused } from '#worker/operations/deliveries/tell-paused.ts'
+import { createWebhook } from '#worker/operations/webhooks/webhooks.ts'
+import type { TestDeps } from './a-deps.ts'
+import { anActor } from './a-desk.ts'
+import { aHotel, type TestHotel } from './booking-builders.ts'
+
+/** Events of bookings, which are most. */
+export const bookingKinds: EventKind[] = [
+  'booking.held',
+  'booking.confirmed',
+  'booking.changed',
+  'booking.cancelled',
+  'booking.no_show',
+  'booking.completed',
+]
+
+type WebhookFacts = { url: string; kinds?: EventKind[]; reach?: Reach; alertEmail?: string | null }
+
+/** A webhook with its secret, of a house of its own unless told. */
+export async function aWebhook(deps: TestDeps, facts: WebhookFacts & { hotel?: TestHotel }) {
+  const hotel = facts.hotel ?? (await aHotel(deps.db, { rooms: 99 }))
+  const { url, kinds = bookingKinds, reach = [hotel.propertyId], alertEmail = null } = facts
+  const made = await createWebhook(deps, anActor(), { url, kinds, reach, alertEmail }, null)
+  if (!made.ok) throw new Error(made.problem.code)
+  const { webhook, secret } = made.value
+  const read = async () =>
+    (await deps.db.first<{
+      state: string
+      paused_by: string | null
+      failing_since: number | null
+      mail_at: number | null
+    }>('SELECT * FROM webhook WHERE id = ?', webhook.id)) ?? null
+  return { hotel, id: webhook.id, secret, read }
+}
+
+/** A minute of the desk's cron, as far as webhooks are meant; waits pass on the test's clock. */
+export async function runRound(deps: TestDeps, ports: Partial<SendPorts> & { db?: Deps['db'] } = {}): Promise<void> {
+  const own = { ...deps, db: ports.db ?? deps.db }
+  const wait = async (milliseconds: number) => deps.pass(milliseconds)
+  await spreadEvents(own)
+  await sendDeliveries(own, { net: globalThis, wait, ...ports })
+  await tellPaused(own)
+}
+
+/** An event of a subject, as `operate` writes it. */
+export async function anEvent(deps: Deps, hotel: TestHotel, subject: string, revision = 0): Promise<number> {
+  const row = await deps.db.first<{ seq: number }>(
+    `INSERT INTO desk_event (kind, subject, property_id, revision, at, body) VALUES ('booking.changed', ?, ?, ?, ?, '{"word":"ä"}') RETURNING seq`,
+    ...[subject, hotel.propertyId, revision, deps.now()],
+  )
+  return row?.seq ?? 0
+}

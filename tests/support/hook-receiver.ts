@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { TestProject } from 'vitest/node'
+
+/** How a receiver answers: with a status, after a while, or by leading elsewhere; `failing` events alone are answered by 500. */
+export type ReceiverMood = { status?: number; delayMs?: number; location?: string; failing?: string[] }
+
+/** What a receiver was told. */
+export type HookCall = { headers: Record<string, string>; body: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where receivers listen: each path is one of its own. */
+    hookReceiver: string
+  }
+}
+
+const moods = new Map<string, ReceiverMood>()
+const calls = new Map<string, HookCall[]>()
+
+/** Receivers of webhooks on a socket of this machine, for the tests in workerd, which cannot listen themselves. */
+export default async function setup(project: TestProject) {
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  project.provide('hookReceiver', `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, kind, name = ''] = (request.url ?? '').split('/')
+  const body = await readBody(request)
+  if (kind === 'mood') moods.set(name, JSON.parse(body))
+  if (kind === 'calls') return void response.end(JSON.stringify(calls.get(name) ?? []))
+  if (kind !== 'hook') return void response.end('{}')
+  const { status = 200, delayMs = 0, location, failing = [] } = moods.get(name) ?? {}
+  calls.set(name, [...(calls.get(name) ?? []), { headers: request.headers as Record<string, string>, body }])
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  const isFailing = failing.some((text) => body.includes(text))
+  response.writeHead(isFailing ? 500 : status, location ? { Location: location } : {}).end('told')
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,297 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor } from '#tests/support/a-desk.ts'
+import { aReceiver, type Told, verify } from '#tests/support/a-receiver.ts'
+import { anEvent, aWebhook, bookingKinds, runRound } from '#tests/support/a-webhook.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { statement } from '#worker/database/database.ts'
+import { purgeEvents } from '#worker/operations/deliveries/purge-events.ts'
+import { waitsMs } from '#worker/operations/deliveries/retry-plan.ts'
+import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
+import { replayWebhook } from '#worker/operations/webhooks/replay-webhook.ts'
+import { changeWebhook, rotateWebhook } from '#worker/operations/webhooks/webhooks.ts'
+
+// What one test left waiting would be told in another's time.
+beforeEach(async () => {
+  await aDeps().db.batch(['webhook', 'desk_event'].map((table) => statement(`DELETE FROM ${table}`)))
+})
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** What a receiver that knows ids keeps: each event once, as it first came. */
+function firstOf(told: Told[]): Told[] {
+  return [...new Map([...told].reverse().map((one) => [one.data.id, one])).values()].reverse()
+}
+
+/** Of one subject nothing older came after something newer. */
+function expectOrder(told: Told[]): void {
+  for (const [subject, own] of Map.groupBy(told, ({ data }) => data.subject)) {
+    const seqs = own.map(({ data }) => data.seq)
+    expect(seqs, subject).toEqual([...seqs].sort((one, other) => one - other))
+    const revisions = own.map(({ data }) => data.revision)
+    expect(revisions, subject).toEqual([...revisions].sort((one, other) => one - other))
+  }
+}
+
+async function aTold(url = aReceiver()) {
+  const deps = aDeps()
+  const hook = await aWebhook(deps, { url: url.url })
+  const told = async (secret = hook.secret) => (await url.calls()).map((call) => verify(call, secret))
+  return { deps, receiver: url, told, ...hook }
+}
+
+test('a booking is told by signed calls the public library takes, in their order and each once', async () => {
+  const { deps, hotel, told, receiver } = await aTold()
+  const { bookingNo } = await aPaidBooking(deps, hotel)
+  await runRound(deps)
+  await runRound(deps)
+  const calls = await told()
+  expect(calls.map(({ type }) => type)).toEqual(['booking.held', 'booking.confirmed'])
+  expect(calls[1]?.data).toMatchObject({
+    subject: `booking:${bookingNo}`,
+    booking_no: bookingNo,
+    property: hotel.propertyId,
+  })
+  const [first] = await receiver.calls()
+  const forged = { ...first, headers: first?.headers ?? {}, body: `${first?.body} ` }
+  expect(() => verify(forged, `whsec_${btoa('x'.repeat(32))}`)).toThrow()
+})
+
+test('after a day away and a replay each event has come once by its id, in the order of its revisions', async () => {
+  const { deps, hotel, told, receiver, id, read } = await aTold()
+  await receiver.be({ status: 503 })
+  const seqs: number[] = []
+  for (let hour = 0; hour < 24; hour++) {
+    for (const subject of ['booking:A', 'booking:B', `booking:${hour}`]) {
+      seqs.push(await anEvent(deps, hotel, subject, hour))
+    }
+    for (let minute = 0; minute < 60; minute += 10) {
+      await runRound(deps)
+      deps.pass(10 * MINUTE)
+    }
+  }
+  const triedInVain = (await receiver.calls()).length
+  expect(triedInVain).toBeGreaterThan(24)
+  // Who is away is not hammered.
+  expect(triedInVain).toBeLessThan(24 * 6 * 4)
+  expect((await read())?.state).toBe('active')
+  await receiver.be({ status: 200 })
+  const replayed = await replayWebhook(deps, anActor(), { id, keyed: null }, { fromSeq: seqs[0], toSeq: seqs.at(-1) })
+  expect(replayed).toMatchObject({ value: { events: 72, fromSeq: seqs[0], toSeq: seqs.at(-1) } })
+  await runRound(deps)
+  const taken = (await told()).slice(triedInVain)
+  expect(taken.map(({ data }) => data.seq).sort((one, other) => one - other)).toEqual(seqs)
+  expectOrder(taken)
+  // And once more, of what was taken: a receiver that knows ids has nothing twice.
+  await replayWebhook(deps, anActor(), { id, keyed: null }, { from: deps.now() - 12 * HOUR })
+  await runRound(deps)
+  const all = (await told()).slice(triedInVain)
+  expect(all.length).toBeGreaterThan(seqs.length)
+  expect(firstOf(all).map(({ data }) => data.seq)).toHaveLength(seqs.length)
+})
+
+test('without a replay, all that waits comes with the first call that is taken after a day away', async () => {
+  const { deps, hotel, told, receiver } = await aTold()
+  await receiver.be({ status: 500 })
+  const seqs = [await anEvent(deps, hotel, 'booking:A', 1), await anEvent(deps, hotel, 'booking:A', 2)]
+  for (let count = 0; count < 48; count++) {
+    await runRound(deps)
+    deps.pass(30 * MINUTE)
+  }
+  const before = (await receiver.calls()).length
+  await receiver.be({})
+  seqs.push(await anEvent(deps, hotel, 'booking:B'))
+  await runRound(deps)
+  const taken = (await told()).slice(before)
+  expect(taken.map(({ data }) => data.seq).sort()).toEqual(seqs)
+  expectOrder(taken)
+})
+
+test.each([
+  ['an error', { status: 500 }, 'status 500'],
+  ['a redirect', { status: 302, location: 'https://elsewhere.example/' }, 'redirect'],
+  ['not in time', { delayMs: 400 }, 'timeout'],
+] as const)('who answers by %s is tried again under the same id, and the try is noted', async (_, mood, failure) => {
+  const { deps, hotel, told, receiver, id } = await aTold()
+  await receiver.be(mood)
+  await anEvent(deps, hotel, 'booking:A')
+  await runRound(deps, { timeoutMs: 150 })
+  const tries = () => deps.db.all<{ failure: string; at: number }>('SELECT * FROM webhook_try WHERE webhook_id = ?', id)
+  // At once, and after five seconds or so.
+  expect((await tries()).map((one) => one.failure)).toEqual([failure, failure])
+  const [first, second] = (await tries()).map(({ at }) => at)
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(4_000)
+  expect((second ?? 0) - (first ?? 0)).toBeLessThanOrEqual(6_000)
+  await receiver.be({})
+  await runRound(deps, { timeoutMs: 150 })
+  expect(await tries()).toHaveLength(2)
+  deps.pass(6 * MINUTE)
+  await runRound(deps)
+  const ids = (await told()).map(({ data }) => data.id)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('an event that fails holds up its own subject alone', async () => {
+  const { deps, hotel, told, receiver } = await aTold()
+  const [a1, , b1] = [
+    await anEvent(deps, hotel, 'booking:A', 1),
+    await anEvent(deps, hotel, 'booking:A', 2),
+    await anEvent(deps, hotel, 'booking:B', 1),
+  ]
+  await receiver.be({ failing: [`"seq":${a1},`] })
+  await runRound(deps)
+  const seqs = (await told()).map(({ data }) => data.seq)
+  expect(seqs).toContain(b1)
+  expect(new Set(seqs)).toEqual(new Set([a1, b1]))
+})
+
+test('all tries in vain: the webhook is paused, its owner is mailed once, and it goes on where it stopped', async () => {
+  const mails: { recipient: string; subject: string; body: string }[] = []
+  const deps = aDeps({
+    sendToGuest: async (message) => {
+      mails.push(message)
+      return mails.length === 1 ? { kind: 'again', reason: 'busy' } : { kind: 'sent', provider: 'x', ref: null }
+    },
+  })
+  const receiver = aReceiver()
+  const { id, hotel, read, secret } = await aWebhook(deps, { url: receiver.url, alertEmail: 'it@house.example' })
+  await receiver.be({ status: 500 })
+  await anEvent(deps, hotel, 'booking:A', 1)
+  const began = deps.now()
+  while ((await read())?.state === 'active' && deps.now() - began < 100 * HOUR) {
+    await runRound(deps)
+    deps.pass(MINUTE * 20)
+  }
+  expect(takeConsole().join()).toContain('webhook_paused')
+  const calls = await receiver.calls()
+  expect(calls).toHaveLength(waitsMs.length + 1)
+  const planned = waitsMs.reduce((sum, wait) => sum + wait, 0)
+  expect(deps.now() - began).toBeGreaterThan(planned * 0.8)
+  expect(await read()).toMatchObject({ state: 'paused', paused_by: 'failures' })
+  await anEvent(deps, hotel, 'booking:A', 2)
+  for (let count = 0; count < 3; count++) {
+    deps.pass(6 * MINUTE)
+    await runRound(deps)
+  }
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['it@house.example', 'it@house.example'])
+  expect(mails[0]?.body).toContain(id)
+  expect(await receiver.calls()).toHaveLength(calls.length)
+  await receiver.be({})
+  await changeWebhook(deps, anActor(), { id, keyed: null }, { state: 'active', skipsWaiting: false })
+  await runRound(deps)
+  const after = (await receiver.calls()).slice(calls.length).map((call) => verify(call, secret))
+  expect(after.map(({ data }) => data.revision)).toEqual([1, 2])
+  expect(await read()).toMatchObject({ state: 'active', paused_by: null, failing_since: null, mail_at: null })
+})
+
+test('two rounds at once, and ten, tell each event once', async () => {
+  const { deps, hotel, told } = await aTold()
+  const seqs: number[] = []
+  for (let count = 0; count < 30; count++) seqs.push(await anEvent(deps, hotel, `booking:${count % 10}`, count))
+  const db = withLatency(deps.db)
+  await Promise.all(Array.from({ length: 10 }, () => runRound(deps, { db })))
+  await runRound(deps)
+  const taken = await told()
+  expect(taken.map(({ data }) => data.seq).sort((one, other) => one - other)).toEqual(seqs)
+  expectOrder(taken)
+})
+
+test('what a round took and did not live to tell is told by another once its time is over', async () => {
+  const { deps, hotel, told } = await aTold()
+  await anEvent(deps, hotel, 'booking:A')
+  const dying = { ...deps.db, batch: () => Promise.reject(new Error('the worker is gone')) }
+  await spreadEvents(deps)
+  await expect(runRound(deps, { db: dying })).rejects.toThrow('the worker is gone')
+  await runRound(deps)
+  expect(await told()).toHaveLength(1)
+  deps.pass(MINUTE + 1)
+  await runRound(deps)
+  const ids = (await told()).map(({ data }) => data.id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('while a secret takes the place of another, calls verify with both; after a day with the new one alone', async () => {
+  const { deps, hotel, receiver, secret, id } = await aTold()
+  const rotated = await rotateWebhook(deps, anActor(), { id, keyed: null })
+  const next = rotated.ok ? rotated.value.secret : ''
+  expect(next).toMatch(/^whsec_/)
+  expect(next).not.toBe(secret)
+  await anEvent(deps, hotel, 'booking:A')
+  await runRound(deps)
+  const [during] = await receiver.calls()
+  if (!during) throw new Error('no call')
+  expect(verify(during, secret)).toEqual(verify(during, next))
+  deps.pass(24 * HOUR + MINUTE)
+  await anEvent(deps, hotel, 'booking:B')
+  await runRound(deps)
+  const [, after] = await receiver.calls()
+  if (!after) throw new Error('no call')
+  expect(verify(after, next).data.subject).toBe('booking:B')
+  expect(() => verify(after, secret)).toThrow()
+})
+
+test('a second new secret within the day ends the first at once', async () => {
+  const { deps, hotel, receiver, secret, id } = await aTold()
+  const rotate = async () => {
+    const made = await rotateWebhook(deps, anActor(), { id, keyed: null })
+    return made.ok ? made.value.secret : ''
+  }
+  const [second, third] = [await rotate(), await rotate()]
+  await anEvent(deps, hotel, 'booking:A')
+  await runRound(deps)
+  const [call] = await receiver.calls()
+  if (!call) throw new Error('no call')
+  expect(verify(call, second)).toEqual(verify(call, third))
+  expect(() => verify(call, secret)).toThrow()
+})
+
+test('no webhook is told of a house or a kind that is not its own, nor of what belongs to no house', async () => {
+  const deps = aDeps()
+  const [own, foreign, all] = [aReceiver(), aReceiver(), aReceiver()]
+  const { hotel } = await aWebhook(deps, { url: own.url, kinds: ['booking.confirmed'] })
+  const other = await aHotel(deps.db)
+  await aWebhook(deps, { url: foreign.url, hotel: other, kinds: [...bookingKinds, 'import.finished'] })
+  await aWebhook(deps, { url: all.url, reach: 'all', kinds: ['import.finished'] })
+  await aPaidBooking(deps, hotel)
+  await deps.db.batch([
+    statement("INSERT INTO desk_event (kind, subject, at, body) VALUES ('import.finished', 'import:1', 1, '{}')"),
+  ])
+  await runRound(deps)
+  const kinds = async (receiver: typeof own) => (await receiver.calls()).map(({ body }) => JSON.parse(body).type)
+  expect([await kinds(own), await kinds(foreign), await kinds(all)]).toEqual([
+    ['booking.confirmed'],
+    [],
+    ['import.finished'],
+  ])
+})
+
+test('a dead receiver keeps none of the others waiting', async () => {
+  const deps = aDeps()
+  const [dead, live] = [aReceiver(), aReceiver()]
+  const { hotel } = await aWebhook(deps, { url: dead.url })
+  await aWebhook(deps, { url: live.url, hotel })
+  await dead.be({ delayMs: 600 })
+  for (let count = 0; count < 40; count++) await anEvent(deps, hotel, `booking:${count}`)
+  await runRound(deps, { timeoutMs: 100 })
+  expect(await live.calls()).toHaveLength(40)
+  expect((await dead.calls()).length).toBeLessThan(12)
+})
+
+test('what is older than thirty days is told to nobody, and a webhook goes on with what came after', async () => {
+  const { deps, hotel, told, receiver, id } = await aTold()
+  await changeWebhook(deps, anActor(), { id, keyed: null }, { state: 'paused', skipsWaiting: false })
+  await anEvent(deps, hotel, 'booking:A', 1)
+  await runRound(deps)
+  deps.pass(31 * 24 * HOUR)
+  const seq = await anEvent(deps, hotel, 'booking:A', 2)
+  await purgeEvents(deps)
+  await changeWebhook(deps, anActor(), { id, keyed: null }, { state: 'active', skipsWaiting: false })
+  await runRound(deps)
+  expect((await told()).map(({ data }) => data.seq)).toEqual([seq])
+  expect(await receiver.calls()).toHaveLength(1)
+})

@@ -1,0 +1,224 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aReceiver, verify } from '#tests/support/a-receiver.ts'
+import { anEvent, aWebhook, runRound } from '#tests/support/a-webhook.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { addressFault } from '#worker/operations/webhooks/address-fault.ts'
+import { postEvent } from '#worker/operations/webhooks/post-event.ts'
+import { findWebhook } from '#worker/operations/webhooks/webhook-storage.ts'
+
+const publicNet = (env as unknown as { PUBLIC_NET: Fetcher }).PUBLIC_NET
+const kinds = ['booking.confirmed', 'booking.changed']
+
+async function aHouse(own: readonly Scope[] = scopes) {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const token = await aToken(deps, { reach: [hotel.propertyId], scopes: own })
+  const body = { url: aReceiver().url, kinds, properties: [hotel.propertyId] }
+  return { deps, hotel, token, body }
+}
+
+test('a webhook is made with a secret that is told once and kept sealed', async () => {
+  const { deps, token, body, hotel } = await aHouse()
+  const made = await callDesk('/v1/webhooks', { token, body })
+  expect(made.status).toBe(201)
+  const { id, secret } = made.answer
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(made.answer).toMatchObject({
+    url: body.url,
+    kinds,
+    properties: [hotel.propertyId],
+    state: 'active',
+    waiting: 0,
+  })
+  const read = await callDesk(`/v1/webhooks/${id}`, { token })
+  const listed = await callDesk('/v1/webhooks', { token })
+  expect(listed.answer.items).toEqual([read.answer])
+  const kept = JSON.stringify([
+    await deps.db.all('SELECT * FROM webhook'),
+    await deps.db.all('SELECT * FROM audit_event'),
+    read.answer,
+  ])
+  expect(kept).not.toContain(secret)
+  expect(kept).not.toContain(secret.slice('whsec_'.length))
+})
+
+test.each([
+  'http://receiver.example/hook',
+  'https://10.0.0.1/hook',
+  'https://192.168.1.9/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://[fd00::1]/',
+  'https://[64:ff9b::a00:1]/',
+  'https://localhost/hook',
+  'https://printer/',
+  'https://nas.local/',
+  'https://db.internal/',
+  'https://router.home.arpa/',
+  'https://8.8.8.8/',
+  'https://user:word@receiver.example/',
+  'https://receiver.example/#part',
+  'ftp://receiver.example/',
+  'javascript:alert(1)',
+  'receiver.example',
+])('%s is refused in production, when it is set and when it is called', async (url) => {
+  expect(addressFault(url, { isProduction: true })).not.toBeNull()
+  let isCalled = false
+  const net = {
+    fetch: async () => {
+      isCalled = true
+      return new Response()
+    },
+  }
+  const ports = { now: () => 0, net, isProduction: true }
+  expect((await postEvent({ url, secrets: [], id: 'evt_1', body: '{}' }, ports)).failure).toBe('address')
+  expect(isCalled).toBe(false)
+})
+
+test('a public name is taken; beside it, on a machine of developers, its own programs', async () => {
+  for (const url of ['https://receiver.example/hook?key=1', 'https://hooks.receiver.example:8443/a/b']) {
+    expect(addressFault(url, { isProduction: true }), url).toBeNull()
+  }
+  for (const url of ['http://localhost:3000/hook', 'http://127.0.0.1/', 'https://[::1]:9/']) {
+    expect(addressFault(url, { isProduction: false }), url).toBeNull()
+    expect(addressFault(url, { isProduction: true }), url).not.toBeNull()
+  }
+  expect(addressFault('http://10.0.0.1/', { isProduction: false })).not.toBeNull()
+})
+
+test('where a name resolves to an address of the inside, no connection is made', async () => {
+  const receiver = aReceiver()
+  const inside = receiver.url.replace('127.0.0.1', 'localhost')
+  expect((await fetch(inside, { method: 'POST', body: '{}' })).status).toBe(200)
+  const refused = publicNet.fetch(inside, { method: 'POST', body: '{}' }).then(
+    (answer) => answer.status,
+    () => 'refused',
+  )
+  expect(await refused).not.toBe(200)
+  expect(await receiver.calls()).toHaveLength(1)
+})
+
+test('an address that cannot be is refused with its field, when it is made and when it is changed', async () => {
+  const { token, body } = await aHouse()
+  const wrong = await callDesk('/v1/webhooks', { token, body: { ...body, url: 'https://10.0.0.1/' } })
+  expect([wrong.status, wrong.answer.error.code]).toEqual([422, 'invalid_fields'])
+  expect(wrong.answer.error.fields.url).toContain('public')
+  const { id } = (await callDesk('/v1/webhooks', { token, body })).answer
+  const changed = await callDesk(`/v1/webhooks/${id}`, { method: 'PATCH', token, body: { url: 'https://nas.local/' } })
+  expect(changed.status).toBe(422)
+})
+
+test('who makes a webhook has it told no more than they may read themselves', async () => {
+  const { token, body, hotel, deps } = await aHouse(['webhooks:read', 'webhooks:write'])
+  expect((await callDesk('/v1/webhooks', { token, body })).status).toBe(403)
+  const all = await aToken(deps, { reach: [hotel.propertyId] })
+  expect((await callDesk('/v1/webhooks', { token: all, body: { ...body, properties: null } })).status).toBe(403)
+  expect((await callDesk('/v1/webhooks', { token: all, body: { ...body, properties: [1] } })).status).toBe(403)
+  const made = await callDesk('/v1/webhooks', { token: all, body })
+  expect(made.status).toBe(201)
+  const path = `/v1/webhooks/${made.answer.id}`
+  expect((await callDesk(path, { method: 'PATCH', token: all, body: { properties: null } })).status).toBe(403)
+  expect((await callDesk(path, { token })).status).toBe(404)
+  expect((await callDesk('/v1/webhooks', { token })).answer.items).toEqual([])
+  const stranger = await aToken(deps, { reach: [hotel.propertyId + 1] })
+  for (const [method, end] of [
+    ['GET', ''],
+    ['PATCH', ''],
+    ['DELETE', ''],
+    ['POST', '/rotate'],
+    ['POST', '/tests'],
+    ['GET', '/tries'],
+    ['POST', '/replays'],
+  ]) {
+    const sent = method === 'GET' ? undefined : {}
+    expect((await callDesk(`${path}${end}`, { method, token: stranger, body: sent })).status, `${method} ${end}`).toBe(
+      404,
+    )
+  }
+})
+
+test('a test is sent at once, signed, and noted; what it found is answered', async () => {
+  const { deps } = await aHouse()
+  const receiver = aReceiver()
+  const { id, secret, hotel } = await aWebhook(deps, { url: receiver.url })
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  const first = await callDesk(`/v1/webhooks/${id}/tests`, { token, body: {} })
+  expect(first.answer).toMatchObject({ status: 200, failure: null, seq: null, kind: 'webhook.test' })
+  await receiver.be({ status: 401 })
+  const second = await callDesk(`/v1/webhooks/${id}/tests`, { token, body: {} })
+  expect(second.answer).toMatchObject({ status: 401, failure: 'status 401' })
+  const told = (await receiver.calls()).map((call) => verify(call, secret))
+  expect(told.map(({ type, data }) => [type, data.webhook])).toEqual([
+    ['webhook.test', id],
+    ['webhook.test', id],
+  ])
+  const tries = await callDesk(`/v1/webhooks/${id}/tries?limit=1`, { token })
+  expect(tries.answer.items).toEqual([second.answer])
+  const rest = await callDesk(`/v1/webhooks/${id}/tries?cursor=${tries.answer.next_cursor}`, { token })
+  expect(rest.answer.items).toEqual([first.answer])
+})
+
+test('a webhook is changed, paused, told to go on without what waited, and ended, each with its audit row', async () => {
+  const { deps } = await aHouse()
+  const receiver = aReceiver()
+  const { id, hotel } = await aWebhook(deps, { url: receiver.url })
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  const patch = (body: object) => callDesk(`/v1/webhooks/${id}`, { method: 'PATCH', token, body })
+  await receiver.be({ status: 500 })
+  await anEvent(deps, hotel, 'booking:A', 1)
+  await runRound(deps)
+  expect((await patch({ state: 'paused' })).answer).toMatchObject({
+    state: 'paused',
+    paused_by: 'operator',
+    waiting: 1,
+  })
+  // The same again changes nothing and is not told of.
+  await patch({ state: 'paused' })
+  await receiver.be({})
+  const before = (await receiver.calls()).length
+  const on = await patch({ state: 'active', skip_waiting: true, alert_email: 'it@house.example' })
+  expect(on.answer).toMatchObject({ state: 'active', waiting: 0, alert_email: 'it@house.example', failing_since: null })
+  await runRound(deps)
+  expect(await receiver.calls()).toHaveLength(before)
+  const seq = (await deps.db.first<{ seq: number }>("SELECT seq FROM desk_event WHERE subject = 'booking:A'"))?.seq
+  const replayed = await callDesk(`/v1/webhooks/${id}/replays`, { token, body: { from_seq: seq, to_seq: seq } })
+  expect(replayed.answer).toEqual({ events: 1, from_seq: seq, to_seq: seq })
+  await runRound(deps)
+  expect(await receiver.calls()).toHaveLength(before + 1)
+  expect((await callDesk(`/v1/webhooks/${id}/replays`, { token, body: {} })).status).toBe(422)
+  expect((await callDesk(`/v1/webhooks/${id}`, { method: 'DELETE', token, body: {} })).answer).toEqual({ id })
+  expect((await callDesk(`/v1/webhooks/${id}`, { token })).status).toBe(404)
+  expect(await deps.db.all('SELECT 1 FROM webhook_try WHERE webhook_id = ?', id)).toEqual([])
+  const audit = await deps.db.all<{ action: string }>(
+    'SELECT action FROM audit_event WHERE subject = ?',
+    `webhook:${id}`,
+  )
+  expect(audit.map(({ action }) => action)).toEqual([
+    'webhook.create',
+    'webhook.change',
+    'webhook.change',
+    'webhook.replay',
+    'webhook.delete',
+  ])
+})
+
+test('a lost answer is given again under its key, with the same secret', async () => {
+  const { deps, token, body } = await aHouse()
+  const key = crypto.randomUUID()
+  const [one, other] = [
+    await callDesk('/v1/webhooks', { token, body, key }),
+    await callDesk('/v1/webhooks', { token, body, key }),
+  ]
+  expect(other.answer).toEqual(one.answer)
+  expect(await findWebhook(deps.db, one.answer.id)).not.toBeNull()
+  expect((await callDesk('/v1/webhooks', { token })).answer.items).toHaveLength(1)
+})

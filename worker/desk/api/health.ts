@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { describeError, log } from '#worker/log.ts'
+import { oldestWaiting } from '#worker/operations/deliveries/oldest-waiting.ts'
+import type { DeskEnv } from '../context.ts'
+import { checkDeskJobs } from '../jobs.ts'
+
+/** Whether the desk can be used, for whoever watches it: 503 when the database cannot be read or a job stands still, named. */
+export function createHealthRoute(): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>()
+  app.get('/healthz', async (c) => {
+    const { deps } = c.var
+    try {
+      const { late, lastRoundMs } = await checkDeskJobs(deps)
+      const { eventMs, messageMs } = await oldestWaiting(deps)
+      const isWell = late.length === 0
+      const waiting = { oldest_event_ms: eventMs, oldest_message_ms: messageMs }
+      return c.json({ database: true, jobs: isWell, late, last_round_ms: lastRoundMs, ...waiting }, isWell ? 200 : 503)
+    } catch (error) {
+      log('error', 'health_failed', describeError(error))
+      const unknown = { last_round_ms: null, oldest_event_ms: null, oldest_message_ms: null }
+      return c.json({ database: false, jobs: false, late: [], ...unknown }, 503)
+    }
+  })
+  return app
+}

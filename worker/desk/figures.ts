@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory'
+import type { Deps } from '#worker/deps.ts'
+import type { EndedJob } from '#worker/jobs/note-round.ts'
+import { describeError, log } from '#worker/log.ts'
+import { oldestWaiting } from '#worker/operations/deliveries/oldest-waiting.ts'
+import type { DeskBindings, DeskEnv } from './context.ts'
+
+/** Where figures of the desk are kept, if anywhere: Workers Analytics Engine. Nothing in them is of a person. */
+type Bound = Pick<DeskBindings, 'OPS'>
+
+/** How often each route is called, how it answers, and how long it takes in milliseconds. */
+export function countCalls() {
+  return createMiddleware<DeskEnv>(async function countCalls(c, next) {
+    const startedAt = performance.now()
+    await next()
+    const blobs = ['call', c.req.method, c.req.routePath, String(c.res.status)]
+    c.env.OPS?.writeDataPoint({ indexes: ['call'], blobs, doubles: [performance.now() - startedAt] })
+  })
+}
+
+/** How a round of a job ended: what it did, and in how many milliseconds. */
+export function countRound({ OPS }: Bound, { name, done, durationMs, failure }: EndedJob): void {
+  const blobs = ['job', name, failure === null ? 'well' : 'failed']
+  OPS?.writeDataPoint({ indexes: ['job'], blobs, doubles: [done, durationMs] })
+}
+
+/** For how long the oldest event and the oldest message have waited, in milliseconds; 0: none waits. */
+export async function countWaiting({ OPS }: Bound, deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  if (!OPS) return
+  try {
+    const { eventMs, messageMs } = await oldestWaiting(deps)
+    OPS.writeDataPoint({ indexes: ['waiting'], blobs: ['waiting'], doubles: [eventMs ?? 0, messageMs ?? 0] })
+  } catch (error) {
+    log('warn', 'waiting_not_counted', describeError(error))
+  }
+}

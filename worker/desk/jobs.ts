@@ -1,0 +1,37 @@
+import type { Deps } from '#worker/deps.ts'
+import { checkNotedJobs, type NotedJob, runNotedJobs } from '#worker/jobs/note-round.ts'
+import { purgeEvents } from '#worker/operations/deliveries/purge-events.ts'
+import { sendDeliveries } from '#worker/operations/deliveries/send-deliveries.ts'
+import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
+import { tellPaused } from '#worker/operations/deliveries/tell-paused.ts'
+import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
+import { type DeskBindings, publicNetOf } from './context.ts'
+import { countRound, countWaiting } from './figures.ts'
+
+/** A job of the minute stands still when no round of it ended well for so long. */
+const PATIENCE_MS = 300_000
+
+/** The minute's work of the desk, in its order. */
+function jobsOf(net: PublicNet): NotedJob[] {
+  return [
+    /** Lays new events out for the webhooks that want them. */
+    { name: 'spread-events', run: spreadEvents },
+    /** Tells webhooks what is due. */
+    { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
+    /** Mails whose webhook was paused. */
+    { name: 'tell-paused', run: tellPaused },
+    /** Deletes events after thirty days. */
+    { name: 'purge-events', run: purgeEvents },
+  ]
+}
+
+/** Does the minute's work of the desk. */
+export async function runDeskJobs(deps: Deps, env: Pick<DeskBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
+  await runNotedJobs(deps, jobsOf(publicNetOf(env)), (ended) => countRound(env, ended))
+  await countWaiting(env, deps)
+}
+
+/** Which jobs of the desk stand still, and when the last round of any ended. */
+export function checkDeskJobs(deps: Pick<Deps, 'db' | 'now'>) {
+  return checkNotedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
+}

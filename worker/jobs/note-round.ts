@@ -1,0 +1,51 @@
+import type { JobRound } from '#worker/changes/job-round.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/log.ts'
+import { beginRound, endRound, listRounds, noteJobs } from './job-round-storage.ts'
+
+export type NotedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }
+
+/** How a round went. */
+export type EndedJob = { name: string; done: number; durationMs: number; failure: string | null }
+
+/** Does one round of each job, one after the other, and notes and tells how it went. One that fails, or is at work elsewhere, keeps none waiting. */
+export async function runNotedJobs(
+  deps: Deps,
+  jobs: readonly NotedJob[],
+  tell: (ended: EndedJob) => void,
+): Promise<void> {
+  await noteJobs(
+    deps.db,
+    jobs.map(({ name }) => name),
+    deps.now(),
+  )
+  for (const { name, run } of jobs) {
+    if (!(await beginRound(deps.db, name, deps.now()))) continue
+    const startedAt = performance.now()
+    let [round, failure]: [JobRound, string | null] = [{ done: 0, next: null }, null]
+    try {
+      round = await run(deps)
+      if (round.done > 0) log('info', 'job_done', { job: name, count: round.done, isMoreLeft: round.next !== null })
+    } catch (error) {
+      const described = describeError(error)
+      failure = described.error
+      log('error', 'job_failed', { job: name, ...described })
+    }
+    // The next minute goes on with what is left.
+    await endRound(deps.db, name, { done: round.done, failure, isMoreLeft: false, now: deps.now() })
+    tell({ name, done: round.done, failure, durationMs: performance.now() - startedAt })
+  }
+}
+
+/** Which of these jobs had no round that ended well for longer than allowed, and when the last round of any ended; null: never. */
+export async function checkNotedJobs(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  jobs: readonly Pick<NotedJob, 'name'>[],
+  allowedMs: number,
+): Promise<{ late: string[]; lastRoundMs: number | null }> {
+  const names = jobs.map(({ name }) => name)
+  const rounds = (await listRounds(db)).filter(({ job }) => names.includes(job))
+  const late = rounds.filter(({ well_at }) => now() - well_at > allowedMs).map(({ job }) => job)
+  const ends = rounds.flatMap(({ ended_at }) => (ended_at === null ? [] : [ended_at]))
+  return { late, lastRoundMs: ends.length === 0 ? null : now() - Math.max(...ends) }
+}

@@ -1,0 +1,137 @@
+import type { JobRound } from '#worker/changes/job-round.ts'
+import type { Deps } from '#worker/deps.ts'
+import { log } from '#worker/log.ts'
+import { type CallOutcome, type PublicNet, postEvent } from '../webhooks/post-event.ts'
+import { insertTries } from '../webhooks/try-storage.ts'
+import { openSecrets } from '../webhooks/webhook-secret.ts'
+import {
+  claimDeliveries,
+  type Delivery,
+  endTaken,
+  findNextDue,
+  noteFailing,
+  noteWell,
+  pauseStatement,
+  postponeFailed,
+} from './delivery-storage.ts'
+import { isGivenUp, nextTryAt } from './retry-plan.ts'
+
+export type SendPorts = {
+  net: PublicNet
+  wait?: (milliseconds: number) => Promise<void>
+  /** So long a receiver may take. */
+  timeoutMs?: number
+}
+
+/** A worker has six connections at once. */
+const AT_ONCE = 6
+const GROUP = 12
+const MOST_GROUPS = 60
+/** Longer than a group can take, so that nothing is told twice while its teller lives. */
+const CLAIM_MS = 60_000
+const ROUND_MS = 40_000
+/** The first retry comes within the round. */
+const LONGEST_PAUSE_MS = 8_000
+/** Who took nothing for so long was away: then all that waits is tried at once. */
+const AWAY_MS = 600_000
+
+/**
+ * Tells webhooks what is due, until nothing is or the round has had its time; a webhook that fails is left in peace but for the
+ * first retry. Of two rounds at once each event is told by one.
+ */
+export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobRound> {
+  const { wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = ports
+  const endsAt = deps.now() + ROUND_MS
+  let done = 0
+  let failing: string[] = []
+  let hasPaused = false
+  for (let group = 0; group < MOST_GROUPS && deps.now() < endsAt; group++) {
+    const told = await sendGroup(deps, ports, failing)
+    done += told.taken
+    failing = [...new Set([...failing, ...told.failing])]
+    if (told.tried > 0) continue
+    const pauseMs = ((await findNextDue(deps.db, deps.now())) ?? Number.POSITIVE_INFINITY) - deps.now()
+    if (hasPaused || pauseMs > LONGEST_PAUSE_MS) return { done, next: null }
+    await wait(pauseMs)
+    hasPaused = true
+    failing = []
+  }
+  return { done, next: '' }
+}
+
+type Told = { tried: number; taken: number; failing: string[] }
+
+async function sendGroup(deps: Deps, ports: SendPorts, but: readonly string[]): Promise<Told> {
+  const claim = crypto.randomUUID()
+  const now = deps.now()
+  const of = { now, claim, until: now + CLAIM_MS, limit: GROUP, perWebhook: AT_ONCE, but }
+  const deliveries = await claimDeliveries(deps.db, of)
+  if (deliveries.length === 0) return { tried: 0, taken: 0, failing: [] }
+  const calls: Called[] = []
+  const waiting = deliveries.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const delivery of waiting) calls.push({ delivery, outcome: await send(deps, ports, delivery) })
+    }),
+  )
+  await settle(deps, claim, calls)
+  const failed = calls.filter(({ outcome }) => outcome.failure !== null)
+  return { tried: calls.length, taken: calls.length - failed.length, failing: idsOf(failed) }
+}
+
+type Called = { delivery: Delivery; outcome: CallOutcome }
+
+async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Delivery): Promise<CallOutcome> {
+  const { url, event } = delivery
+  const secrets = await openSecrets(deps, delivery, deps.now())
+  if (secrets.length === 0) return { at: deps.now(), status: null, failure: 'secret', durationMs: 0 }
+  const { id, kind: type, at, subject, propertyId: property, revision, seq, data } = event
+  // The same letters at every try, whoever is told.
+  const body = JSON.stringify({
+    type,
+    timestamp: new Date(at).toISOString(),
+    data: { id, seq, subject, property, revision, ...data },
+  })
+  const isProduction = deps.settings.environment === 'production'
+  return postEvent({ url, secrets, id, body }, { now: deps.now, net, isProduction, timeoutMs })
+}
+
+/** Notes in one transaction how a group's calls went, and what follows for their webhooks. */
+async function settle(deps: Deps, claim: string, calls: readonly Called[]): Promise<void> {
+  const now = deps.now()
+  const isTaken = ({ outcome }: Called) => outcome.failure === null
+  const [taken, failed] = [calls.filter(isTaken), calls.filter((call) => !isTaken(call))]
+  const well = idsOf(taken)
+  const givenUp = failed.filter(({ delivery }) => isGivenUp(delivery, now))
+  const results = await deps.db.batch([
+    endTaken(claim, taken.map(keyOf)),
+    postponeFailed(
+      claim,
+      failed.map(({ delivery }) => ({
+        ...keyOf({ delivery }),
+        nextTryAt: nextTryAt(delivery, now, deps.randomBytes),
+        failedSince: delivery.failedSince ?? now,
+      })),
+    ),
+    insertTries(calls.map(({ delivery, outcome }) => ({ ...outcome, ...keyOf({ delivery }), ...eventOf(delivery) }))),
+    ...noteWell(well, now, AWAY_MS),
+    noteFailing(
+      idsOf(failed).filter((id) => !well.includes(id)),
+      now,
+    ),
+    pauseStatement(idsOf(givenUp), now),
+  ])
+  for (const { id: webhookId } of results.at(-1)?.rows ?? []) log('error', 'webhook_paused', { webhookId })
+}
+
+function keyOf({ delivery }: Pick<Called, 'delivery'>) {
+  return { webhookId: delivery.webhookId, seq: delivery.event.seq }
+}
+
+function eventOf({ event }: Delivery) {
+  return { eventId: event.id, kind: event.kind }
+}
+
+function idsOf(calls: readonly Called[]): string[] {
+  return [...new Set(calls.map(({ delivery }) => delivery.webhookId))]
+}

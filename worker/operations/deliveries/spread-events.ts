@@ -1,0 +1,67 @@
+import type { JobRound } from '#worker/changes/job-round.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { BOOKING_BODY } from '../events/event-storage.ts'
+
+/** So many events are laid out in one round. */
+const EVENTS_A_ROUND = 500
+
+/**
+ * Writes the bodies of new events and lays them out for each webhook that wants them. Two rounds at once lay out nothing twice;
+ * a paused webhook keeps its place.
+ */
+export async function spreadEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
+  const place = await findPlace(db)
+  if (place.to > place.mark) await db.batch(bodyStatements(place))
+  const hooks = await db.all<{ id: string; told_seq: number }>(
+    "SELECT id, told_seq FROM webhook WHERE state = 'active' AND told_seq < ? ORDER BY told_seq LIMIT 50",
+    place.to,
+  )
+  let [done, isMoreLeft] = [0, place.to < place.last]
+  for (const { id, told_seq } of hooks) {
+    const from = Math.max(told_seq, place.first - 1)
+    const to = Math.min(place.to, from + EVENTS_A_ROUND)
+    const [laid] = await db.batch(layOutStatements({ id, from, to }, now()))
+    done += laid?.changes ?? 0
+    isMoreLeft ||= to < place.to
+  }
+  return { done, next: isMoreLeft ? '' : null }
+}
+
+/** Where the round goes from, to where, and what there is. */
+type Place = { mark: number; to: number; first: number; last: number }
+
+async function findPlace(db: Database): Promise<Place> {
+  const row = await db.first<{ mark: number; first: number; last: number }>(
+    `SELECT m.seq AS mark, coalesce((SELECT min(seq) FROM desk_event), 1) AS first,
+       coalesce((SELECT max(seq) FROM desk_event), 0) AS last FROM desk_event_mark m`,
+  )
+  const { mark = 0, first = 1, last = 0 } = row ?? {}
+  return { mark, first, last, to: Math.max(mark, Math.min(last, mark + EVENTS_A_ROUND)) }
+}
+
+function bodyStatements({ mark, to }: Place): Statement[] {
+  return [
+    statement(
+      `UPDATE desk_event AS e SET body = ${BOOKING_BODY} FROM booking b
+       WHERE e.seq > ? AND e.seq <= ? AND e.body IS NULL AND b.id = e.booking_id`,
+      ...[mark, to],
+    ),
+    statement('UPDATE desk_event_mark SET seq = max(seq, ?)', to),
+  ]
+}
+
+/** One webhook's share: of its kinds, and of its houses; what belongs to none is for who is told of all. */
+function layOutStatements({ id, from, to }: { id: string; from: number; to: number }, now: number): Statement[] {
+  return [
+    statement(
+      `INSERT INTO webhook_delivery (webhook_id, seq, subject, next_try_at)
+       SELECT w.id, e.seq, e.subject, ?4 FROM webhook w JOIN desk_event e ON e.seq > ?2 AND e.seq <= ?3
+       WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND e.kind IN (SELECT value FROM json_each(w.kinds))
+         AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))
+       ON CONFLICT (webhook_id, seq) DO NOTHING`,
+      ...[id, from, to, now],
+    ),
+    statement('UPDATE webhook SET told_seq = max(told_seq, ?2) WHERE id = ?1', id, to),
+  ]
+}

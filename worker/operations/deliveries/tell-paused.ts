@@ -1,0 +1,87 @@
+import { type BrandId, listBrands } from '#app/brands/brands.ts'
+import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { log } from '#worker/log.ts'
+import type { SendOutcome } from '#worker/ports/message-sender.ts'
+
+type Paused = {
+  id: string
+  url: string
+  alert_email: string | null
+  paused_at: number
+  mail_at: number
+  waiting: number
+}
+
+const AGAIN_MS = 300_000
+const GIVE_UP_MS = 86_400_000
+
+/** Mails whoever a webhook names that it was paused by failures; once, as far as its sender can tell. */
+export async function tellPaused(deps: Deps): Promise<JobRound> {
+  const now = deps.now()
+  const due = await deps.db.all<Paused>(
+    `SELECT id, url, alert_email, paused_at, mail_at,
+       (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting
+     FROM webhook w WHERE mail_at <= ? ORDER BY mail_at LIMIT 20`,
+    now,
+  )
+  const done = await eachAlone(due, { event: 'pause_not_told', facts: ({ id }) => ({ webhookId: id }) }, (paused) =>
+    tell(deps, paused),
+  )
+  return { done, next: null }
+}
+
+async function tell(deps: Deps, paused: Paused): Promise<boolean> {
+  const now = deps.now()
+  const { id, mail_at: before, alert_email: recipient } = paused
+  const [taken] = await deps.db.batch([
+    statement('UPDATE webhook SET mail_at = ?3 WHERE id = ?1 AND mail_at = ?2', id, before, now + AGAIN_MS),
+  ])
+  if (taken?.changes !== 1) return false
+  const outcome = recipient === null ? null : await mail(deps, { ...paused, alert_email: recipient })
+  const isAgain = outcome?.kind === 'again' || outcome?.kind === 'unclear'
+  if (isAgain && now - paused.paused_at < GIVE_UP_MS) return false
+  if (outcome && outcome.kind !== 'sent') log('error', 'pause_not_told', { webhookId: id, reason: outcome.reason })
+  await deps.db.batch([
+    statement('UPDATE webhook SET mail_at = NULL WHERE id = ?1 AND mail_at = ?2', id, now + AGAIN_MS),
+  ])
+  return outcome?.kind === 'sent'
+}
+
+/** In the name of the first brand that has an address to write from. */
+async function mail(deps: Deps, paused: Paused & { alert_email: string }): Promise<SendOutcome> {
+  let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
+  for (const { id: brandId } of listBrands()) {
+    outcome = await deps.sendToGuest(toMessage(paused, brandId))
+    const isOthers = outcome.kind === 'never' && outcome.reason === 'brand_without_sender'
+    if (!isOthers) return outcome
+  }
+  return outcome
+}
+
+function toMessage(
+  { id, url, alert_email: recipient, paused_at: pausedAt, waiting }: Paused & { alert_email: string },
+  brandId: BrandId,
+) {
+  const { host } = new URL(url)
+  const body = [
+    `The webhook ${id} to ${host} was paused at ${new Date(pausedAt).toISOString()}: an event was tried for three days and never taken.`,
+    `${waiting} events wait for it; nothing is lost for thirty days.`,
+    `See why: GET /v1/webhooks/${id}/tries`,
+    `Once it answers with 2xx again, have it go on: PATCH /v1/webhooks/${id} {"state": "active"}`,
+  ].join('\n\n')
+  return {
+    channel: 'email' as const,
+    recipient,
+    subject: `Webhook to ${host} paused`,
+    body,
+    html: null,
+    // The same again is the same mail to who sends it.
+    id: `webhook.${id}.${pausedAt}`,
+    brandId,
+    template: 'webhook_paused' as const,
+    createdAt: pausedAt,
+    isUnclear: false,
+  }
+}

@@ -1,0 +1,60 @@
+import type { EventKind } from '#app/domain/operators/event-kinds.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** An event as it is told. `data` of a booking is how it stood when the first was told of it. */
+export type ToldEvent = {
+  seq: number
+  id: string
+  kind: string
+  at: number
+  subject: string
+  propertyId: number | null
+  revision: number
+  data: Record<string, unknown>
+}
+
+export type EventRow = Omit<ToldEvent, 'propertyId' | 'data'> & { property_id: number | null; body: string }
+
+/** What a booking `b` tells for an event `e`: nothing of its guest. */
+export const BOOKING_BODY = `json_object('booking_no', b.booking_no, 'cause', e.cause, 'brand', b.brand_id, 'status_key', b.status_key,
+  'state', b.state, 'room_category', b.room_category_id, 'checkin', b.checkin, 'checkout', b.checkout, 'rooms', b.rooms,
+  'currency', b.currency, 'total_minor', b.total_minor, 'paid_minor', b.paid_minor, 'stay_revision', b.revision)`
+
+/** An event `e` with its body, be it written yet or not. */
+export const SELECT_EVENT = `SELECT e.seq, e.id, e.kind, e.at, e.subject, e.property_id, e.revision,
+    coalesce(e.body, ${BOOKING_BODY}, '{}') AS body
+  FROM desk_event e LEFT JOIN booking b ON e.body IS NULL AND b.id = e.booking_id`
+
+/** That an event `e` is of these kinds and of houses within reach; one of no house is for who reaches all. */
+export function isFor(bind: Bind, { kinds, reach }: { kinds: readonly EventKind[]; reach: Reach }): string {
+  const listed = (values: readonly (string | number)[]) =>
+    `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
+  return [`e.kind IN ${listed(kinds)}`, ...(reach === 'all' ? [] : [`e.property_id IN ${listed(reach)}`])].join(' AND ')
+}
+
+export type EventQuery = {
+  kinds: readonly EventKind[]
+  reach: Reach
+  propertyId: number | null
+  after: number
+  limit: number
+}
+
+/** Events after a place, in their order. */
+export async function listEventsAfter(db: Database, query: EventQuery): Promise<ToldEvent[]> {
+  const { bind, params } = bindParams()
+  const conditions = [`e.seq > ${bind(query.after)}`, isFor(bind, query)]
+  if (query.propertyId !== null) conditions.push(`e.property_id = ${bind(query.propertyId)}`)
+  const rows = await db.all<EventRow>(
+    `${SELECT_EVENT} WHERE ${conditions.join(' AND ')} ORDER BY e.seq LIMIT ${bind(query.limit)}`,
+    ...params,
+  )
+  return rows.map(toEvent)
+}
+
+/** An event as its row has it. */
+export function toEvent({ property_id: propertyId, body, ...row }: EventRow): ToldEvent {
+  return { ...row, propertyId, data: JSON.parse(body) }
+}

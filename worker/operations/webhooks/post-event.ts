@@ -1,0 +1,53 @@
+import { Webhook } from 'standardwebhooks'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { addressFault, isLoopback } from './address-fault.ts'
+
+/** How a call went: `failure` is null where it was taken, else one word or two. */
+export type CallOutcome = { at: Instant; status: number | null; failure: string | null; durationMs: number }
+
+/** What is said to whom, signed with each of the secrets. */
+export type Call = { url: string; secrets: readonly string[]; id: string; body: string }
+
+/** The way out to strangers: it connects to public addresses alone. */
+export type PublicNet = { fetch: (url: string, init: RequestInit) => Promise<Response> }
+
+export type CallPorts = { now: () => Instant; net: PublicNet; isProduction: boolean; timeoutMs?: number }
+
+/** So long an answer may take. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Says one event to one receiver, once. Only 2xx is taken; a redirect is none, as what was signed for one goes to nobody
+ * else. Throws nothing.
+ */
+export async function postEvent({ url, secrets, id, body }: Call, ports: CallPorts): Promise<CallOutcome> {
+  const { now, net, isProduction, timeoutMs = TIMEOUT_MS } = ports
+  const at = now()
+  const fault = addressFault(url, { isProduction })
+  if (fault !== null) return { at, status: null, failure: 'address', durationMs: 0 }
+  const moment = new Date(at)
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Stayfront-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, moment, body)).join(' '),
+  }
+  const way = isLoopback(new URL(url)) ? globalThis : net
+  const startedAt = performance.now()
+  const ended = (status: number | null, failure: string | null) => {
+    return { at, status, failure, durationMs: Math.round(performance.now() - startedAt) }
+  }
+  try {
+    const init = { method: 'POST', headers, body, redirect: 'manual' } as const
+    const answer = await way.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    await answer.body?.cancel()
+    return ended(answer.status, answer.ok ? null : failureOf(answer.status))
+  } catch (error) {
+    return ended(null, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no answer')
+  }
+}
+
+function failureOf(status: number): string {
+  return status >= 300 && status < 400 ? 'redirect' : `status ${status}`
+}

@@ -1,0 +1,62 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { isFor } from '../events/event-storage.ts'
+import { operate } from '../operate.ts'
+import type { Webhook } from './webhook-storage.ts'
+import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
+
+/** From where to where, both included; moments in epoch milliseconds. What is left out is open. */
+export type ReplayRange = { fromSeq?: number; toSeq?: number; from?: number; to?: number }
+
+export type Replayed = { events: number; fromSeq: number | null; toSeq: number | null }
+
+const MOST_EVENTS = 10_000
+
+/**
+ * Lays events of a range out for a webhook once more, under their own ids. What it is being told at this moment goes on; what it is
+ * still to be told anyway is tried at once.
+ */
+export async function replayWebhook(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: NamedWebhook,
+  range: ReplayRange,
+): Promise<Result<Replayed, Problem>> {
+  const found = await findOwnWebhook(deps, actor, id)
+  if (!found.ok) return found
+  if (range.fromSeq === undefined && range.from === undefined)
+    return refuse(problem('invalid_fields', { fields: { from_seq: 'this or `from` says where it begins' } }))
+  return operate(deps, actor, toOperation('webhook.replay', id, keyed), async ({ db, now }) => {
+    const [written] = await db.batch([layOut(found.value, range, now())])
+    const seqs = (written?.rows ?? []).map(({ seq }) => Number(seq))
+    const edge = (pick: (...numbers: number[]) => number) =>
+      seqs.length === 0 ? null : seqs.reduce((one, other) => pick(one, other))
+    return ok({ events: seqs.length, fromSeq: edge(Math.min), toSeq: edge(Math.max) })
+  })
+}
+
+function layOut(webhook: Webhook, { fromSeq, toSeq, from, to }: ReplayRange, now: number): Statement {
+  const { bind, params } = bindParams()
+  const conditions = [
+    // What is not laid out for anybody yet comes by itself.
+    `e.seq <= (SELECT told_seq FROM webhook WHERE id = ${bind(webhook.id)})`,
+    isFor(bind, webhook),
+    fromSeq !== undefined && `e.seq >= ${bind(fromSeq)}`,
+    toSeq !== undefined && `e.seq <= ${bind(toSeq)}`,
+    from !== undefined && `e.at >= ${bind(from)}`,
+    to !== undefined && `e.at <= ${bind(to)}`,
+  ].filter((condition) => condition !== false)
+  const at = bind(now)
+  return {
+    sql: `INSERT INTO webhook_delivery (webhook_id, seq, subject, next_try_at)
+      SELECT ${bind(webhook.id)}, e.seq, e.subject, ${at} FROM desk_event e WHERE ${conditions.join(' AND ')}
+      ORDER BY e.seq LIMIT ${MOST_EVENTS}
+      ON CONFLICT (webhook_id, seq) DO UPDATE SET state = 'waiting', attempts = 0, failed_since = NULL, next_try_at = ${at}
+      RETURNING seq`,
+    params,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+import { type PublicNet, postEvent } from './post-event.ts'
+import { insertTries, listTries, type Try } from './try-storage.ts'
+import { openSecrets } from './webhook-secret.ts'
+import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
+
+/** Sends a signed event that tells of nothing, once, and notes how it went. */
+export async function testWebhook(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: NamedWebhook,
+  net: PublicNet,
+): Promise<Result<Try, Problem>> {
+  const found = await findOwnWebhook(deps, actor, id)
+  if (!found.ok) return found
+  const { url } = found.value
+  return operate(deps, actor, toOperation('webhook.test', id, keyed), async (writing) => {
+    const at = deps.now()
+    const eventId = `test_${crypto.randomUUID()}`
+    const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date(at).toISOString(), data: { webhook: id } })
+    const secrets = await openSecrets(deps, found.value, at)
+    const isProduction = deps.settings.environment === 'production'
+    const outcome = await postEvent({ url, secrets, id: eventId, body }, { now: deps.now, net, isProduction })
+    const made = { ...outcome, webhookId: id, eventId, seq: null, kind: 'webhook.test' }
+    await writing.db.batch([insertTries([made])])
+    return ok(made)
+  })
+}
+
+/** How calls of a webhook went, the newest first, before a place. */
+export async function listOwnTries(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, ...place }: { id: string; before: number | null; limit: number },
+): Promise<Result<Awaited<ReturnType<typeof listTries>>, Problem>> {
+  const found = await findOwnWebhook(deps, actor, id)
+  return found.ok ? ok(await listTries(deps.db, { webhookId: id, ...place })) : found
+}

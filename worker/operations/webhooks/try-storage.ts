@@ -1,0 +1,28 @@
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { CallOutcome } from './post-event.ts'
+
+/** How a call of a webhook went; `seq` is null for a test. */
+export type Try = CallOutcome & { webhookId: string; eventId: string; seq: number | null; kind: string }
+
+/** Notes calls, in one statement. */
+export function insertTries(tries: readonly Try[]): Statement {
+  return statement(
+    `INSERT INTO webhook_try (webhook_id, event_id, seq, kind, at, status, failure, duration_ms)
+     SELECT t.value ->> 'webhookId', t.value ->> 'eventId', t.value ->> 'seq', t.value ->> 'kind', t.value ->> 'at',
+       t.value ->> 'status', t.value ->> 'failure', t.value ->> 'durationMs'
+     FROM json_each(?) t JOIN webhook w ON w.id = t.value ->> 'webhookId'`,
+    JSON.stringify(tries),
+  )
+}
+
+/** Calls of a webhook, the newest first, before a place. */
+export function listTries(
+  db: Database,
+  { webhookId, before, limit }: { webhookId: string; before: number | null; limit: number },
+): Promise<(Omit<Try, 'webhookId'> & { id: number })[]> {
+  return db.all(
+    `SELECT id, event_id AS eventId, seq, kind, at, status, failure, duration_ms AS durationMs FROM webhook_try
+     WHERE webhook_id = ?1 AND id < coalesce(?2, id + 1) ORDER BY id DESC LIMIT ?3`,
+    ...[webhookId, before, limit],
+  )
+}

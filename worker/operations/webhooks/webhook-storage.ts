@@ -1,0 +1,160 @@
+import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import { type EventKind, eventKinds, kindsFor } from '#app/domain/operators/event-kinds.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Actor } from '../actor.ts'
+import type { SealedSecrets } from './webhook-secret.ts'
+
+/** A webhook as it is kept. Instants are epoch milliseconds. */
+export type Webhook = SealedSecrets & {
+  id: string
+  url: string
+  kinds: EventKind[]
+  reach: Reach
+  alertEmail: string | null
+  state: 'active' | 'paused'
+  pausedAt: number | null
+  pausedBy: 'operator' | 'failures' | null
+  failingSince: number | null
+  createdBy: string
+  createdAt: number
+  /** How many events it has not taken. */
+  waiting: number
+}
+
+export type WebhookRow = {
+  id: string
+  url: string
+  kinds: string
+  properties: string | null
+  alert_email: string | null
+  secret_sealed: string
+  old_secret_sealed: string | null
+  old_until: number | null
+  state: Webhook['state']
+  paused_at: number | null
+  paused_by: Webhook['pausedBy']
+  failing_since: number | null
+  created_by: string
+  created_at: number
+  waiting: number
+}
+
+const SELECT = `SELECT w.*, (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting
+  FROM webhook w`
+
+/** One webhook by its id. */
+export async function findWebhook(db: Database, id: string): Promise<Webhook | null> {
+  const row = await db.first<WebhookRow>(`${SELECT} WHERE w.id = ?`, id)
+  return row && toWebhook(row)
+}
+
+/** Webhooks that are told no more than somebody may read, the newest first, after a place. */
+export async function listWebhooksWithin(
+  db: Database,
+  { scopes, reach }: Pick<Actor, 'scopes' | 'reach'>,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<Webhook[]> {
+  const { bind, params } = bindParams()
+  const listed = (values: readonly (string | number)[]) =>
+    `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
+  const conditions = [
+    `NOT EXISTS (SELECT 1 FROM json_each(w.kinds) WHERE value NOT IN ${listed(kindsFor(scopes))})`,
+    reach !== 'all' &&
+      `w.properties IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(w.properties) WHERE value NOT IN ${listed(reach)})`,
+    after !== null && `(w.created_at, w.id) < (${bind(after.at)}, ${bind(after.id)})`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<WebhookRow>(
+    `${SELECT} WHERE ${conditions.join(' AND ')} ORDER BY w.created_at DESC, w.id DESC LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  return rows.map(toWebhook)
+}
+
+/** A row for a new webhook, which is told of what happens from now on. */
+export function insertWebhook({ reach, ...hook }: Webhook): Statement {
+  return statement(
+    `INSERT INTO webhook (id, url, kinds, properties, alert_email, secret_sealed, created_by, created_at, told_seq)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, coalesce(max(seq), 0) FROM desk_event`,
+    ...[hook.id, hook.url, JSON.stringify(hook.kinds), reach === 'all' ? null : JSON.stringify(reach), hook.alertEmail],
+    ...[hook.secretSealed, hook.createdBy, hook.createdAt],
+  )
+}
+
+/** What may be changed of a webhook. */
+export type WebhookChange = Pick<Webhook, 'url' | 'kinds' | 'reach' | 'alertEmail' | 'state'>
+
+/** Changes a webhook where it is not so already; one that goes on begins as if nothing had failed. */
+export function updateWebhook(id: string, { reach, ...change }: WebhookChange, now: number): Statement {
+  return statement(
+    `UPDATE webhook SET url = ?2, kinds = ?3, properties = ?4, alert_email = ?5, state = ?6,
+       paused_at = CASE WHEN ?6 = 'active' THEN NULL ELSE coalesce(paused_at, ?7) END,
+       paused_by = CASE WHEN ?6 = 'active' THEN NULL ELSE coalesce(paused_by, 'operator') END,
+       mail_at = iif(?6 = 'active', NULL, mail_at), failing_since = iif(?6 = state, failing_since, NULL)
+     WHERE id = ?1 AND (url, kinds, properties, alert_email, state) IS NOT (?2, ?3, ?4, ?5, ?6)`,
+    ...[id, change.url, JSON.stringify(change.kinds), reach === 'all' ? null : JSON.stringify(reach)],
+    ...[change.alertEmail, change.state, now],
+  )
+}
+
+/** Has what waits for a webhook be tried anew, from the first try on. */
+export function restartDeliveries(id: string, now: number): Statement {
+  return statement(
+    `UPDATE webhook_delivery SET attempts = 0, failed_since = NULL, next_try_at = ?2
+     WHERE webhook_id = ?1 AND state = 'waiting' AND attempts > 0`,
+    ...[id, now],
+  )
+}
+
+/** Gives up what waits for a webhook. */
+export function skipDeliveries(id: string): Statement {
+  return statement("UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ? AND state = 'waiting'", id)
+}
+
+/** Puts another secret in the place of the one there is, which stays good beside it for a while. */
+export function replaceSecret(id: string, sealed: string, oldUntil: number): Statement {
+  return statement(
+    'UPDATE webhook SET old_secret_sealed = secret_sealed, old_until = ?3, secret_sealed = ?2 WHERE id = ?1',
+    ...[id, sealed, oldUntil],
+  )
+}
+
+/** Deletes a webhook with all that hangs on it. */
+export function deleteWebhookStatements(id: string): Statement[] {
+  return ['webhook_delivery WHERE webhook_id', 'webhook_try WHERE webhook_id', 'webhook WHERE id'].map((what) =>
+    statement(`DELETE FROM ${what} = ?`, id),
+  )
+}
+
+/** A webhook as audit rows show it. */
+export function webhookSnapshot(id: string): Statement {
+  return statement(
+    `SELECT json_object('url', url, 'kinds', json(kinds), 'properties', json(properties), 'alert_email', alert_email,
+       'state', state, 'old_until', old_until) FROM webhook WHERE id = ?`,
+    id,
+  )
+}
+
+/** A webhook as its row has it. */
+export function toWebhook(row: WebhookRow): Webhook {
+  const kinds: string[] = JSON.parse(row.kinds)
+  return {
+    id: row.id,
+    url: row.url,
+    // A kind of a later release means nothing to this one.
+    kinds: eventKinds.filter((kind) => kinds.includes(kind)),
+    reach: row.properties === null ? 'all' : JSON.parse(row.properties),
+    alertEmail: row.alert_email,
+    secretSealed: row.secret_sealed,
+    oldSecretSealed: row.old_secret_sealed,
+    oldUntil: row.old_until,
+    state: row.state,
+    pausedAt: row.paused_at,
+    pausedBy: row.paused_by,
+    failingSince: row.failing_since,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    waiting: row.waiting,
+  }
+}

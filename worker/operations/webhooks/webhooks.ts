@@ -1,0 +1,183 @@
+import { type EventKind, readersOf } from '#app/domain/operators/event-kinds.ts'
+import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+import { addressFault } from './address-fault.ts'
+import { makeWebhookSecret } from './webhook-secret.ts'
+import {
+  deleteWebhookStatements,
+  findWebhook,
+  insertWebhook,
+  listWebhooksWithin,
+  replaceSecret,
+  restartDeliveries,
+  skipDeliveries,
+  updateWebhook,
+  type Webhook,
+  type WebhookChange,
+  webhookSnapshot,
+} from './webhook-storage.ts'
+
+export type { Webhook } from './webhook-storage.ts'
+
+/** What a webhook shall be. */
+export type WebhookWish = { url: string; kinds: readonly EventKind[]; reach: Reach; alertEmail: string | null }
+
+/** A webhook with its secret, which is told once. */
+export type NewWebhook = { webhook: Webhook; secret: string }
+
+/** Which webhook, and under which key. */
+export type NamedWebhook = { id: string; keyed: KeyedCall | null }
+
+/** While one secret takes another's place, calls are signed with both for so long. */
+const HAND_OVER_MS = 86_400_000
+
+/** Makes a webhook that is told no more than its maker may read. */
+export async function createWebhook(
+  deps: Deps,
+  actor: Actor,
+  wish: WebhookWish,
+  keyed: KeyedCall | null,
+): Promise<Result<NewWebhook, Problem>> {
+  const refused = refusalOf(deps, actor, wish)
+  if (refused) return refuse(refused)
+  const id = crypto.randomUUID()
+  const { secret, sealed } = await makeWebhookSecret(deps)
+  return operate(deps, actor, toOperation('webhook.create', id, keyed), async ({ db, now }) => {
+    await db.batch([insertWebhook(newWebhook({ ...wish, id, secretSealed: sealed, createdBy: actor.id }, now()))])
+    const webhook = await findWebhook(db, id)
+    return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
+  })
+}
+
+/** Webhooks that are told no more than the actor may read, the newest first, after a place. */
+export function listWebhooks(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  place: Parameters<typeof listWebhooksWithin>[2],
+): Promise<Webhook[]> {
+  return listWebhooksWithin(db, actor, place)
+}
+
+/** A webhook that is told no more than the actor may read; any other does not exist for them. */
+export async function findOwnWebhook(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Result<Webhook, Problem>> {
+  const webhook = await findWebhook(db, id)
+  return webhook && isOwn(actor, webhook) ? ok(webhook) : refuse(problem('not_found'))
+}
+
+/** What is to be other about a webhook; `skipsWaiting` gives up what it has not taken. */
+export type WebhookEdit = Partial<WebhookChange> & { skipsWaiting: boolean }
+
+/** Changes a webhook. One that goes on is told first of what waits. */
+export async function changeWebhook(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: NamedWebhook,
+  { skipsWaiting, ...edit }: WebhookEdit,
+): Promise<Result<Webhook, Problem>> {
+  const found = await findOwnWebhook(deps, actor, id)
+  if (!found.ok) return found
+  const before = found.value
+  const after = { ...before, ...withoutUndefined(edit) }
+  const refused = refusalOf(deps, actor, after)
+  if (refused) return refuse(refused)
+  const isResumed = before.state === 'paused' && after.state === 'active'
+  return writeTo(deps, actor, { action: 'webhook.change', id, keyed }, (now) => [
+    updateWebhook(id, after, now),
+    ...(skipsWaiting ? [skipDeliveries(id)] : []),
+    ...(isResumed ? [restartDeliveries(id, now)] : []),
+  ])
+}
+
+/** Another secret; calls are signed with the old one as well for a day. */
+export async function rotateWebhook(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: NamedWebhook,
+): Promise<Result<NewWebhook, Problem>> {
+  const found = await findOwnWebhook(deps, actor, id)
+  if (!found.ok) return found
+  const { secret, sealed } = await makeWebhookSecret(deps)
+  return operate(deps, actor, toOperation('webhook.rotate', id, keyed), async ({ db, now }) => {
+    await db.batch([replaceSecret(id, sealed, now() + HAND_OVER_MS)])
+    const webhook = await findWebhook(db, id)
+    return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
+  })
+}
+
+/** Deletes a webhook with all it waits for. */
+export async function deleteWebhook(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: NamedWebhook,
+): Promise<Result<string, Problem>> {
+  const found = await findOwnWebhook(deps, actor, id)
+  if (!found.ok) return found
+  return operate(deps, actor, toOperation('webhook.delete', id, keyed), async ({ db }) => {
+    await db.batch(deleteWebhookStatements(id))
+    return ok(id)
+  })
+}
+
+/** How the audit calls what is done to a webhook. */
+export function toOperation(action: string, id: string, keyed: KeyedCall | null): Operation {
+  return { action, subject: `webhook:${id}`, propertyId: null, snapshot: webhookSnapshot(id), keyed }
+}
+
+type Writing = NamedWebhook & { action: string }
+
+function writeTo(
+  deps: Deps,
+  actor: Actor,
+  { action, id, keyed }: Writing,
+  statements: (now: number) => Statement[],
+): Promise<Result<Webhook, Problem>> {
+  return operate(deps, actor, toOperation(action, id, keyed), async ({ db, now }) => {
+    await db.batch(statements(now()))
+    const webhook = await findWebhook(db, id)
+    return webhook ? ok(webhook) : refuse(problem('not_found'))
+  })
+}
+
+function refusalOf({ settings }: Pick<Deps, 'settings'>, actor: Actor, wish: Omit<WebhookWish, 'alertEmail'>) {
+  if (!isOwn(actor, wish)) return problem('forbidden')
+  const fault = addressFault(wish.url, { isProduction: settings.environment === 'production' })
+  return fault === null ? null : problem('invalid_fields', { fields: { url: fault } })
+}
+
+/** It is told nothing the actor may not read. */
+function isOwn(actor: Actor, { kinds, reach }: Pick<WebhookWish, 'kinds' | 'reach'>): boolean {
+  return isPartOf({ scopes: readersOf(kinds), reach }, actor)
+}
+
+type Made = WebhookWish & { id: string; secretSealed: string; createdBy: string }
+
+function newWebhook({ kinds, ...made }: Made, createdAt: number): Webhook {
+  return {
+    ...made,
+    kinds: [...kinds],
+    createdAt,
+    oldSecretSealed: null,
+    oldUntil: null,
+    state: 'active',
+    pausedAt: null,
+    pausedBy: null,
+    failingSince: null,
+    waiting: 0,
+  }
+}
+
+function withoutUndefined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}
