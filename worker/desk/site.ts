@@ -6,6 +6,7 @@ import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
 import { addPropertyRoutes } from './api/properties.ts'
+import { addQuotationRoutes } from './api/quotations.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import type { DeskEnv } from './context.ts'
@@ -28,6 +29,7 @@ export function createDesk(): Hono<DeskEnv> {
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
   addBookingRoutes(desk)
+  addQuotationRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addTokenRoutes(desk)

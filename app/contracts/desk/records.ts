@@ -2,6 +2,7 @@ import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
 import { listPropertiesRoute } from './properties.ts'
+import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 
@@ -10,6 +11,9 @@ export const deskRecords: readonly RouteRecord[] = [
   listBookingsRoute,
   readBookingRoute,
   markStayRoute,
+  listQuotationsRoute,
+  createQuotationRoute,
+  withdrawQuotationRoute,
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,
