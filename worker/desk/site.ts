@@ -5,6 +5,8 @@ import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addCouponRoutes } from './api/coupons.ts'
+import { addDealRoutes } from './api/deals.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
 import { createSetupRoute } from './api/setup.ts'
@@ -30,6 +32,8 @@ export function createDesk(): Hono<DeskEnv> {
   desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
   addBookingRoutes(desk)
   addQuotationRoutes(desk)
+  addCouponRoutes(desk)
+  addDealRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addTokenRoutes(desk)

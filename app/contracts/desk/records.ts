@@ -1,6 +1,8 @@
 import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
+import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './coupons.ts'
+import { changeDealRoute, createDealRoute, listDealsRoute } from './deals.ts'
 import { listPropertiesRoute } from './properties.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
@@ -14,6 +16,12 @@ export const deskRecords: readonly RouteRecord[] = [
   listQuotationsRoute,
   createQuotationRoute,
   withdrawQuotationRoute,
+  listCouponsRoute,
+  createCouponRoute,
+  changeCouponRoute,
+  listDealsRoute,
+  createDealRoute,
+  changeDealRoute,
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,

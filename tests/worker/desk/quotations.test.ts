@@ -132,7 +132,9 @@ test('a list of one state goes on where it ended', async () => {
   expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toHaveLength(4)
 })
 
-test('withdrawn while ten guests book by it, it is booked once or withdrawn, never both', { timeout: 60_000 }, async () => {
+test('withdrawn while ten guests book by it, it is booked once or withdrawn, never both', {
+  timeout: 60_000,
+}, async () => {
   for (let round = 0; round < 3; round++) {
     const { deps, hotel, link, no } = await aQuoted()
     const late = { ...deps, db: withLatency(deps.db) }

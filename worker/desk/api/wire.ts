@@ -22,3 +22,14 @@ export function toPage<Item extends { id: string; createdAt: Instant }, Answer>(
   const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
   return { items: page.map(toAnswer), next_cursor }
 }
+
+/** The same of a list of numbered rows. */
+export function toNumberedPage<Item, Answer>(
+  found: readonly Item[],
+  limit: number,
+  { toAnswer, toPlace }: { toAnswer: (item: Item) => Answer; toPlace: (item: Item) => number },
+): { items: Answer[]; next_cursor: string | null } {
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return { items: page.map(toAnswer), next_cursor: last && found.length > limit ? String(toPlace(last)) : null }
+}
