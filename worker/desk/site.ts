@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/log.ts'
 import { takeBody } from '#worker/middleware/take-body.ts'
+import { addAccountRoutes } from './api/accounts.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
@@ -9,6 +10,7 @@ import { addCouponRoutes } from './api/coupons.ts'
 import { addDealRoutes } from './api/deals.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
+import { addReviewRoutes } from './api/reviews.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import type { DeskEnv } from './context.ts'
@@ -34,6 +36,8 @@ export function createDesk(): Hono<DeskEnv> {
   addQuotationRoutes(desk)
   addCouponRoutes(desk)
   addDealRoutes(desk)
+  addReviewRoutes(desk)
+  addAccountRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addTokenRoutes(desk)

@@ -1,3 +1,4 @@
+import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './accounts.ts'
 import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
@@ -5,6 +6,7 @@ import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './coupon
 import { changeDealRoute, createDealRoute, listDealsRoute } from './deals.ts'
 import { listPropertiesRoute } from './properties.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
+import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './reviews.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 
@@ -22,6 +24,13 @@ export const deskRecords: readonly RouteRecord[] = [
   listDealsRoute,
   createDealRoute,
   changeDealRoute,
+  listReviewsRoute,
+  changeReviewRoute,
+  replyToReviewRoute,
+  listAccountsRoute,
+  approveAccountRoute,
+  refuseAccountRoute,
+  listCommissionsRoute,
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { listRequestedDetails, updateDetailState } from './account-detail-storage.ts'
+import { findUserByNumber, listRequestedDetails, updateDetailState } from './account-detail-storage.ts'
 
 const options = v.object({
   phone: v.pipe(v.string('is missing'), v.regex(/^\+\d{1,3}[ -]\d{4,15}$/, 'is a dial code, a space and the number')),
@@ -32,12 +32,8 @@ export async function decideAccountDetail(deps: Pick<Deps, 'db' | 'now'>, decisi
       .join('\n')
   }
   const [countryCode = '', phone = ''] = decision.phone.split(/[ -]/)
-  const isDone = await updateDetailState(deps.db, {
-    countryCode,
-    phone,
-    taxNumber: decision['tax-number'],
-    state: decision.decision,
-    at: deps.now(),
-  })
+  const { 'tax-number': taxNumber, decision: state } = decision
+  const userId = await findUserByNumber(deps.db, { countryCode, phone })
+  const isDone = userId !== null && (await updateDetailState(deps.db, { userId, taxNumber, state, at: deps.now() }))
   return isDone ? decision.decision : 'no such request'
 }
