@@ -7,7 +7,7 @@ import {
 } from '#app/contracts/desk/accounts.ts'
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { ok } from '#app/domain/result.ts'
-import { listDueCommissions, sumDueCommissions } from '#worker/bookings/commissions/commission-storage.ts'
+import { readDueCommissions } from '#worker/bookings/commissions/due-commissions.ts'
 import { decideAccount, listAccounts, type OperatedDetail } from '#worker/operations/accounts/accounts.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
@@ -35,14 +35,11 @@ export function addAccountRoutes(desk: Hono<DeskEnv>): void {
 
   serve(desk, listCommissionsRoute, async ({ deps, actor, query }) => {
     const { limit, cursor = '', from = firstKnownDay, until = lastKnownDay } = query
-    const days = { from, until, reach: actor.reach }
     const checkout = parseCalendarDay(cursor.slice(0, 10))
     const after = checkout && { checkout, bookingNo: cursor.slice(11) }
-    const [found, sums] = await Promise.all([
-      listDueCommissions(deps.db, { ...days, after, limit: limit + 1 }),
-      sumDueCommissions(deps.db, days),
-    ])
-    const page = found.slice(0, limit)
+    const asked = { from, until, reach: actor.reach, after, limit: limit + 1 }
+    const { due, sums } = await readDueCommissions(deps, asked)
+    const page = due.slice(0, limit)
     const last = page.at(-1)
     return ok({
       items: page.map(({ bookingNo, brandId, amountMinor, ...commission }) => ({
@@ -51,7 +48,7 @@ export function addAccountRoutes(desk: Hono<DeskEnv>): void {
         brand: brandId,
         amount_minor: amountMinor,
       })),
-      next_cursor: last && found.length > limit ? `${last.checkout}.${last.bookingNo}` : null,
+      next_cursor: last && due.length > limit ? `${last.checkout}.${last.bookingNo}` : null,
       sums: sums.map(({ currency, amountMinor }) => ({ currency, amount_minor: amountMinor })),
     })
   })

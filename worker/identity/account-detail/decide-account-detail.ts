@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { findUserByNumber, listRequestedDetails, updateDetailState } from './account-detail-storage.ts'
+import {
+  type DetailDecision,
+  findUserByNumber,
+  listRequestedDetails,
+  updateDetailState,
+} from './account-detail-storage.ts'
 
 const options = v.object({
   phone: v.pipe(v.string('is missing'), v.regex(/^\+\d{1,3}[ -]\d{4,15}$/, 'is a dial code, a space and the number')),
@@ -19,6 +24,11 @@ export function readDecision(typed: Record<string, unknown>): Result<Decision | 
   const parsed = v.safeParse(options, { ...rest, decision })
   if (parsed.success) return ok(parsed.output)
   return refuse(parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''} ${issue.message}`).join('\n'))
+}
+
+/** Approves or refuses the account of a guest while it is as the operator has seen it; false: it is not, or is so already. */
+export function decideDetailOf({ db }: Pick<Deps, 'db'>, decision: DetailDecision): Promise<boolean> {
+  return updateDetailState(db, decision)
 }
 
 /** Approves or refuses a company's account as the operator has seen it, or lists what waits; what to print. For operators only. */
