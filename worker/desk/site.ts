@@ -8,11 +8,14 @@ import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
 import { addCouponRoutes } from './api/coupons.ts'
 import { addDealRoutes } from './api/deals.ts'
+import { addGuestRoutes } from './api/guests.ts'
+import { addPartnerRoutes } from './api/partners.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
 import { addReviewRoutes } from './api/reviews.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
+import { addWelcomeRoutes } from './api/welcomes.ts'
 import type { DeskEnv } from './context.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { provideDesk } from './middleware/provide-desk.ts'
@@ -38,6 +41,9 @@ export function createDesk(): Hono<DeskEnv> {
   addDealRoutes(desk)
   addReviewRoutes(desk)
   addAccountRoutes(desk)
+  addGuestRoutes(desk)
+  addPartnerRoutes(desk)
+  addWelcomeRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addTokenRoutes(desk)

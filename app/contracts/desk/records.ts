@@ -4,11 +4,15 @@ import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './deals.ts'
+import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './guests.ts'
+import { listPartnersRoute, writePartnerRoute } from './partners.ts'
+import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './programmes.ts'
 import { listPropertiesRoute } from './properties.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './reviews.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
+import { changeWelcomeRoute, listWelcomesRoute } from './welcomes.ts'
 
 /** Every route of the desk, in the order of its documents. */
 export const deskRecords: readonly RouteRecord[] = [
@@ -31,6 +35,16 @@ export const deskRecords: readonly RouteRecord[] = [
   approveAccountRoute,
   refuseAccountRoute,
   listCommissionsRoute,
+  searchGuestRoute,
+  exportGuestRoute,
+  eraseGuestRoute,
+  listPartnersRoute,
+  writePartnerRoute,
+  listProgrammesRoute,
+  createProgrammeRoute,
+  changeProgrammeRoute,
+  listWelcomesRoute,
+  changeWelcomeRoute,
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,
