@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { type Locale, locales } from '#app/i18n/locales.ts'
 import { calendarDay, numberInBody, numberInQuery } from './calendar-day.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from './paging.ts'
 import { routeRecord } from './route-record.ts'
@@ -70,7 +69,7 @@ export const createQuotationRoute = routeRecord({
       ),
     ),
     locale: v.optional(
-      v.pipe(v.picklist(Object.keys(locales) as Locale[]), v.description('left out: that of the site')),
+      v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i), v.description('left out: that of the site')),
     ),
   }),
   answer: v.object({

@@ -5,7 +5,7 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { decideAccount } from '#worker/operations/accounts/accounts.ts'
+import { decideAccount } from '#worker/operations/people/accounts.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
@@ -67,7 +67,7 @@ test('a verdict is in the audit once, and a key gives its answer again', async (
   const { answer } = await callDesk(`/v1/audit?subject=account:${id}`, { token })
   expect(answer.items).toMatchObject([
     {
-      action: 'account.approve',
+      action: 'company-account.approve',
       before: { state: 'requested', role: 'Consumer_Guest' },
       after: { state: 'approved', role: 'TravelAgent' },
     },

@@ -8,7 +8,7 @@ import { aGuest as aBrowser, readAnswer } from '#tests/support/booking-site.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aProvenUser, signInAs } from '#tests/support/signed-in.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { eraseGuest } from '#worker/operations/guests/erase-guest.ts'
+import { eraseGuest } from '#worker/operations/people/erase-guest.ts'
 import { createSite } from '#worker/site.ts'
 
 let made = 0

@@ -118,6 +118,7 @@ test.each([
   [{ cap_minor: 100 }, 'currency'],
   [{ budget_minor: 1000 }, 'budget_minor'],
   [{ ends_on: '2025-12-31' }, 'ends_on'],
+  [{ brand: 'nobody' }, 'brand'],
   [{ cities: ['no-such-city'] }, 'cities'],
 ])('a coupon that cannot be is refused by its field: %o', async (said, field) => {
   const body = aCouponBody(said)
@@ -230,6 +231,8 @@ test.each([
   [{ coupon: 'NOBODY' }, 422, 'coupon'],
   [{ city: 'nowhere-at-all' }, 422, 'city'],
   [{ ends_on: '2025-01-01' }, 422, 'ends_on'],
+  [{ brand: 'nobody' }, 422, 'brand'],
+  [{ texts: { en: { title: 'Sun', terms: 'Two' }, xx: { title: 'Sun', terms: 'Two' } } }, 422, 'texts'],
   [{ texts: { hi: { title: 'धूप', terms: 'दो' } } }, 400, 'texts'],
 ])('a deal that cannot be is refused by its field: %o', async (said, status, field) => {
   const refused = await callDesk('/v1/deals', { token: await aToken(deps), body: aDealBody(said) })

@@ -68,7 +68,7 @@ test('a programme is made, changed, ended and taken up again, each once in the a
   await patch(token, path, { price_percent: 9 })
   expect((await patch(token, path, { until: '2026-11-20' })).answer.error.fields).toEqual({ until: 'before `from`' })
   expect((await patch(token, '/v1/programmes/99999', { live: false })).status).toBe(404)
-  expect((await callDesk('/v1/programmes', { token, body: { ...body, countries: ['XX'] } })).status).toBe(400)
+  expect((await callDesk('/v1/programmes', { token, body: { ...body, countries: ['XX'] } })).status).toBe(422)
   const { items } = (await callDesk('/v1/programmes', { token })).answer
   expect(items).toContainEqual({ ...made.answer, price_percent: 9, properties: [12] })
   const told = (await auditOf(token, 'programmes')).map(({ action, after }: { action: string; after: object }) => [

@@ -10,7 +10,7 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
-import { findQuotationWithin, withdrawQuotationAtDesk } from '#worker/operations/quotations/quotations-at-desk.ts'
+import { findQuotationWithin, withdrawQuotationAtDesk } from '#worker/operations/bookings/quotations-at-desk.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
@@ -97,6 +97,7 @@ test.each([
   [{ ends_at: '2026-11-21T11:59:00Z' }, 'ends_at'],
   [{ ends_at: '2026-12-24T12:00:00Z' }, 'ends_at'],
   [{ room: 1 }, 'stay'],
+  [{ locale: 'xx' }, 'locale'],
   [{ checkout: '2026-12-10' }, 'stay'],
   [{ phone: undefined, country_code: undefined }, 'phone'],
   [{ country_code: undefined }, 'phone'],

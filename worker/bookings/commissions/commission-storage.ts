@@ -1,5 +1,4 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { statuses } from '#worker/database/conditions/status-sql.ts'
@@ -18,11 +17,11 @@ export type DueCommission = {
   currency: string
 }
 
-/** Days a stay ended on, both included, and whose houses; `after`: the last one of the page before. */
+/** Days a stay ended on, both included, and in which houses (none named: in all); `after`: the last one of the page before. */
 export type DueQuery = {
   from: CalendarDay
   until: CalendarDay
-  reach?: Reach
+  propertyIds?: readonly number[]
   after?: { checkout: CalendarDay; bookingNo: string } | null
   limit?: number
 }
@@ -59,7 +58,7 @@ export async function listDueCommissions(db: Database, query: DueQuery): Promise
 /** What all of them come to, a currency each. */
 export function sumDueCommissions(
   db: Database,
-  query: Pick<DueQuery, 'from' | 'until' | 'reach'>,
+  query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>,
 ): Promise<{ currency: string; amountMinor: number }[]> {
   const { bind, params } = bindParams()
   return db.all(
@@ -69,7 +68,10 @@ export function sumDueCommissions(
   )
 }
 
-function isDue({ from, until, reach = 'all' }: Pick<DueQuery, 'from' | 'until' | 'reach'>, bind: Bind): string {
+function isDue(query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>, bind: Bind): string {
+  const { from, until, propertyIds } = query
+  const ids = propertyIds && bind(JSON.stringify(propertyIds))
   return `b.price ->> '$.programme.commissionMinor' > 0 AND b.status_key IN ${OVER}
-    AND b.checkout BETWEEN ${bind(from)} AND ${bind(until)}${reach === 'all' ? '' : ` AND b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`}`
+    AND b.checkout BETWEEN ${bind(from)} AND ${bind(until)}
+    ${ids ? `AND b.property_id IN (SELECT value FROM json_each(${ids}))` : ''}`
 }

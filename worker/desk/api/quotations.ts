@@ -5,14 +5,15 @@ import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { findHouseWithin } from '#worker/operations/houses/houses.ts'
+import { isLocale } from '#app/i18n/locales.ts'
 import {
   findQuotationWithin,
   listQuotationsWithin,
   makeQuotationAtDesk,
   type OperatedQuotation,
   withdrawQuotationAtDesk,
-} from '#worker/operations/quotations/quotations-at-desk.ts'
+} from '#worker/operations/bookings/quotations-at-desk.ts'
+import { findHouseWithin } from '#worker/operations/houses/houses.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { toIso, toIsoOrNull, toPage } from './wire.ts'
@@ -29,6 +30,9 @@ export function addQuotationRoutes(desk: Hono<DeskEnv>): void {
     const house = await findHouseWithin(deps, actor, body.property)
     if (!house.ok) return house
     const { site, property, room, checkin, checkout, phone, email, locale } = body
+    if (locale !== undefined && !isLocale(locale)) {
+      return refuse(problem('invalid_fields', { fields: { locale: 'the site does not have it' } }))
+    }
     const countryCode = body.country_code ?? null
     if ((phone === undefined) !== (countryCode === null) || (phone === undefined && email === undefined)) {
       return refuse(problem('invalid_fields', { fields: { phone: 'a phone with its country_code, or an email' } }))

@@ -1,4 +1,4 @@
-import { listBrands } from '#app/brands/brands.ts'
+import { isBrandId, listBrands } from '#app/brands/brands.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { VersionName } from '#worker/cache/page-versions.ts'
@@ -18,7 +18,7 @@ import {
 import { findCityIds } from './find-cities.ts'
 import { isWritten } from './is-written.ts'
 
-export { type CouponQuery, listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
+export { listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
 
 /** A coupon that is wanted, its cities by their slugs. */
 export type CouponWish = Omit<NewCoupon, 'cityIds'> & { cities: readonly string[] }
@@ -65,12 +65,13 @@ async function readOne(deps: Pick<Deps, 'db'>, code: string): Promise<Result<Ope
 
 type Checked = Pick<
   NewCoupon,
-  'kind' | 'currency' | 'capMinor' | 'minTotalMinor' | 'startsOn' | 'endsOn' | 'budgetMinor'
+  'brandId' | 'kind' | 'currency' | 'capMinor' | 'minTotalMinor' | 'startsOn' | 'endsOn' | 'budgetMinor'
 >
 
 /** What cannot be together, by its field on the wire. */
 function faultOf(coupon: Checked): Record<string, string> | null {
-  const { kind, currency, capMinor, minTotalMinor, budgetMinor } = coupon
+  const { brandId, kind, currency, capMinor, minTotalMinor, budgetMinor } = coupon
+  if (brandId !== null && !isBrandId(brandId)) return { brand: 'is none' }
   if (coupon.endsOn < coupon.startsOn) return { ends_on: 'before `starts_on`' }
   if (currency === null && (kind === 'fixed' || capMinor !== null || minTotalMinor > 0)) {
     return { currency: 'amounts need one' }

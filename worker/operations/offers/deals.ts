@@ -1,5 +1,7 @@
+import { isBrandId } from '#app/brands/brands.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { isLocale } from '#app/i18n/locales.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
@@ -32,7 +34,7 @@ export async function makeDeal(
 ): Promise<Result<OperatedDeal, Problem>> {
   const checked = await checkDeal(deps, wish)
   if (!checked.ok) return checked
-  return operate(deps, actor, toOperation('deal.make', wish, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('offers.deal.make', wish, keyed), async (writing) => {
     const isNew = await isWritten(writing.db, insertDeal(checked.value))
     if (!isNew) return refuse(problem('invalid_fields', { fields: { deal_name: 'is there already' } }))
     return readOne(writing, wish.slug)
@@ -52,7 +54,7 @@ export async function changeDeal(
   const checked = await checkDeal(deps, wish)
   if (!checked.ok) return checked
   const areTextsNew = sorted(wish.texts) !== sorted(found.value.texts)
-  return operate(deps, actor, toOperation('deal.change', wish, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('offers.deal.change', wish, keyed), async (writing) => {
     await writing.db.batch(updateDeal(checked.value, areTextsNew))
     return readOne(writing, slug)
   })
@@ -71,6 +73,9 @@ async function readOne(deps: Pick<Deps, 'db'>, slug: string): Promise<Result<Ope
 async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result<WrittenDeal, Problem>> {
   const { city, ...deal } = wish
   const fail = (field: string, fault: string) => refuse(problem('invalid_fields', { fields: { [field]: fault } }))
+  if (!isBrandId(deal.brandId)) return fail('brand', 'is none')
+  const foreign = Object.keys(deal.texts).find((locale) => !isLocale(locale))
+  if (foreign !== undefined) return fail('texts', `the site does not have ${foreign}`)
   if (deal.endsOn < deal.startsOn) return fail('ends_on', 'before `starts_on`')
   const cityId = city === null ? null : ((await findCityIds(deps.db, [city])).get(city) ?? null)
   if (city !== null && cityId === null) return fail('city', 'is none')

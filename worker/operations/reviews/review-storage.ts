@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import type { HidingReason } from '#app/domain/reviews/hiding-reasons.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
-import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from '#app/contracts/desk/guests.ts'
+import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from '#app/contracts/desk/people/guests.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { eraseGuest } from '#worker/operations/guests/erase-guest.ts'
-import { type FoundGuest, type GuestProof, reachesAccounts } from '#worker/operations/guests/find-guest.ts'
-import { exportGuest, searchGuest } from '#worker/operations/guests/read-guest.ts'
-import type { DeskEnv } from '../context.ts'
-import { serve } from '../serve.ts'
-import { toIso, toIsoOrNull } from './wire.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { eraseGuest } from '#worker/operations/people/erase-guest.ts'
+import { type FoundGuest, type GuestProof, reachesAccounts } from '#worker/operations/people/find-guest.ts'
+import { exportGuest, searchGuest } from '#worker/operations/people/read-guest.ts'
+import { toIso, toIsoOrNull } from '../wire.ts'
 
 /** Guests, by proof alone: nobody browses people. */
 export function addGuestRoutes(desk: Hono<DeskEnv>): void {

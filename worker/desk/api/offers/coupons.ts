@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { changeCouponRoute, createCouponRoute, listCouponsRoute } from '#app/contracts/desk/coupons.ts'
+import { changeCouponRoute, createCouponRoute, listCouponsRoute } from '#app/contracts/desk/offers/coupons.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { changeCoupon, listCoupons, makeCoupon, type OperatedCoupon } from '#worker/operations/offers/coupons.ts'
-import type { DeskEnv } from '../context.ts'
-import { serveWhole } from '../serve-whole.ts'
-import { toNumberedPage } from './wire.ts'
+import { toNumberedPage } from '../wire.ts'
 
 /** Coupons: what they give, to whom, and what they cost so far. They belong to no house. */
 export function addCouponRoutes(desk: Hono<DeskEnv>): void {

@@ -4,15 +4,15 @@ import {
   listAccountsRoute,
   listCommissionsRoute,
   refuseAccountRoute,
-} from '#app/contracts/desk/accounts.ts'
+} from '#app/contracts/desk/people/accounts.ts'
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { ok } from '#app/domain/result.ts'
 import { readDueCommissions } from '#worker/bookings/commissions/due-commissions.ts'
-import { decideAccount, listAccounts, type OperatedDetail } from '#worker/operations/accounts/accounts.ts'
-import type { DeskEnv } from '../context.ts'
-import { serve } from '../serve.ts'
-import { serveWhole } from '../serve-whole.ts'
-import { toIso, toIsoOrNull, toPage } from './wire.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { decideAccount, listAccounts, type OperatedDetail } from '#worker/operations/people/accounts.ts'
+import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
 /** Accounts of companies and travel agents, and the commissions these have earned. An account belongs to no house. */
 export function addAccountRoutes(desk: Hono<DeskEnv>): void {
@@ -37,7 +37,8 @@ export function addAccountRoutes(desk: Hono<DeskEnv>): void {
     const { limit, cursor = '', from = firstKnownDay, until = lastKnownDay } = query
     const checkout = parseCalendarDay(cursor.slice(0, 10))
     const after = checkout && { checkout, bookingNo: cursor.slice(11) }
-    const asked = { from, until, reach: actor.reach, after, limit: limit + 1 }
+    const own = actor.reach === 'all' ? {} : { propertyIds: actor.reach }
+    const asked = { from, until, ...own, after, limit: limit + 1 }
     const { due, sums } = await readDueCommissions(deps, asked)
     const page = due.slice(0, limit)
     const last = page.at(-1)

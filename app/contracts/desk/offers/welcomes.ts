@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { routeRecord } from './route-record.ts'
+import { routeRecord } from '../route-record.ts'
 
 const days = v.pipe(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),

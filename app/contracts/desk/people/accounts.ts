@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { accountKinds } from '#app/domain/guests/account-detail.ts'
-import { calendarDay } from './calendar-day.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from './paging.ts'
-import { routeRecord } from './route-record.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
 
 const states = ['requested', 'approved', 'refused'] as const
 

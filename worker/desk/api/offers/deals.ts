@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { changeDealRoute, createDealRoute, listDealsRoute } from '#app/contracts/desk/deals.ts'
+import { changeDealRoute, createDealRoute, listDealsRoute } from '#app/contracts/desk/offers/deals.ts'
 import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { changeDeal, listDeals, makeDeal, type OperatedDeal } from '#worker/operations/offers/deals.ts'
-import type { DeskEnv } from '../context.ts'
-import { serveWhole } from '../serve-whole.ts'
-import { toNumberedPage } from './wire.ts'
+import { toNumberedPage } from '../wire.ts'
 
 /** Deals: what pages tell of an offer, and when. They belong to a brand, not to a house. */
 export function addDealRoutes(desk: Hono<DeskEnv>): void {

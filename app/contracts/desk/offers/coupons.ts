@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { calendarDay } from './calendar-day.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
 import { brandId, citySlug, clockTime, minorAmount } from './offer-fields.ts'
-import { numberCursor, pageOf, pagingFields } from './paging.ts'
-import { routeRecord } from './route-record.ts'
 
 const uses = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 const maxUses = v.pipe(v.nullable(uses), v.description('in all; null: without end'))

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { isBrandId } from '#app/brands/brands.ts'
 
-/** The id of a brand. */
-export const brandId = v.pipe(v.string(), v.maxLength(40), v.check(isBrandId))
+/** The id of a brand; whether there is one is the service's to say. */
+export const brandId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
 
 /** A time of the place's clock, on the first or last day of an offer. */
 export const clockTime = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))

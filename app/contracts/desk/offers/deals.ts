@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-import { isLocale } from '#app/i18n/locales.ts'
-import { calendarDay } from './calendar-day.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
 import { brandId, citySlug, clockTime } from './offer-fields.ts'
-import { numberCursor, pageOf, pagingFields } from './paging.ts'
-import { routeRecord } from './route-record.ts'
 
 const dealName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/), v.description('stands in the deal’s address'))
 
 const texts = v.pipe(
   v.record(
-    v.pipe(v.string(), v.maxLength(8), v.check(isLocale)),
+    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i)),
     v.object({
       title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
       terms: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600)),

@@ -1,17 +1,21 @@
 import type { Hono } from 'hono'
-import { listPartnersRoute, writePartnerRoute } from '#app/contracts/desk/partners.ts'
-import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from '#app/contracts/desk/programmes.ts'
+import { listPartnersRoute, writePartnerRoute } from '#app/contracts/desk/people/partners.ts'
+import {
+  changeProgrammeRoute,
+  createProgrammeRoute,
+  listProgrammesRoute,
+} from '#app/contracts/desk/people/programmes.ts'
 import { ok } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { listPartners, writePartnerAtDesk } from '#worker/operations/partners/partners.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { listPartners, writePartnerAtDesk } from '#worker/operations/people/partners.ts'
 import {
   changeProgrammeAtDesk,
   type KeptProgramme,
   makeProgramme,
   readProgrammes,
-} from '#worker/operations/programmes/programmes.ts'
-import type { DeskEnv } from '../context.ts'
-import { serveWhole } from '../serve-whole.ts'
+} from '#worker/operations/people/programmes.ts'
 
 /** Partners with a microsite, and what travel agents and companies pay and earn. */
 export function addPartnerRoutes(desk: Hono<DeskEnv>): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { calendarDay } from './calendar-day.ts'
-import { isoInstant } from './paging.ts'
-import { routeRecord } from './route-record.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { isoInstant } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
 
 const nullableText = v.nullable(v.string())
 

@@ -1,3 +1,5 @@
+import { isBrandId } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -45,8 +47,12 @@ export async function changeProgrammeAtDesk(
   })
 }
 
-function faultOf({ from, until }: Programme): Problem | null {
-  return until !== null && until < from ? problem('invalid_fields', { fields: { until: 'before `from`' } }) : null
+function faultOf({ brandId, countries, from, until }: Programme): Problem | null {
+  const fail = (field: string, fault: string) => problem('invalid_fields', { fields: { [field]: fault } })
+  if (!isBrandId(brandId)) return fail('brand', 'is none')
+  const unknown = countries.find((code) => findCountry(code) === null)
+  if (unknown !== undefined) return fail('countries', `${unknown} is none`)
+  return until !== null && until < from ? fail('until', 'before `from`') : null
 }
 
 async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptProgramme, Problem>> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hideableParts } from '#app/domain/visits/hidden-parts.ts'
-import { routeRecord } from './route-record.ts'
+import { routeRecord } from '../route-record.ts'
 
 const short = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 

@@ -43,7 +43,7 @@ export async function decideAccount(
      JOIN user u ON u.id = d.user_id WHERE d.user_id = ?`,
     userId,
   )
-  const action = state === 'approved' ? 'account.approve' : 'account.refuse'
+  const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
   const operation = { action, subject: `account:${userId}`, propertyId: null, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
     await decideDetailOf(writing, { userId, taxNumber, state, at: writing.now() })

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { changeWelcomeRoute, listWelcomesRoute } from '#app/contracts/desk/welcomes.ts'
+import { changeWelcomeRoute, listWelcomesRoute } from '#app/contracts/desk/offers/welcomes.ts'
 import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { type CountryWelcome, changeWelcomeAtDesk, listWelcomes } from '#worker/operations/offers/welcomes.ts'
-import type { DeskEnv } from '../context.ts'
-import { serveWhole } from '../serve-whole.ts'
 
 /** What guests of a country are welcomed with. */
 export function addWelcomeRoutes(desk: Hono<DeskEnv>): void {

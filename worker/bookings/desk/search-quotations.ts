@@ -5,8 +5,8 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import { status } from '#worker/database/conditions/status-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import type { Quotation, QuotationState } from './quotation.ts'
-import { stateAt } from './quotation-storage.ts'
+import type { Quotation, QuotationState } from '../quotations/quotation.ts'
+import { stateAt } from '../quotations/quotation-storage.ts'
 
 /** A quotation as its operator sees it. */
 export type OperatedQuotation = Quotation & {
