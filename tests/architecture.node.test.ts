@@ -168,7 +168,23 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'the desk writes through operate',
     pattern: /\.batch\(/,
-    in: /^(?!worker\/(desk|operations)\/)|^worker\/operations\/(operate\.ts|audit\/audited-database\.ts|tokens\/tokens\.ts|ari\/write-ari\.ts|webhooks\/\w+-webhook\.ts|webhooks\/webhooks\.ts|deliveries\/)/,
+    // A folder at its end: all of its files.
+    in: new RegExp(
+      [
+        '^(?!worker/(desk|operations)/)',
+        `^worker/operations/(${[
+          'operate.ts',
+          'audit/audited-database.ts',
+          'tokens/tokens.ts',
+          'ari/write-ari.ts',
+          'webhooks/',
+          'deliveries/',
+          'people/read-guest.ts',
+          'offers/',
+          'reviews/reviews.ts',
+        ].join('|')})`,
+      ].join('|'),
+    ),
   },
   {
     name: 'what the desk reads by can be written to by operate, and by the counter of calls',

@@ -9,6 +9,8 @@ const words: Partial<Record<ProblemCode, string>> = {
   not_modifiable: 'That cannot be done to it as it stands.',
   idempotency_mismatch: 'This Idempotency-Key was used with another body.',
   in_progress: 'The same is being done at this moment; read the subject again.',
+  stay_open: 'A stay of theirs lies ahead or goes on.',
+  money_open: 'Money of theirs is on its way.',
   too_many_requests: 'Too many calls in this minute.',
 }
 

@@ -8,7 +8,15 @@ import { addBookingRoutes } from './api/bookings.ts'
 import { addDeliveryRoutes } from './api/deliveries.ts'
 import { addEventRoutes } from './api/events.ts'
 import { createHealthRoute } from './api/health.ts'
+import { addCouponRoutes } from './api/offers/coupons.ts'
+import { addDealRoutes } from './api/offers/deals.ts'
+import { addWelcomeRoutes } from './api/offers/welcomes.ts'
+import { addAccountRoutes } from './api/people/accounts.ts'
+import { addGuestRoutes } from './api/people/guests.ts'
+import { addPartnerRoutes } from './api/people/partners.ts'
 import { addPropertyRoutes } from './api/properties.ts'
+import { addQuotationRoutes } from './api/quotations.ts'
+import { addReviewRoutes } from './api/reviews.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import { addWebhookRoutes } from './api/webhooks.ts'
@@ -31,6 +39,14 @@ export function createDesk(): Hono<DeskEnv> {
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
   addBookingRoutes(desk)
+  addQuotationRoutes(desk)
+  addCouponRoutes(desk)
+  addDealRoutes(desk)
+  addReviewRoutes(desk)
+  addAccountRoutes(desk)
+  addGuestRoutes(desk)
+  addPartnerRoutes(desk)
+  addWelcomeRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addEventRoutes(desk)

@@ -2,7 +2,16 @@ import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
 import { listEventsRoute } from './events.ts'
+import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
+import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
+import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
+import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
+import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
+import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
+import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
 import { listPropertiesRoute } from './properties.ts'
+import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
+import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './reviews.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from './webhooks/deliveries.ts'
@@ -20,6 +29,32 @@ export const deskRecords: readonly RouteRecord[] = [
   listBookingsRoute,
   readBookingRoute,
   markStayRoute,
+  listQuotationsRoute,
+  createQuotationRoute,
+  withdrawQuotationRoute,
+  listCouponsRoute,
+  createCouponRoute,
+  changeCouponRoute,
+  listDealsRoute,
+  createDealRoute,
+  changeDealRoute,
+  listReviewsRoute,
+  changeReviewRoute,
+  replyToReviewRoute,
+  listAccountsRoute,
+  approveAccountRoute,
+  refuseAccountRoute,
+  listCommissionsRoute,
+  searchGuestRoute,
+  exportGuestRoute,
+  eraseGuestRoute,
+  listPartnersRoute,
+  writePartnerRoute,
+  listProgrammesRoute,
+  createProgrammeRoute,
+  changeProgrammeRoute,
+  listWelcomesRoute,
+  changeWelcomeRoute,
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,

@@ -18,6 +18,8 @@ export type Coupon = OfferWindow & {
   cityIds: readonly number[]
   firstBookingOnly: boolean
   maxUses: number | null
+  /** False while it is paused, or too little is left of its budget. */
+  isGiven: boolean
 }
 
 /** The stay a coupon is held against; `today` and `clock` are the property's. */
@@ -65,7 +67,7 @@ export function checkCoupon(coupon: Coupon | null, context: CouponContext): Resu
 function findRefusal(coupon: Coupon, context: CouponContext): Problem | null {
   const state = offerState(coupon, context)
   if (state === 'ahead') return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
-  if (state === 'over') return problem('coupon_not_valid', { message: 'errors.couponEnded' })
+  if (state === 'over' || !coupon.isGiven) return problem('coupon_not_valid', { message: 'errors.couponEnded' })
   if (coupon.cityIds.length > 0 && !coupon.cityIds.includes(context.cityId)) {
     return problem('coupon_not_valid', { message: 'errors.couponOtherCity' })
   }

@@ -13,24 +13,82 @@ let bookingNo = ''
 let tokenId = ''
 let webhookId = ''
 let propertyId = 0
+let quotationNo = ''
+let reviewId = 0
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
   bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
   await aToken(deps, { scopes: ['bookings:read'] })
+  const quotation = { ...bodies['POST /v1/quotations'], property: propertyId, room: hotel.categoryId }
+  quotationNo = (await callDesk('/v1/quotations', { token: await aToken(deps), body: quotation })).answer.quotation_no
+  reviewId = propertyId * 100
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
+        VALUES (?, ?, 0, 40, 'Guest', 'en', 'Said', '2026-09-10')`,
+      params: [reviewId, propertyId],
+    },
+  ])
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
   webhookId = (await aWebhook(deps, { url: 'http://127.0.0.1:9/', hotel })).id
 })
 
 const pathOf = (path: string) =>
-  path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId).replace('{webhookId}', webhookId)
+  path
+    .replace('{webhookId}', webhookId)
+    .replace('{bookingNo}', bookingNo)
+    .replace('{tokenId}', tokenId)
+    .replace('{quotationNo}', quotationNo)
+    .replace('{reviewId}', String(reviewId))
+    .replace('{programmeId}', '1')
+    .replace('{country}', 'IN')
+    .replace(/\{(code|dealName|accountId|partnerName)\}/, 'rights')
 
 /** What each route is sent so that it would do something. */
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
   'PATCH /v1/webhooks/{webhookId}': { state: 'paused' },
   'POST /v1/webhooks/{webhookId}/replays': { from_seq: 1 },
+  'POST /v1/quotations': {
+    site: 'http://marigold.localhost',
+    property: 1,
+    room: 1,
+    checkin: '2026-12-11',
+    checkout: '2026-12-13',
+    rooms_config: '1-2_0_0_0',
+    total_minor: 100_000,
+    ends_at: '2026-12-01T12:00:00Z',
+    email: 'quoted@rights.example',
+  },
+  'POST /v1/coupons': { code: 'RIGHTS', percent: 5, starts_on: '2026-01-01', ends_on: '2026-12-31' },
+  'PATCH /v1/coupons/{code}': { paused: true },
+  'POST /v1/deals': {
+    deal_name: 'rights',
+    brand: 'oyo',
+    starts_on: '2026-01-01',
+    ends_on: '2026-12-31',
+    texts: { en: { title: 'Title', terms: 'Terms' } },
+  },
+  'PATCH /v1/deals/{dealName}': { paused: true },
+  'PATCH /v1/reviews/{reviewId}': { state: 'hidden', reason: 'insult' },
+  'POST /v1/reviews/{reviewId}/replies': { text: 'Thank you' },
+  'POST /v1/accounts/{accountId}/approvals': { tax_number: 'X' },
+  'POST /v1/accounts/{accountId}/refusals': { tax_number: 'X' },
+  'POST /v1/guests/searches': { booking_no: 'MRG', email: 'a@rights.example' },
+  'POST /v1/guests/exports': { booking_no: 'MRG', email: 'a@rights.example', ticket: 'T1' },
+  'POST /v1/guests/erasures': { booking_no: 'MRG', email: 'a@rights.example', ticket: 'T1' },
+  'PATCH /v1/partners/{partnerName}': { title: 'Rights' },
+  'POST /v1/programmes': {
+    kind: 'corporate',
+    brand: 'oyo',
+    countries: ['IN'],
+    price_percent: 5,
+    commission_percent: 0,
+  },
+  'PATCH /v1/programmes/{programmeId}': { live: false },
+  'PATCH /v1/welcomes/{country}': { amount_minor: 0 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -83,6 +141,10 @@ test('what belongs to another house is nowhere to be found', async () => {
     if (path.includes('{bookingNo}')) expect(status, `${method} ${path}`).toBe(404)
     if (path.includes('{tokenId}')) expect(status, `${method} ${path}`).toBe(404)
     if (path.includes('{webhookId}')) expect(status, `${method} ${path}`).toBe(404)
+    if (/\{(quotationNo|reviewId)\}/.test(path)) expect(status, `${method} ${path}`).toBe(404)
+    // Of no house: for those who reach all.
+    if (/^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes)/.test(path))
+      expect(status, `${method} ${path}`).toBe(403)
   }
   expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
   const mine = await callDesk(`/v1/bookings/${bookingNo}`, { token: own })

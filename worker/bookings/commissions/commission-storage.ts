@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { statuses } from '#worker/database/conditions/status-sql.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
@@ -16,22 +17,30 @@ export type DueCommission = {
   currency: string
 }
 
+/** Days a stay ended on, both included, and in which houses (none named: in all); `after`: the last one of the page before. */
+export type DueQuery = {
+  from: CalendarDay
+  until: CalendarDay
+  propertyIds?: readonly number[]
+  after?: { checkout: CalendarDay; bookingNo: string } | null
+  limit?: number
+}
+
 const OVER = statuses('checkedOut', 'completed')
 
-/** The commissions of stays that were had and ended within some days, both included; by that day. */
-export async function listDueCommissions(
-  db: Database,
-  { from, until }: { from: CalendarDay; until: CalendarDay },
-): Promise<DueCommission[]> {
+/** The commissions of stays that were had and ended within some days, by that day; all of them without a limit. */
+export async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCommission[]> {
+  const { bind, params } = bindParams()
+  const { after = null, limit } = query
+  const place = after && `(b.checkout, b.booking_no) > (${bind(after.checkout)}, ${bind(after.bookingNo)})`
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT b.booking_no, b.brand_id, b.checkout, b.currency, d.company, u.country_code || ' ' || u.phone AS phone,
        b.price ->> '$.programme.kind' AS kind, b.price ->> '$.programme.commissionPercent' AS percent,
        b.price ->> '$.programme.commissionMinor' AS amount_minor
      FROM booking b LEFT JOIN account_detail d ON d.user_id = b.user_id LEFT JOIN user u ON u.id = b.user_id
-     WHERE b.price ->> '$.programme.commissionMinor' > 0 AND b.status_key IN ${OVER} AND b.checkout BETWEEN ?1 AND ?2
-     ORDER BY b.checkout, b.booking_no`,
-    from,
-    until,
+     WHERE ${isDue(query, bind)}${place ? ` AND ${place}` : ''}
+     ORDER BY b.checkout, b.booking_no${limit === undefined ? '' : ` LIMIT ${bind(limit)}`}`,
+    ...params,
   )
   return rows.map((row) => ({
     bookingNo: String(row.booking_no),
@@ -44,4 +53,25 @@ export async function listDueCommissions(
     amountMinor: Number(row.amount_minor),
     currency: String(row.currency),
   }))
+}
+
+/** What all of them come to, a currency each. */
+export function sumDueCommissions(
+  db: Database,
+  query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>,
+): Promise<{ currency: string; amountMinor: number }[]> {
+  const { bind, params } = bindParams()
+  return db.all(
+    `SELECT b.currency, sum(b.price ->> '$.programme.commissionMinor') AS amountMinor FROM booking b
+     WHERE ${isDue(query, bind)} GROUP BY b.currency ORDER BY b.currency`,
+    ...params,
+  )
+}
+
+function isDue(query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>, bind: Bind): string {
+  const { from, until, propertyIds } = query
+  const ids = propertyIds && bind(JSON.stringify(propertyIds))
+  return `b.price ->> '$.programme.commissionMinor' > 0 AND b.status_key IN ${OVER}
+    AND b.checkout BETWEEN ${bind(from)} AND ${bind(until)}
+    ${ids ? `AND b.property_id IN (SELECT value FROM json_each(${ids}))` : ''}`
 }

@@ -36,6 +36,7 @@ export async function findDeals(db: Database, query: DealQuery): Promise<Deal[]>
   const locale = bind(query.locale)
   const conditions = [
     `d.brand_id = ${bind(query.brandId)}`,
+    'd.is_paused + coalesce(k.is_paused, 0) = 0',
     `d.starts_on <= ${bind(addDays(query.today, 1))}`,
     `d.ends_on >= ${bind(addDays(query.today, -1))}`,
     ...(query.membersOnly === null ? [] : [`d.members_only = ${bind(query.membersOnly ? 1 : 0)}`]),

@@ -24,13 +24,15 @@ export async function findPartners(db: Database): Promise<Partner[]> {
   return rows.map(toPartner)
 }
 
-/** Adds a partner, or gives one of that name these settings. */
+/** Adds a partner, or gives one of that name these settings; where it has them already nothing is written. */
 export function upsertPartner(partner: Partner): Statement {
   return {
     sql: `INSERT INTO partner (name, title, picker_alone, hotel_page, devise_role, source, sub_source, hides, configuration, is_live)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
       ON CONFLICT (name) DO UPDATE SET title = ?2, picker_alone = ?3, hotel_page = ?4, devise_role = ?5, source = ?6,
-        sub_source = ?7, hides = ?8, configuration = ?9, is_live = ?10`,
+        sub_source = ?7, hides = ?8, configuration = ?9, is_live = ?10
+      WHERE (title, picker_alone, hotel_page, devise_role, source, sub_source, hides, configuration, is_live)
+        IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
     params: [
       partner.name,
       partner.title,

@@ -11,19 +11,25 @@ export type CouponGuest = {
   but: readonly string[]
 }
 
-/** What a coupon `k` was used for so far, and by whom, as columns `uses`, `used_by_guest` and `guest_bookings`. */
+/** What a coupon `k` was used for so far, and by whom, as columns `is_given`, `uses`, `used_by_guest` and `guest_bookings`. */
 export function couponUseColumns(guest: CouponGuest): string {
-  return `(SELECT count(*) FROM ${usesOf(guest)}) AS uses,
+  return `${isGiven(guest)} AS is_given, (SELECT count(*) FROM ${usesOf(guest)}) AS uses,
     EXISTS (SELECT 1 FROM ${ownUsesOf(guest)}) AS used_by_guest,
     (SELECT count(*) FROM ${bookingsOf(guest)}) AS guest_bookings`
 }
 
-/** The condition that a guest may use a coupon `k`: it is not used up, not by them, and a first booking is the first. */
+/** The condition that a guest may use a coupon `k`: it is given, not used up, not by them, and a first booking is the first. */
 export function isCouponFree(guest: CouponGuest): string {
-  return `((k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
+  return `(${isGiven(guest)} AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
     AND NOT EXISTS (SELECT 1 FROM ${ownUsesOf(guest)})
     AND NOT EXISTS (SELECT 1 FROM ${usesOfNumbers(guest)})
     AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM ${bookingsOf(guest)})))`
+}
+
+/** It is not paused, and its budget has enough left for the most that one use can take off. */
+function isGiven(guest: CouponGuest): string {
+  return `(k.is_paused = 0 AND (k.budget_minor IS NULL
+    OR (SELECT total(u.cost_minor) FROM ${usesOf(guest)}) + coalesce(k.cap_minor, k.value) <= k.budget_minor))`
 }
 
 function usesOf({ but }: CouponGuest): string {

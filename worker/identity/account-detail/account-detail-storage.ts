@@ -66,36 +66,41 @@ export async function listRequestedDetails(db: Database): Promise<RequestedDetai
   }))
 }
 
-/**
- * Approves or refuses the account of the guest with a number, while it holds the tax number the operator has seen, and gives
- * or takes its role in the same transaction; false where there is no such request.
- */
-export async function updateDetailState(
+/** A decision about the company's account of a guest, as the operator has seen it: with this tax number. */
+export type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
+
+/** The id of the guest with a number; null: nobody has it. */
+export async function findUserByNumber(
   db: Database,
-  decision: { countryCode: string; phone: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant },
-): Promise<boolean> {
-  const { countryCode, phone, taxNumber, state, at } = decision
-  const guest = 'SELECT id FROM user WHERE country_code = ?1 AND phone = ?2 AND deleted_at IS NULL'
+  { countryCode, phone }: { countryCode: string; phone: string },
+): Promise<string | null> {
+  const sql = 'SELECT id FROM user WHERE country_code = ? AND phone = ? AND deleted_at IS NULL'
+  return (await db.first<{ id: string }>(sql, countryCode, phone))?.id ?? null
+}
+
+/**
+ * Approves or refuses an account while it holds the tax number the operator has seen, and gives or takes its role in the
+ * same transaction; false where there is no such request, or it is so already.
+ */
+export async function updateDetailState(db: Database, decision: DetailDecision): Promise<boolean> {
+  const { userId, taxNumber, state, at } = decision
   const cases = accountKinds.map((kind) => `WHEN '${kind}' THEN '${roleOfDetail({ kind, state })}'`).join(' ')
   const [decided] = await db.batch([
     statement(
-      `UPDATE account_detail SET state = ?4, decided_at = ?5
-        WHERE user_id = (${guest}) AND tax_number = ?3 AND state <> ?4`,
-      countryCode,
-      phone,
+      `UPDATE account_detail SET state = ?3, decided_at = ?4
+        WHERE user_id = (SELECT id FROM user WHERE id = ?1 AND deleted_at IS NULL) AND tax_number = ?2 AND state <> ?3`,
+      userId,
       taxNumber,
       state,
       at,
     ),
     statement(
-      `UPDATE user SET devise_role = (SELECT CASE kind ${cases} END FROM account_detail WHERE user_id = user.id)
-        WHERE id = (SELECT user_id FROM account_detail
-          WHERE user_id = (${guest}) AND tax_number = ?3 AND state = ?4 AND decided_at = ?5)`,
-      countryCode,
-      phone,
+      `UPDATE user SET devise_role = made.role
+        FROM (SELECT CASE kind ${cases} END AS role FROM account_detail WHERE user_id = ?1 AND tax_number = ?2 AND state = ?3) AS made
+        WHERE id = ?1 AND devise_role <> made.role`,
+      userId,
       taxNumber,
       state,
-      at,
     ),
   ])
   return decided?.changes === 1

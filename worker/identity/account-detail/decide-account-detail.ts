@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { listRequestedDetails, updateDetailState } from './account-detail-storage.ts'
+import {
+  type DetailDecision,
+  findUserByNumber,
+  listRequestedDetails,
+  updateDetailState,
+} from './account-detail-storage.ts'
 
 const options = v.object({
   phone: v.pipe(v.string('is missing'), v.regex(/^\+\d{1,3}[ -]\d{4,15}$/, 'is a dial code, a space and the number')),
@@ -21,6 +26,11 @@ export function readDecision(typed: Record<string, unknown>): Result<Decision | 
   return refuse(parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''} ${issue.message}`).join('\n'))
 }
 
+/** Approves or refuses the account of a guest while it is as the operator has seen it; false: it is not, or is so already. */
+export function decideDetailOf({ db }: Pick<Deps, 'db'>, decision: DetailDecision): Promise<boolean> {
+  return updateDetailState(db, decision)
+}
+
 /** Approves or refuses a company's account as the operator has seen it, or lists what waits; what to print. For operators only. */
 export async function decideAccountDetail(deps: Pick<Deps, 'db' | 'now'>, decision: Decision | null): Promise<string> {
   if (!decision) {
@@ -32,12 +42,8 @@ export async function decideAccountDetail(deps: Pick<Deps, 'db' | 'now'>, decisi
       .join('\n')
   }
   const [countryCode = '', phone = ''] = decision.phone.split(/[ -]/)
-  const isDone = await updateDetailState(deps.db, {
-    countryCode,
-    phone,
-    taxNumber: decision['tax-number'],
-    state: decision.decision,
-    at: deps.now(),
-  })
+  const { 'tax-number': taxNumber, decision: state } = decision
+  const userId = await findUserByNumber(deps.db, { countryCode, phone })
+  const isDone = userId !== null && (await updateDetailState(deps.db, { userId, taxNumber, state, at: deps.now() }))
   return isDone ? decision.decision : 'no such request'
 }

@@ -21,6 +21,16 @@ export async function findOwner(db: Database, userId: string, sessionHash: strin
   return { account: toAccount(row, identities?.rows ?? []), sessionHash, provenAt: numberOrNull(own.proven_at) }
 }
 
+/** A user that stands, whoever asks; null when there is none. */
+export async function findAccount(db: Database, userId: string): Promise<Account | null> {
+  const [user, identities] = await db.batch([
+    statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
+    statement('SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at', userId),
+  ])
+  const row = user?.rows[0]
+  return row ? toAccount(row, identities?.rows ?? []) : null
+}
+
 function toAccount(row: Row, identities: Row[]): Account {
   const locale = textOrNull(row.locale) ?? ''
   return {

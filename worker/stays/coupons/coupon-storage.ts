@@ -64,6 +64,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       cityIds: readCities(row),
       firstBookingOnly: row.first_booking_only === 1,
       maxUses: numberOrNull(row.max_uses),
+      isGiven: row.is_given === 1,
     },
     uses: Number(row.uses),
     usedByGuest: row.used_by_guest === 1,

@@ -59,7 +59,7 @@ export function breakdownStatement(propertyId: number): Statement {
        sum(rating_tenths < 15) AS one, sum(rating_tenths BETWEEN 15 AND 24) AS two,
        sum(rating_tenths BETWEEN 25 AND 34) AS three, sum(rating_tenths BETWEEN 35 AND 44) AS four,
        sum(rating_tenths > 44) AS five, sum(source = 0) AS own, sum(source = 2) AS google
-     FROM review WHERE property_id = ?`,
+     FROM review WHERE property_id = ? AND hidden_for IS NULL`,
     propertyId,
   )
 }
@@ -68,7 +68,7 @@ export function breakdownStatement(propertyId: number): Statement {
 export function reviewsStatement({ propertyId, source, sort, limit, offset }: ReviewQuery): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review
-     WHERE property_id = ?1 AND (?2 IS NULL OR source = ?2) ORDER BY ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
+     WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2) ORDER BY ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
     propertyId,
     source,
     limit,
@@ -89,14 +89,18 @@ export function recentBookingsStatement(brandId: BrandId, propertyId: number, si
 
 /** One review of a property. */
 export function reviewStatement(propertyId: number, reviewId: number): Statement {
-  return statement(`SELECT ${reviewColumns} FROM review WHERE property_id = ? AND id = ?`, propertyId, reviewId)
+  return statement(
+    `SELECT ${reviewColumns} FROM review WHERE property_id = ? AND hidden_for IS NULL AND id = ?`,
+    propertyId,
+    reviewId,
+  )
 }
 
 /** The reviews of a property that have pictures, the newest first. */
 export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review
-     WHERE property_id = ?1 AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
+     WHERE property_id = ?1 AND hidden_for IS NULL AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
      ORDER BY stayed_on DESC, id DESC LIMIT ?2`,
     propertyId,
     limit,

@@ -35,13 +35,16 @@ async function run(): Promise<boolean> {
     return true
   }
   const options = readQuotationOptions(typed)
-  const made = options.ok ? await makeQuotation(deps, options.value) : options
-  if (!made.ok) {
-    console.error(made.problem)
-    return false
-  }
+  if (!options.ok) return say(options.problem)
+  const made = await makeQuotation(deps, options.value)
+  if (!made.ok) return say(`--${made.problem.field} ${made.problem.fault}`)
   const { id, currency, totalMinor, usualMinor } = made.value
   const amount = (amountMinor: number) => `${toMajor({ amountMinor, currency })} ${currency}`
   console.log(`${id}: ${amount(totalMinor)}, usually ${amount(usualMinor)}`)
   return true
+}
+
+function say(fault: string): false {
+  console.error(fault)
+  return false
 }

@@ -24,6 +24,7 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     cityIds: [],
     firstBookingOnly: false,
     maxUses: null,
+    isGiven: true,
     ...overrides,
   }
 }
@@ -171,4 +172,8 @@ test.each([
 ] as const)('takes a percentage off up to its cap: %s', (base, discount) => {
   const applied = { code: 'CAP', kind: 'percent' as const, value: 10, capMinor: 12_000, minTotalMinor: 0 }
   expect(couponDiscount(applied, base, 'INR')).toBe(discount)
+})
+
+test('a coupon that is not given is refused as one that has ended', () => {
+  expect(refusalOf(aCoupon({ isGiven: false }))).toBe('errors.couponEnded')
 })

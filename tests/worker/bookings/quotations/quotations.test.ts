@@ -47,7 +47,7 @@ async function quote(hotel: TestHotel, typed: object = {}): Promise<string> {
   })
   if (!options.ok) throw new Error(options.problem)
   const made = await makeQuotation({ db, now: aDeps().now, publicHosts: {} }, options.value)
-  if (!made.ok) throw new Error(made.problem)
+  if (!made.ok) throw new Error(`--${made.problem.field} ${made.problem.fault}`)
   return made.value.id
 }
 

@@ -10,19 +10,24 @@ const guest = {
 }
 
 /** A coupon of this many uses in a database whose bookings need nothing but what is told of them. */
-function aCoupon({ maxUses = 'NULL' as number | 'NULL', isFirstOnly = false } = {}): DatabaseSync {
+function aCoupon({
+  maxUses = 'NULL' as number | 'NULL',
+  isFirstOnly = false,
+  isPaused = false,
+  budget = 'NULL' as number | 'NULL',
+} = {}): DatabaseSync {
   const { db } = anEmptyCatalogue()
   db.exec(`PRAGMA foreign_keys = OFF; DROP TABLE booking; DROP TABLE coupon;
-    CREATE TABLE booking (id, guest_phone, guest_country_code, user_id, visitor_id, brand_id, status_key);
-    CREATE TABLE coupon (code, max_uses, first_booking_only);
-    INSERT INTO coupon VALUES ('SUN', ${maxUses}, ${Number(isFirstOnly)})`)
+    CREATE TABLE booking (id, guest_phone, guest_country_code, user_id, visitor_id, brand_id, status_key, price, coupon_code);
+    CREATE TABLE coupon (code, max_uses, first_booking_only, is_paused, budget_minor, cap_minor, value);
+    INSERT INTO coupon VALUES ('SUN', ${maxUses}, ${Number(isFirstOnly)}, ${Number(isPaused)}, ${budget}, 300, 10)`)
   return db
 }
 
 function book(db: DatabaseSync, id: string, given: Record<string, string | number> = {}): void {
   const row = { phone: '11', userId: null, visitorId: 'other', brandId: 'oyo', statusKey: 0, coupon: '', ...given }
   const { phone, userId, visitorId, brandId, statusKey, coupon } = row
-  db.prepare("INSERT INTO booking VALUES (?, ?, '+91', ?, ?, ?, ?)").run(
+  db.prepare("INSERT INTO booking VALUES (?, ?, '+91', ?, ?, ?, ?, '{\"couponMinor\":250}', NULL)").run(
     id,
     phone,
     userId,
@@ -50,7 +55,7 @@ test('a coupon is free until its uses are spent, and a released one counts not',
   const db = aCoupon({ maxUses: 2 })
   book(db, 'one', { coupon: 'used' })
   book(db, 'two', { coupon: 'released' })
-  expect(ask(db)).toEqual({ free: 1, uses: 1, used_by_guest: 0, guest_bookings: 0 })
+  expect(ask(db)).toEqual({ free: 1, is_given: 1, uses: 1, used_by_guest: 0, guest_bookings: 0 })
   book(db, 'three', { coupon: 'used' })
   expect(ask(db)).toMatchObject({ free: 0, uses: 2 })
   expect(ask(db, ['three'])).toMatchObject({ free: 1, uses: 1 })
@@ -75,4 +80,22 @@ test('one for first bookings asks for bookings of this brand that were not calle
   book(db, 'own', { phone: '98', statusKey: 4 })
   expect(ask(db)).toMatchObject({ free: 0, guest_bookings: 1 })
   expect(ask(db, ['own'])).toMatchObject({ free: 1, guest_bookings: 0 })
+})
+
+test('a paused one is free to nobody', () => {
+  expect(ask(aCoupon({ isPaused: true }))).toMatchObject({ free: 0, is_given: 0 })
+})
+
+test('one with a budget is free while that has enough left for the most a use can take off', () => {
+  const db = aCoupon({ budget: 800 })
+  expect(ask(db)).toMatchObject({ free: 1, is_given: 1 })
+  book(db, 'one', { coupon: 'used' })
+  book(db, 'two', { coupon: 'released' })
+  // 250 are spent and 300 may come: 550. After another one 800.
+  expect(ask(db)).toMatchObject({ free: 1, is_given: 1 })
+  book(db, 'three', { coupon: 'used' })
+  expect(ask(db)).toMatchObject({ free: 1, is_given: 1 })
+  book(db, 'four', { coupon: 'used' })
+  expect(ask(db)).toMatchObject({ free: 0, is_given: 0, uses: 3 })
+  expect(ask(db, ['four'])).toMatchObject({ free: 1, is_given: 1 })
 })

@@ -1,9 +1,11 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
 import type { Deps } from '#worker/deps.ts'
 import { forgetCardsOfUser } from '#worker/payments/cards/forget-cards.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { Owner } from '../account.ts'
+import type { Account, Owner } from '../account.ts'
+import { isProvenSince } from '../account-storage.ts'
 import { planNotice } from '../contact/plan-notice.ts'
 import { isProofFresh, proofSince } from '../prove-owner.ts'
 import { type DeletionOutcome, deleteAccountRows, findObstacles, isBeingGivenUp } from './deletion-storage.ts'
@@ -23,11 +25,20 @@ export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles
 export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Promise<Result<null, Problem>> {
   const at = deps.now()
   if (!isProofFresh(owner, at)) return refuse(problem('proof_needed'))
-  const { account } = owner
+  return endAccount(deps, scope, owner.account, (bind) => isProvenSince(owner, proofSince(at), bind))
+}
+
+/** The same, where `isAllowed` says in the transaction that whoever asks may. */
+export async function endAccount(
+  deps: Deps,
+  scope: Scope,
+  account: Account,
+  isAllowed: (bind: Bind) => string,
+): Promise<Result<null, Problem>> {
   const farewell = planNotice(deps, scope, { template: 'account_deleted', account, sms: true, email: account.email })
-  const outcome = await deleteAccountRows(deps.db, owner, {
-    at,
-    since: proofSince(at),
+  const outcome = await deleteAccountRows(deps.db, account, {
+    at: deps.now(),
+    isAllowed,
     farewell: farewell.statements((bind) => isBeingGivenUp(account, bind)),
   })
   if (outcome.isDeleted) {

@@ -13,8 +13,8 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
 import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
-import type { Account, Owner } from '../account.ts'
-import { isAccountAsRead, isProvenSince } from '../account-storage.ts'
+import type { Account } from '../account.ts'
+import { isAccountAsRead } from '../account-storage.ts'
 
 /** When the first round after an account has ended erases its farewell. */
 const FIRST_ROUND_MS = minutes(60)
@@ -35,18 +35,17 @@ export async function findObstacles(db: Database, account: Account): Promise<Omi
 }
 
 /**
- * Ends an account in one transaction, while it is as it was read, its guest has proven who they are, no stay lies ahead
- * and no money is on its way. Of several attempts one ends it.
+ * Ends an account in one transaction, while it is as it was read, whoever asks may, no stay lies ahead and no money is on
+ * its way. Of several attempts one ends it.
  */
 export async function deleteAccountRows(
   db: Database,
-  owner: Owner,
-  how: { at: Instant; since: Instant; farewell: Statement[] },
+  account: Account,
+  how: { at: Instant; isAllowed: (bind: Bind) => string; farewell: Statement[] },
 ): Promise<DeletionOutcome> {
-  const { account } = owner
   const guest = bookedBy(account)
   const [claimed, ...rest] = await db.batch([
-    insertDeletion(owner, how),
+    insertDeletion(account, how),
     ...how.farewell,
     ...erasureStatements(guest, recipientsOf(account), how.at),
     selectOpenStays(guest),
@@ -59,12 +58,12 @@ export async function deleteAccountRows(
   }
 }
 
-function insertDeletion({ account, sessionHash, provenAt }: Owner, how: { at: Instant; since: Instant }): Statement {
+function insertDeletion(account: Account, how: { at: Instant; isAllowed: (bind: Bind) => string }): Statement {
   const { bind, params } = bindParams()
   const guest = bookedBy(account)
   const conditions = [
     isAccountAsRead(account, bind),
-    isProvenSince({ account, sessionHash, provenAt }, how.since, bind),
+    how.isAllowed(bind),
     hasNoStayOpen(guest, bind),
     hasNoMoneyOpen(guest, bind),
   ]

@@ -21,6 +21,12 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
   const { account } = owner
   const isFree = await countOfDay(deps.db, { name: 'account_export', userId: account.id, most: MOST_EXPORTS, now })
   if (!isFree) return refuse(problem('too_many_requests', { message: 'errors.exportSpent', retryAfterSeconds: 3600 }))
+  return ok(await readAccountRecord(deps, owner))
+}
+
+/** Everything that is kept about a guest, whoever may ask. */
+export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Record<string, unknown>> {
+  const { account } = owner
   const { countryCode, phone } = account
   const [bookings, kept, sessions, detail] = await Promise.all([
     listGuestRecord(deps, { userId: account.id, countryCode, phone }),
@@ -28,8 +34,8 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
     listSessions(deps, owner),
     findAccountDetail(deps.db, account.id),
   ])
-  return ok({
-    made_at: iso(now),
+  return {
+    made_at: iso(deps.now()),
     profile: profileOf(owner),
     account_detail: detail && toAccountDetailAnswer(detail),
     ways_in: waysInOf(owner),
@@ -41,7 +47,7 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
     shortlist: kept.shortlist.map(readable),
     messages: kept.messages.map(readable),
     consents: kept.consents.map(readable),
-  })
+  }
 }
 
 function profileOf({ account }: Owner) {

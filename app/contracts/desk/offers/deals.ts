@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { calendarDay } from '../calendar-day.ts'
+import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+import { brandId, citySlug, clockTime } from './offer-fields.ts'
+
+const dealName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/), v.description('stands in the deal’s address'))
+
+const texts = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i)),
+    v.object({
+      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+      terms: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(600)),
+    }),
+  ),
+  v.check((given) => 'en' in given),
+  v.description('by language, English among them'),
+)
+
+const changeable = {
+  coupon: v.pipe(v.nullable(v.pipe(v.string(), v.maxLength(24))), v.description('code of the coupon it tells of')),
+  city: v.nullable(citySlug),
+  starts_on: calendarDay,
+  start_time: clockTime,
+  ends_on: calendarDay,
+  end_time: clockTime,
+  members_only: v.pipe(v.boolean(), v.description('shown to guests who are signed in')),
+  texts,
+}
+
+export const dealAnswer = v.object({
+  deal_name: v.string(),
+  brand: v.string(),
+  coupon: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  starts_on: calendarDay,
+  start_time: v.string(),
+  ends_on: calendarDay,
+  end_time: v.string(),
+  members_only: v.boolean(),
+  paused: v.boolean(),
+  texts: v.record(v.string(), v.object({ title: v.string(), terms: v.string() })),
+})
+
+export const listDealsRoute = routeRecord({
+  name: 'listDeals',
+  method: 'GET',
+  path: '/v1/deals',
+  scope: 'offers:read',
+  about: 'Deals in all their languages, the newest first.',
+  query: v.object({
+    ...pagingFields,
+    cursor: numberCursor,
+    brand: v.optional(brandId),
+    coupon: v.optional(v.pipe(v.string(), v.maxLength(24))),
+  }),
+  answer: pageOf(dealAnswer),
+  problems: [],
+})
+
+export const createDealRoute = routeRecord({
+  name: 'createDeal',
+  method: 'POST',
+  path: '/v1/deals',
+  scope: 'offers:write',
+  about: 'Makes a deal, with fields as in imports of deals. It is shown from its first day to its last.',
+  body: v.object({
+    deal_name: dealName,
+    brand: brandId,
+    ...changeable,
+    coupon: v.optional(changeable.coupon, null),
+    city: v.optional(changeable.city, null),
+    start_time: v.optional(clockTime, '00:00'),
+    end_time: v.optional(clockTime, '24:00'),
+    members_only: v.optional(changeable.members_only, false),
+  }),
+  answer: dealAnswer,
+  status: 201,
+  problems: ['invalid_fields'],
+})
+
+export const changeDealRoute = routeRecord({
+  name: 'changeDeal',
+  method: 'PATCH',
+  path: '/v1/deals/{dealName}',
+  scope: 'offers:write',
+  about:
+    'Changes a deal, pauses it or shows it again. A field that is left out stays; `texts` takes the place of all texts.',
+  pathFields: v.object({ dealName: v.pipe(v.string(), v.maxLength(80)) }),
+  body: v.object({ ...v.partial(v.object(changeable)).entries, paused: v.optional(v.boolean()) }),
+  answer: dealAnswer,
+  problems: ['not_found', 'invalid_fields'],
+})

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { accountKinds } from '#app/domain/guests/account-detail.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+
+const states = ['requested', 'approved', 'refused'] as const
+
+const accountPath = v.object({ accountId: v.pipe(v.string(), v.maxLength(64)) })
+
+const nullableText = v.nullable(v.string())
+
+/** A company's account of a guest. */
+export const accountAnswer = v.object({
+  account_id: v.string(),
+  company: v.string(),
+  kind: v.picklist(accountKinds),
+  tax_number: v.string(),
+  state: v.picklist(states),
+  asked_at: isoInstant,
+  decided_at: v.nullable(isoInstant),
+  role: v.pipe(v.string(), v.description('what the guest is to the site: `devise_role` of its calls')),
+  guest: v.object({ name: v.string(), country_code: nullableText, phone: nullableText, email: nullableText }),
+})
+
+export const listAccountsRoute = routeRecord({
+  name: 'listAccounts',
+  method: 'GET',
+  path: '/v1/accounts',
+  scope: 'accounts:read',
+  about: 'Accounts of companies and travel agents that guests have asked for, the newest first.',
+  query: v.object({ ...pagingFields, cursor: placeCursor, state: v.optional(v.picklist(states)) }),
+  answer: pageOf(accountAnswer),
+  problems: [],
+})
+
+/** What the operator has looked at: an account that was changed meanwhile is another. */
+const seen = v.object({
+  tax_number: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toUpperCase(),
+    v.minLength(1),
+    v.maxLength(60),
+    v.description('as listed'),
+  ),
+})
+
+export const approveAccountRoute = routeRecord({
+  name: 'approveAccount',
+  method: 'POST',
+  path: '/v1/accounts/{accountId}/approvals',
+  scope: 'accounts:write',
+  about:
+    'Approves an account as it was listed: its guest is travel agent or company from then on, with the prices of their programme.',
+  pathFields: accountPath,
+  body: seen,
+  answer: accountAnswer,
+  problems: ['not_found', 'not_modifiable'],
+})
+
+export const refuseAccountRoute = routeRecord({
+  name: 'refuseAccount',
+  method: 'POST',
+  path: '/v1/accounts/{accountId}/refusals',
+  scope: 'accounts:write',
+  about: 'Refuses an account as it was listed, or takes an approval back: its guest is a guest as any other.',
+  pathFields: accountPath,
+  body: seen,
+  answer: accountAnswer,
+  problems: ['not_found', 'not_modifiable'],
+})
+
+export const listCommissionsRoute = routeRecord({
+  name: 'listCommissions',
+  method: 'GET',
+  path: '/v1/commissions',
+  scope: 'money:read',
+  about:
+    'Commissions due for stays that were had and ended within some days, by that day; the site pays none of them out.',
+  query: v.object({
+    ...pagingFields,
+    cursor: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.regex(/^\d{4}-\d{2}-\d{2}\.[\w-]{1,40}$/),
+        v.description('`next_cursor` of the answer before'),
+      ),
+    ),
+    from: v.optional(calendarDay),
+    until: v.optional(v.pipe(calendarDay, v.description('itself included'))),
+  }),
+  answer: v.object({
+    ...pageOf(
+      v.object({
+        booking_no: v.string(),
+        brand: v.string(),
+        checkout: calendarDay,
+        kind: v.string(),
+        company: v.pipe(nullableText, v.description('null: the account was given up')),
+        phone: nullableText,
+        percent: v.number(),
+        amount_minor: v.number(),
+        currency: v.string(),
+      }),
+    ).entries,
+    sums: v.pipe(v.array(v.object({ currency: v.string(), amount_minor: v.number() })), v.description('of all pages')),
+  }),
+  problems: [],
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { calendarDay } from '../calendar-day.ts'
+import { isoInstant } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+
+const nullableText = v.nullable(v.string())
+
+/** What a guest proves themselves by: a booking, and the number or the mail address it or their account was made with. */
+const proof = {
+  booking_no: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(40)),
+  country_code: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))),
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\d{4,15}$/), v.description('with its `country_code`, or `email`'))),
+  email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email(), v.toLowerCase())),
+}
+
+const ticket = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9._#/-]{0,59}$/),
+  v.description('number of the request elsewhere, kept in the audit: name nobody in it'),
+)
+
+export const searchGuestRoute = routeRecord({
+  name: 'searchGuest',
+  method: 'POST',
+  path: '/v1/guests/searches',
+  scope: 'guests:read',
+  about:
+    'Finds one guest by proof: a booking and the phone or mail they give. With those of their account, its other bookings in reach as well. Each is in the audit, whatever key is sent.',
+  body: v.object({ ...proof, ticket: v.optional(ticket) }),
+  answer: v.object({
+    guest: v.object({ name: v.string(), country_code: v.string(), phone: v.string(), email: nullableText }),
+    account: v.pipe(
+      v.nullable(
+        v.object({
+          account_id: v.string(),
+          name: v.string(),
+          created_at: isoInstant,
+          gdpr_consent_at: v.nullable(isoInstant),
+          language: nullableText,
+        }),
+      ),
+      v.description('where its own phone or proven mail was given, to tokens of all houses'),
+    ),
+    bookings: v.array(
+      v.object({
+        booking_no: v.string(),
+        state: v.string(),
+        property: v.object({ id: v.number(), name: v.string() }),
+        checkin: calendarDay,
+        checkout: calendarDay,
+      }),
+    ),
+  }),
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const exportGuestRoute = routeRecord({
+  name: 'exportGuest',
+  method: 'POST',
+  path: '/v1/guests/exports',
+  scope: 'guests:export',
+  about:
+    'Everything kept about a guest: the same record they download themselves, of their account by its own phone or proven mail, else of the booking. Each is in the audit, whatever key is sent.',
+  body: v.object({ ...proof, ticket }),
+  answer: v.object({ of: v.picklist(['account', 'booking']), record: v.unknown() }),
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const eraseGuestRoute = routeRecord({
+  name: 'eraseGuest',
+  method: 'POST',
+  path: '/v1/guests/erasures',
+  scope: 'guests:erase',
+  about:
+    'Erases a guest for good, as they could themselves: their account by its own phone or proven mail, else the guest of the booking. Refused while a stay lies ahead or goes on, or money is on its way.',
+  body: v.object({ ...proof, ticket }),
+  answer: v.object({ erased: v.picklist(['account', 'booking']) }),
+  problems: ['not_found', 'invalid_fields', 'stay_open', 'money_open'],
+})

@@ -1,0 +1,240 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { aCity } from '#tests/support/catalogue-builders.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { changeCoupon } from '#worker/operations/offers/coupons.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const deps = aDeps()
+let made = 0
+
+afterEach(() => vi.restoreAllMocks())
+
+const codeOf = () => `DESK-${++made}-${Math.floor(Math.random() * 1e9)}`
+
+const aCouponBody = (said: object = {}) => ({
+  code: codeOf(),
+  brand: 'oyo',
+  percent: 10,
+  starts_on: '2026-01-01',
+  ends_on: '2027-12-31',
+  ...said,
+})
+
+async function aCoupon(token: string, said: object = {}): Promise<string> {
+  const { status, answer } = await callDesk('/v1/coupons', { token, body: aCouponBody(said) })
+  if (status !== 201) throw new Error(JSON.stringify(answer))
+  return answer.code
+}
+
+const change = (token: string, code: string, body: object, key?: string) =>
+  callDesk(`/v1/coupons/${code}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
+
+/** What the site says of a coupon on a stay of 2,400, and whether the stay is booked with it. */
+async function askSite(hotel: TestHotel, code: string) {
+  const guest = await aGuest(site)
+  const stay = { hotel_id: hotel.propertyId, checkin: '2026-12-11', checkout: '2026-12-13', rooms_config: '1-2_0_0_0' }
+  const quoted = await readAnswer(await guest.call('validatecoupon', { ...stay, code }))
+  const booking = { coupon_code: code, rooms_config: '1-2_0_0_0' }
+  const booked = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, { booking })))
+  return {
+    quoted: quoted.error?.code ?? quoted.coupon.discount,
+    booked: booked.error?.code ?? booked.booking.total_amount,
+  }
+}
+
+test('a coupon made at the desk holds at once; paused it is refused in every quote and at booking, and let run it holds again', async () => {
+  const token = await aToken(deps)
+  const hotel = await aHotel(deps.db)
+  const code = await aCoupon(token)
+  expect(await askSite(hotel, code)).toEqual({ quoted: 240, booked: 2160 })
+  expect((await change(token, code, { paused: true })).answer).toMatchObject({ paused: true, uses: 1 })
+  expect(await askSite(hotel, code)).toEqual({ quoted: 'coupon_not_valid', booked: 'coupon_not_valid' })
+  await change(token, code, { paused: false })
+  expect(await askSite(hotel, code)).toEqual({ quoted: 240, booked: 2160 })
+  await change(token, code, { ends_on: '2026-11-20' })
+  expect(await askSite(hotel, code)).toEqual({ quoted: 'coupon_not_valid', booked: 'coupon_not_valid' })
+})
+
+test('one that pages apply by themselves is on no page while it is paused', async () => {
+  const token = await aToken(deps)
+  const hotel = await aHotel(deps.db)
+  const code = await aCoupon(token, { offered: true, percent: 50 })
+  const guest = await aGuest(site)
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0`
+  const html = async () => (await guest.fetch(path)).text()
+  expect(await html()).toContain(code)
+  await change(token, code, { paused: true })
+  expect(await html()).not.toContain(code)
+})
+
+test('paused between quote and booking, it is refused where the booking is written', async () => {
+  const token = await aToken(deps)
+  const hotel = await aHotel(deps.db)
+  const code = await aCoupon(token)
+  let isPaused = false
+  const db = {
+    ...deps.db,
+    batch: async (statements: Parameters<typeof deps.db.batch>[0]) => {
+      const isWrite = statements.some(({ sql }) => sql.includes('INSERT INTO coupon_use'))
+      if (isWrite && !isPaused) {
+        isPaused = true
+        await change(token, code, { paused: true })
+      }
+      return deps.db.batch(statements)
+    },
+  }
+  const request = aBookingRequest(hotel, { stay: { couponCode: code } })
+  const booked = await createBooking({ ...deps, db }, aScope(), { request, access: [], keyed: null })
+  expect([isPaused, booked]).toMatchObject([true, { ok: false, problem: { code: 'coupon_used' } }])
+})
+
+test('uses and costs are those that stand; a called-off booking gives its own back', async () => {
+  const token = await aToken(deps)
+  const hotel = await aHotel(deps.db)
+  const code = await aCoupon(token)
+  const request = aBookingRequest(hotel, { stay: { couponCode: code } })
+  const scope = aScope({ visitor: { id: 'visitor-of-the-costs-00000' } })
+  const booked = await createBooking(deps, scope, { request, access: [], keyed: null })
+  if (!booked.ok) throw new Error(booked.problem.code)
+  const read = async () => (await callDesk(`/v1/coupons?code=${code}`, { token })).answer.items[0]
+  expect(await read()).toMatchObject({ uses: 1, costs: [{ currency: 'INR', amount_minor: 24_000 }] })
+  const { id } = booked.value.created
+  const proof = { reference: id, access: [id] }
+  await cancelBooking(deps, scope, { proof, reason: null, shownChargeMajor: null, keyed: null })
+  expect(await read()).toMatchObject({ uses: 0, costs: [] })
+})
+
+test.each([
+  [{ percent: undefined }, 'percent'],
+  [{ amount_minor: 100 }, 'percent'],
+  [{ percent: undefined, amount_minor: 100 }, 'currency'],
+  [{ cap_minor: 100 }, 'currency'],
+  [{ budget_minor: 1000 }, 'budget_minor'],
+  [{ ends_on: '2025-12-31' }, 'ends_on'],
+  [{ brand: 'nobody' }, 'brand'],
+  [{ cities: ['no-such-city'] }, 'cities'],
+])('a coupon that cannot be is refused by its field: %o', async (said, field) => {
+  const body = aCouponBody(said)
+  const { status, answer } = await callDesk('/v1/coupons', { token: await aToken(deps), body })
+  expect([status, Object.keys(answer.error.fields)]).toEqual([422, [field]])
+  expect(await deps.db.first('SELECT 1 FROM coupon WHERE code = ?', body.code)).toBe(null)
+})
+
+test('a code is made once, a key answers again, the audit has each change once, pages of the brand are made anew', async () => {
+  const token = await aToken(deps)
+  const [one, other] = [await aCity(deps.db), await aCity(deps.db)]
+  const body = aCouponBody({ cities: [one.slug, other.slug] })
+  const first = await callDesk('/v1/coupons', { token, body, key: 'c1' })
+  expect(first.answer.cities).toEqual([one.slug, other.slug].sort())
+  expect((await callDesk('/v1/coupons', { token, body, key: 'c1' })).answer).toEqual(first.answer)
+  const again = await callDesk('/v1/coupons', { token, body: { ...body, cities: [] } })
+  expect(again.answer.error).toMatchObject({ code: 'invalid_fields', fields: { code: 'is there already' } })
+  for (const key of ['p1', 'p1', 'p2']) await change(token, body.code, { paused: true }, key)
+  await change(token, body.code, {})
+  const { answer } = await callDesk(`/v1/audit?subject=coupon:${body.code}`, { token })
+  expect(answer.items).toMatchObject([
+    { action: 'coupon.change', before: { paused: 0 }, after: { paused: 1 } },
+    { action: 'coupon.make', before: null, after: { value: 10 } },
+  ])
+  const raise = vi.fn(async () => {})
+  const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
+  await changeCoupon(heard, anActor(), { code: body.code, change: { isPaused: false }, keyed: null })
+  expect(raise).toHaveBeenCalledWith(['brand:oyo'])
+})
+
+test('who reaches some houses only neither sees nor changes offers', async () => {
+  const token = await aToken(deps, { reach: [1] })
+  const code = await aCoupon(await aToken(deps))
+  const asked = [
+    await callDesk('/v1/coupons', { token }),
+    await callDesk('/v1/coupons', { token, body: aCouponBody() }),
+    await change(token, code, { paused: true }),
+    await callDesk('/v1/deals', { token }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect((await change(await aToken(deps), 'NONE', { paused: true })).status).toBe(404)
+})
+
+test.each([1, 2, 3])(
+  '50 bookings at once never take a coupon above its budget, and use all of it that can be used, run %i',
+  { timeout: 60_000 },
+  async (run) => {
+    const token = await aToken(deps)
+    const hotel = await aHotel(deps.db, { rooms: 60 })
+    // 240 each: five of them are 1,200.
+    const code = await aCoupon(token, { cap_minor: 24_000, currency: 'INR', budget_minor: 5 * 24_000 + 9000 })
+    const late = { ...deps, db: withLatency(deps.db) }
+    const request = aBookingRequest(hotel, { stay: { couponCode: code } })
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const guest = request.guest && { ...request.guest, phone: `96${run}00000${String(index).padStart(2, '0')}` }
+        const scope = aScope({ visitor: { id: `visitor-of-budget-${run}-${index}-0000` } })
+        return createBooking(late, scope, { request: { ...request, guest }, access: [], keyed: null })
+      }),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5)
+    const { answer } = await callDesk(`/v1/coupons?code=${code}`, { token })
+    expect(answer.items[0]).toMatchObject({ uses: 5, costs: [{ currency: 'INR', amount_minor: 120_000 }] })
+    expect(await askSite(hotel, code)).toEqual({ quoted: 'coupon_not_valid', booked: 'coupon_not_valid' })
+  },
+)
+
+const aDealBody = (said: object = {}) => ({
+  deal_name: `desk-deal-${++made}-${Math.floor(Math.random() * 1e9)}`,
+  brand: 'oyo',
+  starts_on: '2026-01-01',
+  ends_on: '2027-12-31',
+  texts: { en: { title: 'Winter sun', terms: 'Two nights' }, hi: { title: 'सर्दी की धूप', terms: 'दो रातें' } },
+  ...said,
+})
+
+test('a deal made at the desk has its page, is changed there, and is gone while it or its coupon is paused', async () => {
+  const token = await aToken(deps)
+  const city = await aCity(deps.db)
+  const coupon = await aCoupon(token)
+  const { status, answer } = await callDesk('/v1/deals', { token, body: aDealBody({ coupon, city: city.slug }) })
+  expect([status, answer]).toMatchObject([201, { coupon, city: city.slug, paused: false, start_time: '00:00' }])
+  const name = answer.deal_name
+  const patch = (body: object) => callDesk(`/v1/deals/${name}`, { method: 'PATCH', token, body })
+  const guest = await aGuest(site)
+  const page = async () => {
+    const response = await guest.fetch(`/deals/${name}`)
+    return [response.status, (await response.text()).includes('Winter sun')]
+  }
+  expect(await page()).toEqual([200, true])
+  await patch({ paused: true })
+  expect(await page()).toEqual([404, false])
+  await patch({ paused: false })
+  await change(token, coupon, { paused: true })
+  expect(await page()).toEqual([404, false])
+  expect((await patch({ coupon: null, texts: { en: { title: 'Sun again', terms: 'Two' } } })).answer).toMatchObject({
+    coupon: null,
+    texts: { en: { title: 'Sun again', terms: 'Two' } },
+  })
+  expect((await page())[0]).toBe(200)
+  const [listed] = (await callDesk('/v1/deals?limit=1', { token })).answer.items
+  expect(listed.texts).toEqual({ en: { title: 'Sun again', terms: 'Two' } })
+  const before = await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `deal:${name}`)
+  await patch({ paused: false, texts: { en: { title: 'Sun again', terms: 'Two' } } })
+  expect(await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `deal:${name}`)).toEqual(before)
+  expect(before).toHaveLength(4)
+})
+
+test.each([
+  [{ coupon: 'NOBODY' }, 422, 'coupon'],
+  [{ city: 'nowhere-at-all' }, 422, 'city'],
+  [{ ends_on: '2025-01-01' }, 422, 'ends_on'],
+  [{ brand: 'nobody' }, 422, 'brand'],
+  [{ texts: { en: { title: 'Sun', terms: 'Two' }, xx: { title: 'Sun', terms: 'Two' } } }, 422, 'texts'],
+  [{ texts: { hi: { title: 'धूप', terms: 'दो' } } }, 400, 'texts'],
+])('a deal that cannot be is refused by its field: %o', async (said, status, field) => {
+  const refused = await callDesk('/v1/deals', { token: await aToken(deps), body: aDealBody(said) })
+  expect([refused.status, Object.keys(refused.answer.error.fields)]).toEqual([status, [field]])
+})

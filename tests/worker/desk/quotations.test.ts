@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
+import { listOutbox } from '#worker/messages/list-outbox.ts'
+import { sendMessage } from '#worker/messages/send-message.ts'
+import { findQuotationWithin, withdrawQuotationAtDesk } from '#worker/operations/bookings/quotations-at-desk.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const PHONE = '9200000881'
+const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
+
+const bodyFor = ({ propertyId, categoryId }: TestHotel, said: object = {}) => ({
+  site: 'http://marigold.localhost',
+  property: propertyId,
+  room: categoryId,
+  checkin: '2026-12-11',
+  checkout: '2026-12-13',
+  rooms_config: '1-2_0_0_0',
+  total_minor: 199_950,
+  ends_at: '2026-12-01T12:30:00Z',
+  country_code: '+91',
+  phone: PHONE,
+  ...said,
+})
+
+async function aQuoted(said: object = {}) {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  const made = await callDesk('/v1/quotations', { token, body: bodyFor(hotel, said) })
+  const no: string = made.answer.quotation_no
+  return { deps, hotel, token, made, no, link: await linkNameOf(deps, no) }
+}
+
+const withdraw = (no: string, sent: object) =>
+  callDesk(`/v1/quotations/${no}/withdrawals`, { method: 'POST', body: {}, ...sent })
+
+test('an operator gives a guest a price by POST /v1/quotations, who is sent it, sees it and books by it; withdrawn it is over [HOTEL-36]', async () => {
+  const { deps, hotel, token, made, no, link } = await aQuoted()
+  expect([made.status, made.answer]).toMatchObject([
+    201,
+    { state: 'open', total_minor: 199_950, usual_minor: 240_000, currency: 'INR', rooms_config: '1-2_0_0_0' },
+  ])
+  await sendMessage(deps, `quotation.${no}`)
+  const sent = (await listOutbox(deps, aScope(), 200)).find(({ id }) => id === `quotation.${no}`)
+  expect(sent).toMatchObject({ recipient: `+91${PHONE}`, status: 'sent' })
+  const link2 = /http:\/\/marigold\.localhost(\S+)/.exec(sent?.body ?? '')?.[1] ?? ''
+  const guest = await aGuest(site)
+  const shown = await dataOf<HotelModel>(guest, (await guest.fetch(link2)).headers.get('Location') ?? '')
+  expect(shown.card.total?.amount).toBe('₹1,999.50')
+  const booking = { rooms_config: '1-2_0_0_0', quotation_id: link }
+  const booked = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, { booking })))
+  expect(booked.booking.total_amount).toBe(1999.5)
+  const [listed] = (await callDesk(`/v1/quotations?property=${hotel.propertyId}`, { token })).answer.items
+  expect(listed).toMatchObject({ quotation_no: no, state: 'booked', booking_no: booked.booking.booking_no })
+  expect((await withdraw(no, { token })).answer.error.code).toBe('not_modifiable')
+
+  const other = await callDesk('/v1/quotations', { token, body: bodyFor(hotel, { total_minor: 150_000 }) })
+  const otherNo: string = other.answer.quotation_no
+  const named = `is_quotation=true&quotation_id=${await linkNameOf(deps, otherNo)}`
+  expect((await withdraw(otherNo, { token })).answer).toMatchObject({ state: 'withdrawn' })
+  const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${STAY}&${named}`
+  const over = await dataOf<HotelModel>(guest, (await guest.fetch(path)).headers.get('Location') ?? path)
+  expect(over.search.notice).toBe('Your quotation was withdrawn. Today’s price: ₹2,400.')
+})
+
+test('under a key one quotation is made and one message written; both works are in the audit, and nobody is named there', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  const make = (said: object = {}) => callDesk('/v1/quotations', { token, key: 'q1', body: bodyFor(hotel, said) })
+  const [first, second] = [await make(), await make()]
+  expect(second.answer).toEqual(first.answer)
+  expect((await make({ total_minor: 1000 })).answer.error.code).toBe('idempotency_mismatch')
+  const no = first.answer.quotation_no
+  for (const key of ['w1', 'w1', 'w2']) expect((await withdraw(no, { token, key })).answer.state).toBe('withdrawn')
+  expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toHaveLength(1)
+  expect(await deps.db.all("SELECT 1 FROM message WHERE id = 'quotation.' || ?", no)).toHaveLength(1)
+  const { answer } = await callDesk(`/v1/audit?subject=quotation:${no}`, { token })
+  expect(answer.items).toMatchObject([
+    { action: 'quotation.withdraw', before: { state: 'open' }, after: { state: 'withdrawn' } },
+    { action: 'quotation.make', before: null, after: { state: 'open', total_minor: 199_950 } },
+  ])
+  expect(JSON.stringify(answer)).not.toContain(PHONE)
+})
+
+test.each([
+  [{ site: 'https://hotels.example' }, 'site'],
+  [{ ends_at: '2026-11-21T11:59:00Z' }, 'ends_at'],
+  [{ ends_at: '2026-12-24T12:00:00Z' }, 'ends_at'],
+  [{ room: 1 }, 'stay'],
+  [{ locale: 'xx' }, 'locale'],
+  [{ checkout: '2026-12-10' }, 'stay'],
+  [{ phone: undefined, country_code: undefined }, 'phone'],
+  [{ country_code: undefined }, 'phone'],
+])('what cannot be quoted is refused by its field, and nothing is written: %o', async (said, field) => {
+  const { deps, hotel, made } = await aQuoted(said)
+  expect([made.status, made.answer.error.code]).toEqual([422, 'invalid_fields'])
+  expect(Object.keys(made.answer.error.fields)).toEqual([field])
+  expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toEqual([])
+})
+
+test('quotations of other houses are nowhere to be found, seen or made', async () => {
+  const { deps, hotel, no } = await aQuoted()
+  const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
+  expect((await withdraw(no, { token: foreign })).status).toBe(404)
+  expect((await callDesk('/v1/quotations', { token: foreign, body: bodyFor(hotel) })).status).toBe(404)
+  expect((await callDesk('/v1/quotations', { token: foreign })).answer.items).toEqual([])
+})
+
+test('a list of one state goes on where it ended', async () => {
+  const { deps, hotel, token, no } = await aQuoted()
+  await withdraw(no, { token })
+  const made = []
+  for (let count = 0; count < 3; count++)
+    made.push((await callDesk('/v1/quotations', { token, body: bodyFor(hotel) })).answer.quotation_no)
+  const seen: string[] = []
+  let cursor = ''
+  do {
+    const { answer } = await callDesk(`/v1/quotations?limit=2&state=open${cursor && `&cursor=${cursor}`}`, { token })
+    seen.push(...answer.items.map(({ quotation_no }: { quotation_no: string }) => quotation_no))
+    cursor = answer.next_cursor ?? ''
+  } while (cursor)
+  expect(seen.sort()).toEqual(made.sort())
+  expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toHaveLength(4)
+})
+
+test('withdrawn while ten guests book by it, it is booked once or withdrawn, never both', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 3; round++) {
+    const { deps, hotel, link, no } = await aQuoted()
+    const late = { ...deps, db: withLatency(deps.db) }
+    const found = await findQuotationWithin(deps, anActor(), no)
+    if (!found.ok) throw new Error('no quotation')
+    const request = aBookingRequest(hotel, { details: { quotation_id: link } })
+    const book = (index: number) =>
+      createBooking(late, aScope({ visitor: { id: `visitor-of-quotation-${round}${index}` } }), {
+        request: { ...request, guest: request.guest && { ...request.guest, phone: `97000${round}000${index}` } },
+        access: [],
+        keyed: null,
+      })
+    const wait = new Promise((resolve) => setTimeout(resolve, round * 60))
+    const [booked, withdrawn] = await Promise.all([
+      Promise.all(Array.from({ length: 10 }, (_, index) => book(index))),
+      wait.then(() => withdrawQuotationAtDesk(late, anActor(), { quotation: found.value, keyed: null })),
+    ])
+    const count = booked.filter(({ ok }) => ok).length
+    expect(count + Number(withdrawn.ok)).toBe(1)
+  }
+})

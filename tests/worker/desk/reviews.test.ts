@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { statement } from '#worker/database/database.ts'
+import { moderateReview } from '#worker/operations/reviews/reviews.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const deps = aDeps()
+
+/** A house with reviews of these tenths, the first with a picture; their ids begin with the house's. */
+async function aReviewedHouse(tenths: number[] = [50, 45, 10]) {
+  const city = await aCity(deps.db)
+  const house = await aProperty(deps.db, city)
+  const ids = tenths.map((_, index) => house.id * 100 + index)
+  const mean = Math.round(tenths.reduce((sum, one) => sum + one, 0) / tenths.length)
+  await deps.db.batch([
+    ...tenths.map((one, index) =>
+      statement(
+        `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
+         VALUES (?, ?, 0, ?, ?, 'en', ?, ?)`,
+        ...[ids[index] ?? 0, house.id, one, `Guest ${index}`, `Said ${index} of it`, `2026-09-1${index % 10}`],
+      ),
+    ),
+    statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, ids[0] ?? 0),
+    statement('UPDATE property SET rating_tenths = ?, rating_count = ? WHERE id = ?', mean, tenths.length, house.id),
+  ])
+  await deps.search.batch([
+    statement(
+      `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, country_id, country_code, property_count,
+         rating_tenths, folded) VALUES ('oyo', 'hotel', ?, 'H', 'H', 'h', 1, 'in', 1, ?, 'h')`,
+      house.id,
+      mean,
+    ),
+  ])
+  return { house, city, ids, token: await aToken(deps, { reach: [house.id] }) }
+}
+
+const moderate = (token: string, id: number | undefined, body: object, key?: string) =>
+  callDesk(`/v1/reviews/${id}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
+
+/** All that guests are told of a house by its reviews: which ones, by what page, and the score they make. */
+async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedHouse>>) {
+  const guest = await aGuest(site)
+  const page = `/${house.id}-${house.slug}`
+  const said = async (path: string) => {
+    const found = (await (await guest.fetch(path)).text()).match(/Said \d+ of it/g) ?? []
+    return [...new Set(found)].map((words) => Number(words.split(' ')[1])).sort()
+  }
+  const { rating } = await dataOf<HotelModel>(guest, page)
+  const { sheet } = await dataOf<{ sheet: { pictures?: unknown[] } | null }>(
+    guest,
+    `${page}?modal=hotelReviewsAllImages`,
+  )
+  const row = await deps.search.first<{ tenths: number | null }>(
+    "SELECT rating_tenths AS tenths FROM suggestion WHERE kind = 'hotel' AND ref_id = ?",
+    house.id,
+  )
+  const call = await readAnswer(await guest.call(`hotelrating/${house.id}`))
+  return {
+    score: rating && [rating.score, rating.count],
+    page: await said(page),
+    all: await said(`${page}?modal=hotelReviews`),
+    first: (await said(`${page}?modal=hotelReviewsPopUp&review=${ids[0]}`)).includes(0),
+    pictures: sheet?.pictures?.length ?? 0,
+    call: [call.rating.value, call.rating.count, call.reviews.length],
+    suggested: row?.tenths,
+  }
+}
+
+test('a hidden review is on no page, in no call, score or count; published again it is back, and the score as it was', async () => {
+  const house = await aReviewedHouse([50, 45, 10])
+  const [first] = house.ids
+  const before = await told(house)
+  expect(before).toMatchObject({ all: [0, 1, 2], first: true, pictures: 1, call: [3.5, 3, 3], suggested: 35 })
+  expect(before.score).toEqual(['3.5', expect.stringContaining('3')])
+  const hidden = await moderate(house.token, first, { state: 'hidden', reason: 'personal_data' })
+  expect(hidden.answer).toMatchObject({ state: 'hidden', hidden_for: 'personal_data', images: 1 })
+  const meanwhile = await told(house)
+  expect(meanwhile).toMatchObject({ all: [1, 2], first: false, pictures: 0, call: [2.8, 2, 2], suggested: 28 })
+  expect(meanwhile.page).not.toContain(0)
+  expect(meanwhile.score).toEqual(['2.8', expect.stringContaining('2')])
+  await moderate(house.token, first, { state: 'published' })
+  expect(await told(house)).toEqual(before)
+})
+
+test('a house whose only review is hidden has no score', async () => {
+  const house = await aReviewedHouse([10])
+  await moderate(house.token, house.ids[0], { state: 'hidden', reason: 'not_about_the_stay' })
+  expect(await told(house)).toMatchObject({ score: null, all: [], call: [null, 0, 0], suggested: null })
+})
+
+test('fourteen reviews hidden at once, and two published meanwhile, leave the score of those that are seen', {
+  timeout: 60_000,
+}, async () => {
+  const { house, ids } = await aReviewedHouse([50, 41, 12, 33, 27, 48, 39, 20, 11, 45, 36, 28, 50, 19])
+  const late = { ...deps, db: withLatency(deps.db) }
+  const set = (id: number, reason: 'insult' | null) => moderateReview(late, anActor(), { id, reason, keyed: null })
+  await set(ids[12] ?? 0, 'insult')
+  await Promise.all([
+    ...ids.slice(0, 12).map((id) => set(id, 'insult')),
+    set(ids[12] ?? 0, null),
+    set(ids[13] ?? 0, null),
+  ])
+  await deps.settle()
+  const row = await deps.db.first('SELECT rating_tenths, rating_count FROM property WHERE id = ?', house.id)
+  expect(row).toEqual({ rating_tenths: 35, rating_count: 2 })
+})
+
+test('the answer of the house stands under its review with the day there; a hidden review gets none', async () => {
+  const house = await aReviewedHouse()
+  const [first, second] = house.ids
+  const reply = (id: number | undefined, text: string) =>
+    callDesk(`/v1/reviews/${id}/replies`, { token: house.token, body: { text } }, '2026-11-21T20:00:00Z')
+  expect((await reply(first, ' Thank you, come again. ')).answer.reply).toEqual({
+    text: 'Thank you, come again.',
+    date: '2026-11-22',
+  })
+  const page = `/${house.house.id}-${house.house.slug}?modal=hotelReviewsPopUp&review=${first}`
+  const html = await (await (await aGuest(site)).fetch(page)).text()
+  expect(html).toContain('Thank you, come again.')
+  expect(html).toContain('22 Nov 2026')
+  await moderate(house.token, second, { state: 'hidden', reason: 'advertising' })
+  expect((await reply(second, 'Thank you.')).answer.error.code).toBe('not_modifiable')
+  expect((await reply(first, '   ')).status).toBe(400)
+  const find = async (query: string) =>
+    (await callDesk(`/v1/reviews?${query}`, { token: house.token })).answer.items.map(({ id }: { id: number }) => id)
+  expect(await find('replied=true')).toEqual([first])
+  expect(await find('state=hidden')).toEqual([second])
+  expect(await find('state=published&max_score=4.9')).toEqual([house.ids[2]])
+  expect(await find('min_score=4.5')).toEqual([second, first])
+  expect(await find('property=1')).toEqual([])
+})
+
+test('each word of an operator is in the audit once, under a key it is done once, and without its reason not at all', async () => {
+  const { house, ids, token } = await aReviewedHouse()
+  const [first] = ids
+  for (const body of [{ state: 'hidden' }, { state: 'published', reason: 'insult' }]) {
+    expect((await moderate(token, first, body)).answer.error).toMatchObject({ code: 'invalid_fields' })
+  }
+  const hide = { state: 'hidden', reason: 'insult' }
+  const answers = [await moderate(token, first, hide, 'h1'), await moderate(token, first, hide, 'h1')]
+  expect(answers[1]?.answer).toEqual(answers[0]?.answer)
+  await moderate(token, first, hide, 'h2')
+  const { answer } = await callDesk(`/v1/audit?subject=review:${first}`, { token })
+  expect(answer.items).toMatchObject([
+    {
+      action: 'review.hide',
+      property: house.id,
+      before: { hidden_for: null, property_rating_count: 3 },
+      after: { hidden_for: 'insult', property_rating_count: 2 },
+    },
+  ])
+  expect(JSON.stringify(answer)).not.toContain('Said 0')
+})
+
+test('reviews of other houses are nowhere to be found', async () => {
+  const { house, ids } = await aReviewedHouse()
+  const foreign = await aToken(deps, { reach: [house.id + 1] })
+  expect((await moderate(foreign, ids[0], { state: 'hidden', reason: 'insult' })).status).toBe(404)
+  const reply = await callDesk(`/v1/reviews/${ids[0]}/replies`, { token: foreign, body: { text: 'No' } })
+  expect(reply.status).toBe(404)
+  expect((await callDesk('/v1/reviews', { token: foreign })).answer.items).toEqual([])
+})

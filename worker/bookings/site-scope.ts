@@ -1,0 +1,50 @@
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { findHost } from '#app/brands/hosts.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Scope } from '#worker/scope.ts'
+
+type Site = {
+  /** `https://host`. */
+  site: string
+  /** Null: the host's own. */
+  locale: Locale | null
+  publicHosts: Record<string, string>
+  now: Instant
+}
+
+/** A site as a guest nobody knows would ask there: for what an operator does in its name. Null where it is no host of the product. */
+export function siteScope({ site, locale, publicHosts, now }: Site): Scope | null {
+  const { host: name, hostname, origin } = new URL(site)
+  const host = findHost(hostname, { publicHosts })
+  if (!host.isKnown) return null
+  const country = findCountry(host.pageCountryCode)
+  return {
+    requestId: 'operator',
+    origin,
+    host: name,
+    isKnownHost: true,
+    brand: findBrand(host.brandId),
+    country,
+    asksConsent: country.isGdpr,
+    locale: locale ?? host.locale,
+    now,
+    nonce: '',
+    shared: null,
+    isProduction: true,
+    visitor: {
+      id: 'operator',
+      device: 'desktop',
+      network: null,
+      numberMarks: [],
+      quotationLinks: [],
+      geoCountry: null,
+      user: null,
+      isWebview: false,
+      microsite: null,
+      mode: null,
+      experiments: { web2: false, wizz: false },
+    },
+  }
+}

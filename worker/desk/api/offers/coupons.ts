@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import { changeCouponRoute, createCouponRoute, listCouponsRoute } from '#app/contracts/desk/offers/coupons.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { changeCoupon, listCoupons, makeCoupon, type OperatedCoupon } from '#worker/operations/offers/coupons.ts'
+import { toNumberedPage } from '../wire.ts'
+
+/** Coupons: what they give, to whom, and what they cost so far. They belong to no house. */
+export function addCouponRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, listCouponsRoute, async ({ deps, query }) => {
+    const { cursor: after = null, limit, code, brand: brandId, paused } = query
+    const isPaused = paused === undefined ? undefined : paused === 'true'
+    const found = await listCoupons(deps.db, { code, brandId, isPaused, after, limit: limit + 1 })
+    return ok(toNumberedPage(found, limit, { toAnswer: toCouponAnswer, toPlace: ({ place }) => place }))
+  })
+
+  serveWhole(desk, createCouponRoute, async ({ writing, actor, body, keyed }) => {
+    const { code, brand: brandId, percent, amount_minor: amountMinor, currency, cities } = body
+    const value = percent ?? amountMinor
+    if (value === undefined || (percent !== undefined && amountMinor !== undefined)) {
+      return refuse(problem('invalid_fields', { fields: { percent: 'this or `amount_minor`' } }))
+    }
+    const made = await makeCoupon(writing, actor, {
+      wish: {
+        ...{ code, brandId, value, currency, cities },
+        kind: percent === undefined ? 'fixed' : 'percent',
+        capMinor: body.cap_minor,
+        minTotalMinor: body.min_total_minor,
+        startsOn: body.starts_on,
+        startTime: body.start_time,
+        endsOn: body.ends_on,
+        endTime: body.end_time,
+        firstBookingOnly: body.first_booking_only,
+        isOffered: body.offered,
+        maxUses: body.max_uses,
+        budgetMinor: body.budget_minor,
+      },
+      keyed,
+    })
+    return made.ok ? ok(toCouponAnswer(made.value)) : made
+  })
+
+  serveWhole(desk, changeCouponRoute, async ({ writing, actor, path, body, keyed }) => {
+    const { paused, ends_on, end_time, max_uses, budget_minor } = body
+    const change = {
+      isPaused: paused,
+      endsOn: ends_on,
+      endTime: end_time,
+      maxUses: max_uses,
+      budgetMinor: budget_minor,
+    }
+    const changed = await changeCoupon(writing, actor, { code: path.code, change, keyed })
+    return changed.ok ? ok(toCouponAnswer(changed.value)) : changed
+  })
+}
+
+function toCouponAnswer(coupon: OperatedCoupon) {
+  return {
+    code: coupon.code,
+    brand: coupon.brandId,
+    percent: coupon.kind === 'percent' ? coupon.value : null,
+    amount_minor: coupon.kind === 'fixed' ? coupon.value : null,
+    currency: coupon.currency,
+    cap_minor: coupon.capMinor,
+    min_total_minor: coupon.minTotalMinor,
+    starts_on: coupon.startsOn,
+    start_time: coupon.startTime,
+    ends_on: coupon.endsOn,
+    end_time: coupon.endTime,
+    cities: coupon.cities,
+    first_booking_only: coupon.firstBookingOnly,
+    offered: coupon.isOffered,
+    max_uses: coupon.maxUses,
+    budget_minor: coupon.budgetMinor,
+    paused: coupon.isPaused,
+    uses: coupon.uses,
+    costs: coupon.costs.map(({ currency, amountMinor }) => ({ currency, amount_minor: amountMinor })),
+  }
+}

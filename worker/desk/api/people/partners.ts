@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import { listPartnersRoute, writePartnerRoute } from '#app/contracts/desk/people/partners.ts'
+import {
+  changeProgrammeRoute,
+  createProgrammeRoute,
+  listProgrammesRoute,
+} from '#app/contracts/desk/people/programmes.ts'
+import { ok } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { listPartners, writePartnerAtDesk } from '#worker/operations/people/partners.ts'
+import {
+  changeProgrammeAtDesk,
+  type KeptProgramme,
+  makeProgramme,
+  readProgrammes,
+} from '#worker/operations/people/programmes.ts'
+
+/** Partners with a microsite, and what travel agents and companies pay and earn. */
+export function addPartnerRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, listPartnersRoute, async ({ deps }) => ok({ items: await listPartners(deps) }))
+
+  serveWhole(desk, writePartnerRoute, async ({ writing, actor, path, body, keyed }) =>
+    writePartnerAtDesk(writing, actor, { wish: { ...body, name: path.partnerName }, keyed }),
+  )
+
+  serveWhole(desk, listProgrammesRoute, async ({ deps }) =>
+    ok({ items: (await readProgrammes(deps)).map(toProgrammeAnswer) }),
+  )
+
+  serveWhole(desk, createProgrammeRoute, async ({ deps, writing, actor, body, keyed }) => {
+    const { brand: brandId, price_percent: pricePercent, commission_percent: commissionPercent, ...terms } = body
+    const from = body.from ?? calendarDayIn('UTC', deps.now())
+    const programme = { ...terms, brandId, pricePercent, commissionPercent, from }
+    const made = await makeProgramme(writing, actor, { programme, keyed })
+    return made.ok ? ok(toProgrammeAnswer(made.value)) : made
+  })
+
+  serveWhole(desk, changeProgrammeRoute, async ({ writing, actor, path, body, keyed }) => {
+    const { brand: brandId, price_percent: pricePercent, commission_percent: commissionPercent, live, ...terms } = body
+    const change = { ...terms, brandId, pricePercent, commissionPercent, isLive: live }
+    const changed = await changeProgrammeAtDesk(writing, actor, { id: path.programmeId, change, keyed })
+    return changed.ok ? ok(toProgrammeAnswer(changed.value)) : changed
+  })
+}
+
+function toProgrammeAnswer({ brandId, pricePercent, commissionPercent, isLive, ...programme }: KeptProgramme) {
+  return {
+    ...programme,
+    brand: brandId,
+    price_percent: pricePercent,
+    commission_percent: commissionPercent,
+    live: isLive,
+  }
+}

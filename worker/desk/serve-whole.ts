@@ -1,0 +1,18 @@
+import type { Hono } from 'hono'
+import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { problem } from '#app/domain/problem.ts'
+import { refuse } from '#app/domain/result.ts'
+import type { DeskEnv } from './context.ts'
+import { serve } from './serve.ts'
+
+/** As `serve`, for what belongs to no house: whoever reaches some houses only may not. */
+export function serveWhole<Told extends RouteRecord>(
+  desk: Hono<DeskEnv>,
+  record: Told,
+  run: Parameters<typeof serve<Told>>[2],
+): void {
+  serve(desk, record, async (call) => {
+    if (call.actor.reach !== 'all') return refuse(problem('forbidden'))
+    return run(call)
+  })
+}

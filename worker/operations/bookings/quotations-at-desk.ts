@@ -1,0 +1,82 @@
+import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type OperatedQuotation, quotationSnapshot, searchQuotations } from '#worker/bookings/desk/search-quotations.ts'
+import { makeQuotation, newQuotationId, type QuotationWish } from '#worker/bookings/quotations/make-quotation.ts'
+import { withdrawQuotation } from '#worker/bookings/quotations/operate-quotations.ts'
+import type { QuotationState } from '#worker/bookings/quotations/quotation.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+
+export type { OperatedQuotation } from '#worker/bookings/desk/search-quotations.ts'
+
+/** How the wire calls what a quotation was refused for. */
+const wireNames = { site: 'site', total: 'total_minor', until: 'ends_at', stay: 'stay' } as const
+
+/** Quotations for houses within the actor's reach, the newest first, after a place. */
+export function listQuotationsWithin(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { reach }: Pick<Actor, 'reach'>,
+  asked: {
+    propertyId?: number | undefined
+    state?: QuotationState | undefined
+    after: ListPlace | null
+    limit: number
+  },
+): Promise<OperatedQuotation[]> {
+  return searchQuotations(db, { ...asked, reach, now: now() })
+}
+
+/** A quotation for a house within the actor's reach; any other does not exist for them. */
+export async function findQuotationWithin(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { reach }: Pick<Actor, 'reach'>,
+  id: string,
+): Promise<Result<OperatedQuotation, Problem>> {
+  const [found] = await searchQuotations(db, { reach, id, now: now(), after: null, limit: 1 })
+  return found ? ok(found) : refuse(problem('not_found'))
+}
+
+/** Gives one guest a price (`makeQuotation`), with its audit. The house must be within reach. */
+export async function makeQuotationAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { wish, keyed }: { wish: Omit<QuotationWish, 'id'>; keyed: KeyedCall | null },
+): Promise<Result<{ quotation: OperatedQuotation; usualMinor: number }, Problem>> {
+  const id = newQuotationId()
+  const operation = toOperation('quotation.make', { id, propertyId: wish.property, at: deps.now(), keyed })
+  return operate(deps, actor, operation, async (writing) => {
+    const { publicHosts } = deps.settings
+    const made = await makeQuotation({ ...writing, publicHosts }, { ...wish, id })
+    if (!made.ok) {
+      const { field, fault } = made.problem
+      return refuse(problem('invalid_fields', { fields: { [wireNames[field]]: fault } }))
+    }
+    const found = await findQuotationWithin(writing, actor, id)
+    return found.ok ? ok({ quotation: found.value, usualMinor: made.value.usualMinor }) : found
+  })
+}
+
+/** Takes an open quotation back, with its audit. Of one that is withdrawn nothing changes; one that is booked or ended stays. */
+export async function withdrawQuotationAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { quotation, keyed }: { quotation: OperatedQuotation; keyed: KeyedCall | null },
+): Promise<Result<OperatedQuotation, Problem>> {
+  const { id, propertyId } = quotation
+  const operation = toOperation('quotation.withdraw', { id, propertyId, at: deps.now(), keyed })
+  return operate(deps, actor, operation, async (writing) => {
+    await withdrawQuotation(writing, id)
+    const found = await findQuotationWithin(writing, actor, id)
+    if (!found.ok || found.value.state === 'withdrawn') return found
+    return refuse(problem('not_modifiable'))
+  })
+}
+
+type Told = { id: string; propertyId: number; at: number; keyed: KeyedCall | null }
+
+function toOperation(action: string, { id, propertyId, at, keyed }: Told): Operation {
+  return { action, subject: `quotation:${id}`, propertyId, snapshot: quotationSnapshot(id, at), keyed }
+}

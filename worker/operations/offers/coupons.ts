@@ -1,0 +1,105 @@
+import { isBrandId, listBrands } from '#app/brands/brands.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { VersionName } from '#worker/cache/page-versions.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+import {
+  type CouponChange,
+  couponSnapshot,
+  insertCoupon,
+  listCouponRows,
+  type NewCoupon,
+  type OperatedCoupon,
+  updateCoupon,
+} from './coupon-storage.ts'
+import { findCityIds } from './find-cities.ts'
+import { isWritten } from './is-written.ts'
+
+export { listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
+
+/** A coupon that is wanted, its cities by their slugs. */
+export type CouponWish = Omit<NewCoupon, 'cityIds'> & { cities: readonly string[] }
+
+/** Makes a coupon. Refused with what of it cannot be. */
+export async function makeCoupon(
+  deps: Deps,
+  actor: Actor,
+  { wish, keyed }: { wish: CouponWish; keyed: KeyedCall | null },
+): Promise<Result<OperatedCoupon, Problem>> {
+  const { cities, ...coupon } = wish
+  const known = await findCityIds(deps.db, cities)
+  const unknown = cities.find((slug) => !known.has(slug))
+  const fault = unknown === undefined ? faultOf(wish) : { cities: `${unknown} is no city` }
+  if (fault) return refuse(problem('invalid_fields', { fields: fault }))
+  return operate(deps, actor, toOperation('coupon.make', wish, keyed), async (writing) => {
+    const isNew = await isWritten(writing.db, insertCoupon({ ...coupon, cityIds: [...new Set(known.values())] }))
+    if (!isNew) return refuse(problem('invalid_fields', { fields: { code: 'is there already' } }))
+    return readOne(writing, wish.code)
+  })
+}
+
+/** Changes a coupon that is there; what is not named stays. */
+export async function changeCoupon(
+  deps: Deps,
+  actor: Actor,
+  { code, change, keyed }: { code: string; change: CouponChange; keyed: KeyedCall | null },
+): Promise<Result<OperatedCoupon, Problem>> {
+  const found = await readOne(deps, code)
+  if (!found.ok) return found
+  const fault = faultOf({ ...found.value, ...withoutUndefined(change) })
+  if (fault) return refuse(problem('invalid_fields', { fields: fault }))
+  return operate(deps, actor, toOperation('coupon.change', found.value, keyed), async (writing) => {
+    const update = updateCoupon(code, change)
+    if (update) await writing.db.batch([update])
+    return readOne(writing, code)
+  })
+}
+
+async function readOne(deps: Pick<Deps, 'db'>, code: string): Promise<Result<OperatedCoupon, Problem>> {
+  const [coupon] = await listCouponRows(deps.db, { code, after: null, limit: 1 })
+  return coupon ? ok(coupon) : refuse(problem('not_found'))
+}
+
+type Checked = Pick<
+  NewCoupon,
+  'brandId' | 'kind' | 'currency' | 'capMinor' | 'minTotalMinor' | 'startsOn' | 'endsOn' | 'budgetMinor'
+>
+
+/** What cannot be together, by its field on the wire. */
+function faultOf(coupon: Checked): Record<string, string> | null {
+  const { brandId, kind, currency, capMinor, minTotalMinor, budgetMinor } = coupon
+  if (brandId !== null && !isBrandId(brandId)) return { brand: 'is none' }
+  if (coupon.endsOn < coupon.startsOn) return { ends_on: 'before `starts_on`' }
+  if (currency === null && (kind === 'fixed' || capMinor !== null || minTotalMinor > 0)) {
+    return { currency: 'amounts need one' }
+  }
+  if (budgetMinor !== null && kind === 'percent' && capMinor === null) {
+    return { budget_minor: 'needs `cap_minor`: what one use takes off must be known' }
+  }
+  return null
+}
+
+function withoutUndefined<Change extends object>(
+  change: Change,
+): { [Name in keyof Change]: Exclude<Change[Name], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Change]: Exclude<Change[Name], undefined>
+  }
+}
+
+function toOperation(
+  action: string,
+  { code, brandId }: Pick<NewCoupon, 'code' | 'brandId'>,
+  keyed: KeyedCall | null,
+): Operation {
+  const touches = versionsOfBrand(brandId)
+  return { action, subject: `coupon:${code}`, propertyId: null, snapshot: couponSnapshot(code), touches, keyed }
+}
+
+/** Pages that show offers of a brand; null: of every brand. */
+export function versionsOfBrand(brandId: string | null): VersionName[] {
+  return (brandId === null ? listBrands().map(({ id }) => id) : [brandId]).map((id): VersionName => `brand:${id}`)
+}

@@ -1,0 +1,96 @@
+import { isBrandId } from '#app/brands/brands.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+import { listCoupons, versionsOfBrand } from './coupons.ts'
+import {
+  dealSnapshot,
+  insertDeal,
+  listDealRows,
+  type OperatedDeal,
+  updateDeal,
+  type WrittenDeal,
+} from './deal-storage.ts'
+import { findCityIds } from './find-cities.ts'
+import { isWritten } from './is-written.ts'
+
+export { listDealRows as listDeals, type OperatedDeal } from './deal-storage.ts'
+
+/** A deal as it shall be. */
+export type DealWish = Omit<OperatedDeal, 'id'>
+
+/** What of a deal shall be otherwise. */
+export type DealChange = { [Name in Exclude<keyof DealWish, 'slug' | 'brandId'>]?: DealWish[Name] | undefined }
+
+/** Makes a deal. Refused with what of it cannot be. */
+export async function makeDeal(
+  deps: Deps,
+  actor: Actor,
+  { wish, keyed }: { wish: DealWish; keyed: KeyedCall | null },
+): Promise<Result<OperatedDeal, Problem>> {
+  const checked = await checkDeal(deps, wish)
+  if (!checked.ok) return checked
+  return operate(deps, actor, toOperation('offers.deal.make', wish, keyed), async (writing) => {
+    const isNew = await isWritten(writing.db, insertDeal(checked.value))
+    if (!isNew) return refuse(problem('invalid_fields', { fields: { deal_name: 'is there already' } }))
+    return readOne(writing, wish.slug)
+  })
+}
+
+/** Changes a deal that is there; what is not named stays. */
+export async function changeDeal(
+  deps: Deps,
+  actor: Actor,
+  { slug, change, keyed }: { slug: string; change: DealChange; keyed: KeyedCall | null },
+): Promise<Result<OperatedDeal, Problem>> {
+  const found = await readOne(deps, slug)
+  if (!found.ok) return found
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const wish: DealWish = { ...found.value, ...named }
+  const checked = await checkDeal(deps, wish)
+  if (!checked.ok) return checked
+  const areTextsNew = sorted(wish.texts) !== sorted(found.value.texts)
+  return operate(deps, actor, toOperation('offers.deal.change', wish, keyed), async (writing) => {
+    await writing.db.batch(updateDeal(checked.value, areTextsNew))
+    return readOne(writing, slug)
+  })
+}
+
+function sorted(texts: OperatedDeal['texts']): string {
+  const own = Object.entries(texts).map(([locale, { title, terms }]) => [locale, title, terms])
+  return JSON.stringify(own.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
+}
+
+async function readOne(deps: Pick<Deps, 'db'>, slug: string): Promise<Result<OperatedDeal, Problem>> {
+  const [deal] = await listDealRows(deps.db, { slug, after: null, limit: 1 })
+  return deal ? ok(deal) : refuse(problem('not_found'))
+}
+
+async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result<WrittenDeal, Problem>> {
+  const { city, ...deal } = wish
+  const fail = (field: string, fault: string) => refuse(problem('invalid_fields', { fields: { [field]: fault } }))
+  if (!isBrandId(deal.brandId)) return fail('brand', 'is none')
+  const foreign = Object.keys(deal.texts).find((locale) => !isLocale(locale))
+  if (foreign !== undefined) return fail('texts', `the site does not have ${foreign}`)
+  if (deal.endsOn < deal.startsOn) return fail('ends_on', 'before `starts_on`')
+  const cityId = city === null ? null : ((await findCityIds(deps.db, [city])).get(city) ?? null)
+  if (city !== null && cityId === null) return fail('city', 'is none')
+  if (deal.couponCode !== null) {
+    const [coupon] = await listCoupons(deps.db, { code: deal.couponCode, brandId: deal.brandId, after: null, limit: 1 })
+    if (!coupon) return fail('coupon', 'is none of this brand')
+  }
+  return ok({ ...deal, cityId })
+}
+
+function toOperation(
+  action: string,
+  { slug, brandId }: Pick<OperatedDeal, 'slug' | 'brandId'>,
+  keyed: KeyedCall | null,
+): Operation {
+  const touches = versionsOfBrand(brandId)
+  return { action, subject: `deal:${slug}`, propertyId: null, snapshot: dealSnapshot(slug), touches, keyed }
+}

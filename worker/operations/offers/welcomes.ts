@@ -1,0 +1,29 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type CountryWelcome, changeWelcome, listWelcomes } from '#worker/loyalty/country-welcomes.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+export { type CountryWelcome, listWelcomes } from '#worker/loyalty/country-welcomes.ts'
+
+/** Names the welcome money of a country, with its audit. */
+export async function changeWelcomeAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { keyed, ...welcome }: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'> & { keyed: KeyedCall | null },
+): Promise<Result<CountryWelcome, Problem>> {
+  const { code } = welcome
+  const snapshot = statement(
+    "SELECT json_object('amount_minor', welcome_minor, 'days', welcome_days) FROM country WHERE code = ?",
+    code,
+  )
+  const operation = { action: 'welcome.change', subject: `welcome:${code}`, propertyId: null, snapshot, keyed }
+  return operate(deps, actor, operation, async (writing) => {
+    await changeWelcome(writing, welcome)
+    const [changed] = await listWelcomes(writing, code)
+    return changed ? ok(changed) : refuse(problem('not_found'))
+  })
+}

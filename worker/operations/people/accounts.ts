@@ -1,0 +1,60 @@
+import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { decideDetailOf } from '#worker/identity/account-detail/decide-account-detail.ts'
+import { type OperatedDetail, searchAccountDetails } from '#worker/identity/account-detail/search-account-details.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+export type { OperatedDetail } from '#worker/identity/account-detail/search-account-details.ts'
+
+/** Companies' accounts of all guests, the newest first, after a place. */
+export function listAccounts(
+  { db }: Pick<Deps, 'db'>,
+  asked: { state?: AccountDetail['state'] | undefined; after: ListPlace | null; limit: number },
+): Promise<OperatedDetail[]> {
+  return searchAccountDetails(db, asked)
+}
+
+export type AccountDecision = {
+  userId: string
+  taxNumber: string
+  state: 'approved' | 'refused'
+  keyed: KeyedCall | null
+}
+
+/**
+ * Approves or refuses an account as the operator has seen it, with its audit. Of one that is so already nothing changes; one
+ * that holds another tax number by now is not_modifiable.
+ */
+export async function decideAccount(
+  deps: Deps,
+  actor: Actor,
+  { userId, taxNumber, state, keyed }: AccountDecision,
+): Promise<Result<OperatedDetail, Problem>> {
+  const found = await findOne(deps, userId)
+  if (!found.ok) return found
+  const snapshot = statement(
+    `SELECT json_object('kind', d.kind, 'state', d.state, 'role', u.devise_role) FROM account_detail d
+     JOIN user u ON u.id = d.user_id WHERE d.user_id = ?`,
+    userId,
+  )
+  const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
+  const operation = { action, subject: `account:${userId}`, propertyId: null, snapshot, keyed }
+  return operate(deps, actor, operation, async (writing) => {
+    await decideDetailOf(writing, { userId, taxNumber, state, at: writing.now() })
+    const decided = await findOne(writing, userId)
+    if (!decided.ok) return decided
+    const isSo = decided.value.state === state && decided.value.taxNumber === taxNumber
+    return isSo ? decided : refuse(problem('not_modifiable'))
+  })
+}
+
+async function findOne({ db }: Pick<Deps, 'db'>, userId: string): Promise<Result<OperatedDetail, Problem>> {
+  const [detail] = await searchAccountDetails(db, { userId, after: null, limit: 1 })
+  return detail ? ok(detail) : refuse(problem('not_found'))
+}

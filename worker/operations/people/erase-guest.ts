@@ -1,0 +1,85 @@
+import { type BrandId, findBrand } from '#app/brands/brands.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { eraseGuestOfBooking, originOfBooking } from '#worker/bookings/desk/erase-guest.ts'
+import { siteScope } from '#worker/bookings/site-scope.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { endAccount } from '#worker/identity/account/deletion/delete-account.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Actor } from '../actor.ts'
+import { findBookingWithin } from '../bookings/find-booking-within.ts'
+import { type Operation, operate } from '../operate.ts'
+import { findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
+
+/** What was erased. */
+export type Erased = { erased: 'account' | 'booking' }
+
+export type GuestErasure = { proof: GuestProof; ticket: string; keyed: KeyedCall | null }
+
+/**
+ * Erases the guest a proof names, with its audit: the account of its owner as they end it themselves, farewell and all, else the
+ * guest of a booking nobody's account has. Refused as there: stay_open, money_open. Who is named in the booking of another's
+ * account is erased with that account alone.
+ */
+export async function eraseGuest(
+  deps: Deps,
+  actor: Actor,
+  { proof, ticket, keyed }: GuestErasure,
+): Promise<Result<Erased, Problem>> {
+  const booked = await findBookingWithin(deps, actor, proof.bookingNo)
+  if (!booked.ok) return booked
+  // Asked within: under its key a call is answered again when the proof is gone with the guest.
+  return operate<Erased>(deps, actor, toOperation(booked.value, ticket, keyed), async (writing) => {
+    const found = await findGuest(writing, actor, proof)
+    if (!found.ok) return found
+    const guest = found.value
+    if (guest.is === 'owner') {
+      if (!reachesAccounts(actor)) return refuse(problem('forbidden'))
+      const ended = await endAccount(writing, await scopeOf(writing, guest.booking), guest.account, () => '1')
+      return ended.ok ? ok({ erased: 'account' }) : ended
+    }
+    if (guest.hasAccount) return refuse(problem('not_found'))
+    const isErased = await eraseGuestOfBooking(writing, guest.booking)
+    return isErased ? ok({ erased: 'booking' }) : refuse(problem('stay_open'))
+  })
+}
+
+function toOperation({ id, bookingNo, userId, property }: Booking, ticket: string, keyed: KeyedCall | null): Operation {
+  const isAccount = userId !== null
+  const subject = isAccount ? `guest:${userId}` : `booking:${bookingNo}`
+  const snapshot = isAccount ? ofAccount(userId, ticket, bookingNo) : ofBooking(id, ticket, bookingNo)
+  return { action: 'guest.erase', subject, propertyId: isAccount ? null : property.id, snapshot, keyed }
+}
+
+function ofAccount(userId: string, ticket: string, bookingNo: string): Statement {
+  return statement(
+    `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM user WHERE id = ? AND deleted_at IS NOT NULL))`,
+    ticket,
+    bookingNo,
+    userId,
+  )
+}
+
+function ofBooking(id: string, ticket: string, bookingNo: string): Statement {
+  return statement(
+    `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM booking WHERE id = ? AND token_hash LIKE 'erased:%'))`,
+    ticket,
+    bookingNo,
+    id,
+  )
+}
+
+/** The site an owner is bidden farewell from: that of the booking, else one of its brand's. */
+async function scopeOf(deps: Deps, booking: Booking): Promise<Scope> {
+  const { publicHosts } = deps.settings
+  const own = findBrand(booking.brandId as BrandId).hosts.map(({ name }) => name)
+  const [named = own[0] ?? ''] = Object.keys(publicHosts).filter((name) => own.includes(publicHosts[name] ?? ''))
+  const origin = await originOfBooking(deps, booking)
+  const at = { locale: null, publicHosts, now: deps.now() }
+  const scope = (origin && siteScope({ ...at, site: origin })) || siteScope({ ...at, site: `https://${named}` })
+  if (!scope) throw new Error(`no host of ${booking.brandId}`)
+  return scope
+}

@@ -1,0 +1,48 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import {
+  listPartners,
+  type PartnerWish,
+  readPartnerWishes,
+  writePartners,
+} from '#worker/catalogue/partners/write-partners.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+export { listPartners } from '#worker/catalogue/partners/write-partners.ts'
+
+/** Changes a partner or adds one (`writePartners`), with its audit. Refused with what of it cannot be. */
+export async function writePartnerAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { wish, keyed }: { wish: { name: string }; keyed: KeyedCall | null },
+): Promise<Result<Required<PartnerWish>, Problem>> {
+  const wishes = readPartnerWishes(wish)
+  if (!wishes.ok) return refuse(toProblem(wishes.problem))
+  const { name } = wish
+  const snapshot = statement(
+    `SELECT json_object('title', title, 'picker_alone', picker_alone, 'hotel_page', hotel_page, 'devise_role', devise_role,
+       'source', source, 'sub_source', sub_source, 'hides', json(hides), 'configuration', json(configuration), 'live', is_live)
+     FROM partner WHERE name = ?`,
+    name,
+  )
+  const operation = { action: 'partner.write', subject: `partner:${name}`, propertyId: null, snapshot, keyed }
+  return operate(deps, actor, operation, async (writing) => {
+    const written = await writePartners(writing, wishes.value)
+    if (!written.ok) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
+    const partner = (await listPartners(writing)).find((known) => known.name === name)
+    return partner ? ok(partner) : refuse(problem('not_found'))
+  })
+}
+
+/** Faults as they are said to an operator at a machine, `0.title is empty`, by their fields. */
+function toProblem(said: string): Problem {
+  const fields = said.split('\n').map((line) => {
+    const [place = '', ...fault] = line.split(' ')
+    return [place.split('.')[1] ?? place, fault.join(' ')]
+  })
+  return problem('invalid_fields', { fields: Object.fromEntries(fields) })
+}

@@ -1,0 +1,71 @@
+import { isBrandId } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
+import { addProgramme, changeProgramme, readProgrammes } from '#worker/stays/programmes/write-programmes.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+
+export type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
+export { readProgrammes } from '#worker/stays/programmes/write-programmes.ts'
+
+/** Makes a programme, with its audit. Refused where it would hold on no day. */
+export async function makeProgramme(
+  deps: Deps,
+  actor: Actor,
+  { programme, keyed }: { programme: Programme; keyed: KeyedCall | null },
+): Promise<Result<KeptProgramme, Problem>> {
+  const fault = faultOf(programme)
+  if (fault) return refuse(fault)
+  return operate(deps, actor, toOperation('programme.make', keyed), async (writing) =>
+    findOne(writing, await addProgramme(writing, programme)),
+  )
+}
+
+/** What of a programme shall be otherwise. */
+export type ProgrammeChange = { [Name in Exclude<keyof KeptProgramme, 'id'>]?: KeptProgramme[Name] | undefined }
+
+/** Changes a programme, with its audit; what is not named stays. */
+export async function changeProgrammeAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { id, change, keyed }: { id: number; change: ProgrammeChange; keyed: KeyedCall | null },
+): Promise<Result<KeptProgramme, Problem>> {
+  return operate(deps, actor, toOperation('programme.change', keyed), async (writing) => {
+    const found = await findOne(writing, id)
+    if (!found.ok) return found
+    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const wanted: KeptProgramme = { ...found.value, ...named }
+    const fault = faultOf(wanted)
+    if (fault) return refuse(fault)
+    await changeProgramme(writing, found.value, wanted)
+    return findOne(writing, id)
+  })
+}
+
+function faultOf({ brandId, countries, from, until }: Programme): Problem | null {
+  const fail = (field: string, fault: string) => problem('invalid_fields', { fields: { [field]: fault } })
+  if (!isBrandId(brandId)) return fail('brand', 'is none')
+  const unknown = countries.find((code) => findCountry(code) === null)
+  if (unknown !== undefined) return fail('countries', `${unknown} is none`)
+  return until !== null && until < from ? fail('until', 'before `from`') : null
+}
+
+async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptProgramme, Problem>> {
+  const programme = (await readProgrammes(deps)).find((known) => known.id === id)
+  return programme ? ok(programme) : refuse(problem('not_found'))
+}
+
+/** There are few, and which one holds depends on the others: the audit tells of all. */
+function toOperation(action: string, keyed: KeyedCall | null): Operation {
+  const snapshot = statement(
+    `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',
+       price_percent, 'commission_percent', commission_percent, 'properties', json(properties), 'from', from_day, 'until',
+       until_day, 'live', is_live)) FROM programme`,
+  )
+  return { action, subject: 'programmes', propertyId: null, snapshot, keyed }
+}

@@ -1,0 +1,74 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { bookingsOfGuest } from '#worker/bookings/desk/bookings-of-guest.ts'
+import { listGuestRecord } from '#worker/bookings/of-guest/list-guest-record.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { readAccountRecord } from '#worker/identity/account/export/export-account.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+import { type FoundGuest, findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
+
+export type GuestReading = { proof: GuestProof; ticket: string | null }
+
+/** Finds the guest a proof names, and the owner of an account with all their bookings in reach. The audit tells of it first. */
+export async function searchGuest(
+  deps: Deps,
+  actor: Actor,
+  { proof, ticket }: GuestReading,
+): Promise<Result<FoundGuest & { bookings: Booking[] }, Problem>> {
+  const found = await findGuest(deps, actor, proof)
+  if (!found.ok) return found
+  const guest = found.value
+  await recordReading(deps, actor, { kind: 'search', guest, ticket })
+  const bookings =
+    guest.is === 'owner' ? await bookingsOfGuest(deps, { reach: actor.reach, account: guest.account }) : []
+  return ok({ ...guest, bookings: bookings.length === 0 ? [guest.booking] : bookings })
+}
+
+/** The record of a guest, as they download it themselves. Who is named in the booking of another's account has none. */
+export async function exportGuest(
+  deps: Deps,
+  actor: Actor,
+  { proof, ticket }: GuestReading,
+): Promise<Result<{ of: 'account' | 'booking'; record: unknown }, Problem>> {
+  const found = await findGuest(deps, actor, proof)
+  if (!found.ok) return found
+  const guest = found.value
+  if (guest.is === 'owner') {
+    if (!reachesAccounts(actor)) return refuse(problem('forbidden'))
+    await recordReading(deps, actor, { kind: 'export', guest, ticket })
+    const record = await readAccountRecord(deps, { account: guest.account, sessionHash: '', provenAt: null })
+    return ok({ of: 'account', record })
+  }
+  if (guest.hasAccount) return refuse(problem('not_found'))
+  await recordReading(deps, actor, { kind: 'export', guest, ticket })
+  return ok({ of: 'booking', record: await listGuestRecord(deps, { bookingId: guest.booking.id }) })
+}
+
+type Reading = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
+
+/**
+ * Writes that somebody is read about, and so the audit row of it. It has no key: what is answered is kept nowhere, so that it is
+ * read, and told of, each time.
+ */
+async function recordReading(deps: Deps, actor: Actor, { kind, guest, ticket }: Reading): Promise<void> {
+  const id = crypto.randomUUID()
+  const subject = guest.is === 'owner' ? `guest:${guest.account.id}` : `booking:${guest.booking.bookingNo}`
+  const snapshot = statement(
+    "SELECT json_object('reading', id, 'kind', kind, 'ticket', ticket, 'by', ?) FROM guest_reading WHERE id = ?",
+    guest.booking.bookingNo,
+    id,
+  )
+  const propertyId = guest.is === 'owner' ? null : guest.booking.property.id
+  const operation = { action: `guest.${kind}`, subject, propertyId, snapshot, keyed: null }
+  const row = statement(
+    'INSERT INTO guest_reading (id, at, kind, subject, ticket) VALUES (?, ?, ?, ?, ?)',
+    ...[id, deps.now(), kind, subject, ticket],
+  )
+  await operate(deps, actor, operation, async ({ db }) => {
+    await db.batch([row])
+    return ok(null)
+  })
+}

@@ -1,0 +1,79 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+import {
+  findRating,
+  listReviewRows,
+  type OperatedReview,
+  type ReviewSearch,
+  reviewSnapshot,
+  updateHidden,
+  updateReply,
+  updateSuggestedRating,
+} from './review-storage.ts'
+
+export type { OperatedReview } from './review-storage.ts'
+
+/** Reviews of houses within the actor's reach, those that came last first. */
+export function listReviewsWithin(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  search: Omit<ReviewSearch, 'reach' | 'id'>,
+): Promise<OperatedReview[]> {
+  return listReviewRows(db, { ...search, reach })
+}
+
+/** Hides a review for a reason, or publishes it again (null); the score of its house follows in the same transaction. */
+export async function moderateReview(
+  deps: Deps,
+  actor: Actor,
+  { id, reason, keyed }: { id: number; reason: HidingReason | null; keyed: KeyedCall | null },
+): Promise<Result<OperatedReview, Problem>> {
+  const found = await findOne(deps, actor, id)
+  if (!found.ok) return found
+  const { property } = found.value
+  const follows = async (writing: Deps) => {
+    await writing.search.batch([updateSuggestedRating(property.id, await findRating(writing.db, property.id))])
+  }
+  const action = reason === null ? 'review.publish' : 'review.hide'
+  return operate(deps, actor, { ...toOperation(action, found.value, keyed), follows }, async (writing) => {
+    await writing.db.batch(updateHidden(id, property.id, reason))
+    return findOne(writing, actor, id)
+  })
+}
+
+/** Writes the answer of the house, of today there. A hidden review gets none. */
+export async function replyToReview(
+  deps: Deps,
+  actor: Actor,
+  { id, text, keyed }: { id: number; text: string; keyed: KeyedCall | null },
+): Promise<Result<OperatedReview, Problem>> {
+  const found = await findOne(deps, actor, id)
+  if (!found.ok) return found
+  const day = calendarDayIn(found.value.property.timeZone, deps.now())
+  return operate(deps, actor, toOperation('review.reply', found.value, keyed), async (writing) => {
+    await writing.db.batch([updateReply(id, { text, day })])
+    const replied = await findOne(writing, actor, id)
+    return replied.ok && replied.value.hiddenFor !== null ? refuse(problem('not_modifiable')) : replied
+  })
+}
+
+async function findOne(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  id: number,
+): Promise<Result<OperatedReview, Problem>> {
+  const [review] = await listReviewRows(db, { reach, id, after: null, limit: 1 })
+  return review ? ok(review) : refuse(problem('not_found'))
+}
+
+function toOperation(action: string, { id, property }: OperatedReview, keyed: KeyedCall | null): Operation {
+  const touches = versionsOfStay(property)
+  return { action, subject: `review:${id}`, propertyId: property.id, snapshot: reviewSnapshot(id), touches, keyed }
+}
