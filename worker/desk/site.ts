@@ -4,7 +4,10 @@ import { describeError, log } from '#worker/log.ts'
 import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
+import { addBookingChangeRoutes } from './api/booking-changes.ts'
+import { addBookingNoteRoutes } from './api/booking-notes.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addCreditRoutes } from './api/credits.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
@@ -28,6 +31,9 @@ export function createDesk(): Hono<DeskEnv> {
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
   addBookingRoutes(desk)
+  addBookingChangeRoutes(desk)
+  addBookingNoteRoutes(desk)
+  addCreditRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addTokenRoutes(desk)

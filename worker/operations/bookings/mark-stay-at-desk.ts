@@ -2,7 +2,7 @@ import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { type MarkOutcome, markStay } from '#worker/bookings/stays/mark-stay.ts'
+import { foreseeMark, type MarkOutcome, markStay } from '#worker/bookings/stays/mark-stay.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
@@ -11,6 +11,7 @@ import { bookingOperation } from './booking-operation.ts'
 
 type Marked =
   | Extract<MarkOutcome, { is: 'marked' }>
+  | { is: 'possible'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | ({ is: 'marked before' } & { chargeMinor?: undefined; refundMinor?: undefined; currency?: undefined })
 
 const refusals = {
@@ -18,6 +19,16 @@ const refusals = {
   'not possible': 'not_modifiable',
   'changed meanwhile': 'in_progress',
 } as const
+
+/** What a mark would do, and what who never came would be charged; nothing is written. */
+export async function foreseeMarkAtDesk(
+  deps: Deps,
+  { booking, mark }: { booking: Booking; mark: StayMark },
+): Promise<Result<Marked, Problem>> {
+  const foreseen = await foreseeMark(deps, { bookingNo: booking.bookingNo, mark })
+  if (foreseen.is === 'possible' || foreseen.is === 'marked before') return ok(foreseen as Marked)
+  return refuse(problem(refusals[foreseen.is]))
+}
 
 /** Writes what the house says of its guest (`markStay`), with its audit. */
 export async function markStayAtDesk(
