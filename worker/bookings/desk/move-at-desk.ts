@@ -1,5 +1,5 @@
+import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
 import type { WantedStay } from '#app/domain/bookings/modification.ts'
-import { lowerPrice, mostOff } from '#app/domain/prices/lower-price.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'

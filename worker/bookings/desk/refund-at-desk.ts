@@ -1,7 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
-import { lowerPrice, mostOff } from '#app/domain/prices/lower-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'

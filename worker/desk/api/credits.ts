@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { giveCreditRoute } from '#app/contracts/desk/credits.ts'
 import { ok } from '#app/domain/result.ts'
-import { giveCredit } from '#worker/operations/credits/give-credit.ts'
+import { giveCredit } from '#worker/operations/bookings/give-credit.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { toIsoOrNull } from './wire.ts'

@@ -16,7 +16,7 @@ export function mayRefund({ scopes }: Actor): boolean {
 /** What is done to a booking: how it stood before and after, and the pages that show whether its rooms are free. */
 export function bookingOperation(
   { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
-  action: string,
+  verb: string,
   keyed: KeyedCall | null,
 ): Operation {
   const snapshot = statement(
@@ -28,5 +28,12 @@ export function bookingOperation(
     id,
   )
   const subject = `booking:${bookingNo}`
-  return { action, subject, propertyId: property.id, snapshot, touches: versionsOfStay(property), keyed }
+  return {
+    action: `booking.${verb}`,
+    subject,
+    propertyId: property.id,
+    snapshot,
+    touches: versionsOfStay(property),
+    keyed,
+  }
 }

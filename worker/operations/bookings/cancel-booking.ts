@@ -24,7 +24,7 @@ export async function cancelBooking(
   if (isDryRun) {
     return foreseen.ok && !(await isCancellableAtDesk(deps, booking)) ? refuse(problem('not_cancellable')) : foreseen
   }
-  return operate(deps, actor, bookingOperation(booking, 'booking.cancel', keyed), (writing) =>
+  return operate(deps, actor, bookingOperation(booking, 'cancel', keyed), (writing) =>
     cancelAtDesk(writing, booking.id, { ...wish, author: actor.id, mayWaive: mayRefund(actor) }),
   )
 }

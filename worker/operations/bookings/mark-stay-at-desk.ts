@@ -36,7 +36,7 @@ export async function markStayAtDesk(
   actor: Actor,
   { booking, mark, keyed }: { booking: Booking; mark: StayMark; keyed: KeyedCall | null },
 ): Promise<Result<Marked, Problem>> {
-  return operate(deps, actor, bookingOperation(booking, `booking.${mark}`, keyed), async (writing) => {
+  return operate(deps, actor, bookingOperation(booking, mark, keyed), async (writing) => {
     const outcome = await markStay(writing, { bookingNo: booking.bookingNo, mark })
     if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as Marked)
     return refuse(problem(refusals[outcome.is]))

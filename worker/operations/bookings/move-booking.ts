@@ -23,7 +23,7 @@ export async function moveBooking(
 ): Promise<Result<MoveTold, Problem>> {
   if (wish.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
   if (isDryRun) return told(await foreseeMove(deps, booking, wish))
-  return operate(deps, actor, bookingOperation(booking, 'booking.move', keyed), async (writing) =>
+  return operate(deps, actor, bookingOperation(booking, 'move', keyed), async (writing) =>
     told(await moveAtDesk(writing, booking.id, { ...wish, author: actor.id })),
   )
 }

@@ -22,7 +22,7 @@ export async function refundBooking(
   { booking, wish, isDryRun, keyed }: AskedOfBooking<RefundWish & Omit<RefundWords, 'author'>>,
 ): Promise<Result<RefundTold, Problem>> {
   if (isDryRun) return told(await foreseeRefund(deps, booking, wish))
-  return operate(deps, actor, bookingOperation(booking, 'booking.refund', keyed), async (writing) =>
+  return operate(deps, actor, bookingOperation(booking, 'refund', keyed), async (writing) =>
     told(await refundAtDesk(writing, booking.id, { ...wish, author: actor.id })),
   )
 }

@@ -17,7 +17,7 @@ export function noteOfBooking(
   actor: Actor,
   { booking, text, keyed }: Words,
 ): Promise<Result<BookingNote, Problem>> {
-  const operation = { ...bookingOperation(booking, 'booking.note', keyed), touches: [] }
+  const operation = { ...bookingOperation(booking, 'note', keyed), touches: [] }
   return operate(deps, actor, operation, async (writing) => {
     const note = await addNote(writing, { bookingId: booking.id, author: actor.id, text })
     return note ? ok(note) : refuse(problem('not_modifiable'))
@@ -30,6 +30,6 @@ export function letterToGuest(
   actor: Actor,
   { booking, text, keyed }: Words,
 ): Promise<Result<HouseLetter, Problem>> {
-  const operation = { ...bookingOperation(booking, 'booking.message', keyed), touches: [] }
+  const operation = { ...bookingOperation(booking, 'message', keyed), touches: [] }
   return operate(deps, actor, operation, (writing) => writeToGuest(writing, { booking, text, author: actor.id }))
 }

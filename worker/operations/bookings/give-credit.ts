@@ -11,8 +11,8 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import { creditNumber, creditSnapshot, findGiven } from '#worker/loyalty/credit-number.ts'
 import type { Actor } from '../actor.ts'
-import { findBookingWithin } from '../bookings/find-booking-within.ts'
 import { operate } from '../operate.ts'
+import { findBookingWithin } from './find-booking-within.ts'
 
 /** What an operator wants to give. What is not named is the booking's, where there is one. */
 export type CreditWish = {

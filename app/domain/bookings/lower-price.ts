@@ -1,6 +1,6 @@
 import { roundHalfUp } from '#app/domain/money/money.ts'
 import { taxAmount } from '#app/domain/money/tax.ts'
-import { couponBase, type PriceQuote } from './price-quote.ts'
+import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 
 /** The most that can be taken off a price afterwards: what its rooms cost the guest, with the tax on them. Minor units. */
 export function mostOff(quote: PriceQuote): number {
