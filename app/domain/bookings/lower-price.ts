@@ -16,6 +16,7 @@ export function mostOff(quote: PriceQuote): number {
  * most `mostOff`.
  */
 export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
+  if (offMinor === 0) return quote
   const { rackMinor, cityTaxMinor, taxInclusive } = quote
   const totalMinor = quote.totalMinor - offMinor
   const payableMinor = payableOf(quote) - offMinor

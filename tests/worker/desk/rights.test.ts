@@ -25,6 +25,12 @@ const pathOf = (path: string) => path.replace('{bookingNo}', bookingNo).replace(
 /** What each route is sent so that it would do something. */
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
+  'POST /v1/bookings/{bookingNo}/cancellations': { reason: 'Asked for it' },
+  'POST /v1/bookings/{bookingNo}/moves': { checkin: '2026-12-20', checkout: '2026-12-21' },
+  'POST /v1/bookings/{bookingNo}/refunds': { amount_minor: 100, reason: 'Cold shower' },
+  'POST /v1/bookings/{bookingNo}/notes': { text: 'Comes late' },
+  'POST /v1/bookings/{bookingNo}/messages': { text: 'See you soon' },
+  'POST /v1/credits': { reference: 'foreign', amount_minor: 100, phone: '+91 9812345678' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -70,7 +76,7 @@ test('what belongs to another house is nowhere to be found', async () => {
     const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? {})
     const { status, answer } = await callDesk(pathOf(path), { method, token: foreign, body })
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
-    if (path.includes('{bookingNo}')) expect(status, `${method} ${path}`).toBe(404)
+    if (path.includes('{bookingNo}') || path === '/v1/credits') expect(status, `${method} ${path}`).toBe(404)
     if (path.includes('{tokenId}')) expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
