@@ -72,6 +72,8 @@ test('less is kept than by the terms only by who may give money back, and never 
   })
   expect((await cancel(50_000, plain)).answer.error.code).toBe('forbidden')
   expect((await cancel(0, plain)).answer.error.code).toBe('forbidden')
+  const previewed = await call('cancellations', { reason: 'Ill', charge_minor: 0, dry_run: true }, { token: plain })
+  expect(previewed.answer.error.code).toBe('forbidden')
   expect((await read()).state).toBe('confirmed')
   expect((await cancel(50_000)).answer).toMatchObject({ charge_minor: 50_000, refund_minor: 190_000 })
   expect(await read()).toMatchObject({ state: 'cancelled', paid_minor: 50_000, payment: 'cancelled' })
