@@ -23,6 +23,8 @@ export type HistoryEvent =
   | 'claimed'
   | 'reconfirmed'
   | 'lapsed'
+  | 'given_back'
+  | 'written'
 
 export type Change = {
   /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */

@@ -4,7 +4,10 @@ import { describeError, log } from '#worker/log.ts'
 import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
+import { addBookingChangeRoutes } from './api/booking-changes.ts'
+import { addBookingNoteRoutes } from './api/booking-notes.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addCreditRoutes } from './api/credits.ts'
 import { addDeliveryRoutes } from './api/deliveries.ts'
 import { addEventRoutes } from './api/events.ts'
 import { createHealthRoute } from './api/health.ts'
@@ -47,6 +50,9 @@ export function createDesk(): Hono<DeskEnv> {
   addGuestRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
+  addBookingChangeRoutes(desk)
+  addBookingNoteRoutes(desk)
+  addCreditRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addEventRoutes(desk)

@@ -4,8 +4,7 @@ import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { creditWallet } from './credit-wallet.ts'
-import { findUserIdByPhone } from './wallet-storage.ts'
+import { creditNumber } from './credit-number.ts'
 
 export type CreditOptions = v.InferOutput<typeof creditOptions>
 
@@ -41,9 +40,6 @@ export async function creditByPhone(
   const [countryCode = '', number = ''] = phone.split(/[ -]/)
   const { amountMinor } = fromMajor(Number(amount), currency)
   if (amountMinor <= 0) return 'nothing to give'
-  const userId = await findUserIdByPhone(deps.db, countryCode, number)
-  if (userId === null) return 'no such guest'
-  const purse = { brandId: brand, userId, currency }
-  const isNew = await creditWallet(deps, { ...grant, ...purse, amountMinor, days: days ?? null, note: note ?? null })
-  return isNew ? 'credited' : 'credited before'
+  const terms = { brandId: brand, currency, amountMinor, days: days ?? null, note: note ?? null }
+  return creditNumber(deps, { countryCode, phone: number }, { ...grant, ...terms })
 }

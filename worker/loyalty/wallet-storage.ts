@@ -123,6 +123,17 @@ function insertWelcomed({ id, at }: NewCredit, mark: string): Statement {
   }
 }
 
+/** A credit of an id; null when there is none. */
+export function findCredit(
+  db: Database,
+  id: string,
+): Promise<{ userId: string; amountMinor: number; currency: string; expiresAt: Instant | null } | null> {
+  return db.first(
+    `SELECT user_id AS userId, amount_minor AS amountMinor, currency, expires_at AS expiresAt FROM wallet_credit WHERE id = ?`,
+    id,
+  )
+}
+
 export type EndedCredit = Purse & { id: string; source: string; leftMinor: number; at: Instant }
 
 /** Credits that have ended with something left, after a place of their list; the longest ended first. */

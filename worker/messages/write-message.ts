@@ -40,6 +40,8 @@ const names: Record<MessageTemplate, string> = {
   email_known: 'emailKnown',
   password_changed: 'passwordChanged',
   quotation: 'quotation',
+  booking_refunded: 'bookingRefunded',
+  house_letter: 'houseLetter',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -70,15 +72,16 @@ export type Told = { values: MessageValues; booking: Booking | null }
 
 /** Puts what a message tells into words: a text, or a mail in plain and in designed form. */
 export async function writeTold(message: OutboxMessage, told: Told, now: Instant): Promise<WrittenMessage> {
-  const { channel, recipient, template } = message
+  const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
   const brand = findBrand(message.brandId)
-  const values: MessageValues = { ...cleanValues(told.values), brand: brand.siteName }
+  // What the house writes was looked at by the desk, and may have lines.
+  const values: MessageValues = { ...cleanValues(told.values), text: payload.text ?? '', brand: brand.siteName }
   const translate = await loadTranslator(locale, ['messages'])
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms')
-    return { channel, recipient, subject: '', body: say(message.payload.isForDay ? 'DaySms' : 'Sms'), html: null }
+    return { channel, recipient, subject: '', body: say(payload.isForDay ? 'DaySms' : 'Sms'), html: null }
   // A line break in a subject would start a header of its own.
   const subject = cleanText(say('Subject'))
   const html = await drawMessageMail({

@@ -27,6 +27,8 @@ export type MessageTemplate =
   | 'email_known'
   | 'password_changed'
   | 'quotation'
+  | 'booking_refunded'
+  | 'house_letter'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -58,6 +60,8 @@ export type MessagePayload = {
   /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number
+  /** What the house writes, in its own words. */
+  text?: string
   sealedToken?: string
   sealedCode?: string
   /** Which one-time password it brings: nobody is sent one that is dead. */

@@ -1,6 +1,9 @@
 import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
+import { cancelBookingRoute, moveBookingRoute, refundBookingRoute } from './booking-changes.ts'
+import { addNoteRoute, writeToGuestRoute } from './booking-notes.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
+import { giveCreditRoute } from './credits.ts'
 import { listEventsRoute } from './events.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
@@ -55,6 +58,12 @@ export const deskRecords: readonly RouteRecord[] = [
   changeProgrammeRoute,
   listWelcomesRoute,
   changeWelcomeRoute,
+  cancelBookingRoute,
+  moveBookingRoute,
+  refundBookingRoute,
+  addNoteRoute,
+  writeToGuestRoute,
+  giveCreditRoute,
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
 import { markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
@@ -19,9 +19,10 @@ async function aBookedHotel() {
   return { deps, hotel, booking, token: await aToken(deps, { reach: [hotel.propertyId] }) }
 }
 
+const iso = (at: number) => new Date(at).toISOString()
 const numbers = (answer: { items: { booking_no: string }[] }) => answer.items.map(({ booking_no }) => booking_no)
 
-test('a booking is found by number, guest, phone, dates, house and state, and by nothing else', async () => {
+test('a booking is found by number, guest, phone, dates, house, brand, state and payment, and by nothing else', async () => {
   const { booking, hotel, token } = await aBookedHotel()
   const { name, phone, countryCode } = booking.guest
   const find = async (query: string) => numbers((await callDesk(`/v1/bookings?${query}`, { token })).answer)
@@ -35,6 +36,10 @@ test('a booking is found by number, guest, phone, dates, house and state, and by
     'state=confirmed',
     `arrival_from=${booking.checkin}&arrival_to=${booking.checkin}`,
     `in_house_on=${booking.checkin}`,
+    `departure_from=${booking.checkout}&departure_to=${booking.checkout}`,
+    `brand=${booking.brandId}`,
+    'payment=paid',
+    `created_from=${iso(booking.createdAt)}&created_to=${iso(booking.createdAt + 1)}`,
   ]
   for (const query of good) expect(await find(query), query).toEqual([booking.bookingNo])
   const bad = [
@@ -44,9 +49,27 @@ test('a booking is found by number, guest, phone, dates, house and state, and by
     'property=1',
     'state=cancelled',
     `in_house_on=${booking.checkout}`,
+    `departure_to=${booking.checkin}`,
+    'departure_from=2027-01-01',
+    'brand=dunehouse',
+    'payment=unpaid',
+    'payment=part',
+    `created_from=${iso(booking.createdAt + 1)}`,
+    `created_to=${iso(booking.createdAt)}`,
   ]
   for (const query of bad) expect(await find(query), query).toEqual([])
   expect((await callDesk('/v1/bookings?state=odd', { token })).answer.error).toMatchObject({ code: 'malformed' })
+})
+
+test('what is unpaid is found, and what was cancelled is not owed', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  const { bookingNo } = await aHeldBooking(deps, hotel)
+  const unpaid = async () => numbers((await callDesk('/v1/bookings?payment=unpaid', { token })).answer)
+  expect(await unpaid()).toEqual([bookingNo])
+  await callDesk(`/v1/bookings/${bookingNo}/cancellations`, { token, body: { reason: 'Asked for it' } })
+  expect(await unpaid()).toEqual([])
 })
 
 test('a list goes on where it ended, without a booking twice or left out', async () => {

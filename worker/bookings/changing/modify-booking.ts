@@ -110,7 +110,8 @@ function findPriceChange(
   })
 }
 
-function toChange(booking: Booking, quote: ModificationQuote, at: number): Change {
+/** What is written of a change by the guest. */
+export function toChange(booking: Booking, quote: ModificationQuote, at: number): Change {
   const { checkin, checkout, changed, rooms, roomCategoryName, totalMinor, money, coupon } = quote
   return {
     id: crypto.randomUUID(),
@@ -139,7 +140,7 @@ function toChange(booking: Booking, quote: ModificationQuote, at: number): Chang
 }
 
 /** The booking as it stands with its new stay. What the house asks ahead holds for the new total, as for a new booking. */
-function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuote): Booking {
+export function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuote): Booking {
   return {
     ...booking,
     revision: booking.revision + 1,
@@ -171,8 +172,7 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   const answer: ModifiedBooking = { booking: withRefunds(modification, change), quote }
   const messages = planMessages(deps, {
     bookingId: before.id,
-    // Who moves in time is told the new days, who moves within the house what was changed.
-    template: quote.changed.every((part) => part === 'dates') ? 'booking_modified' : 'booking_changed',
+    template: templateOf(quote),
     facts: { amountMinor: quote.money.refundMinor },
   })
   const isDone = await updateStay(deps.db, modification, change, {
@@ -184,6 +184,11 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   deps.later(deps.pageVersions.raise(versionsOfStay(before.property)))
   for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
   return true
+}
+
+/** Who moves in time is told the new days, who moves within the house what was changed. */
+export function templateOf({ changed }: ModificationQuote): 'booking_modified' | 'booking_changed' {
+  return changed.every((part) => part === 'dates') ? 'booking_modified' : 'booking_changed'
 }
 
 function withRefunds({ after, back, refundReason: reason }: Modification, change: Change): Booking {

@@ -55,6 +55,9 @@ export type ModificationQuote = BookedStay & {
   coupon: { code: string; dropped: Problem | null } | null
 }
 
+/** What the house makes of the price of a changed stay; guests take it as it is. */
+export type Reprice = (price: PriceQuote) => PriceQuote
+
 /**
  * What a booking costs as another stay: other dates, rooms, guests or room category of its property. What is not named
  * stays; every night is priced as it would be booked now, its own nights count as free, and a coupon or meal that does
@@ -64,14 +67,14 @@ export type ModificationQuote = BookedStay & {
 export async function quoteModification(
   deps: Deps,
   scope: Scope,
-  { booking, stay }: { booking: Booking; stay: WantedStay },
+  { booking, stay, reprice }: { booking: Booking; stay: WantedStay; reprice?: Reprice },
 ): Promise<Result<ModificationQuote, Problem>> {
   const now = deps.now()
   const refusal = refuseModification(booking, now) ?? refuseSameStay(booking, stay)
   if (refusal) return refuse(refusal)
   const wanted = toWantedStay(booking, stay)
   const opened = await openStay(deps, scope, booking, wanted)
-  return opened ? quoteOpened(opened, { booking, wanted, now }) : refuse(inWordsOfChange(problem('not_found')))
+  return opened ? quoteOpened(opened, { booking, wanted, now, reprice }) : refuse(inWordsOfChange(problem('not_found')))
 }
 
 /** Reads the property of a booking for quotes of other stays in it on some dates. One round trip. */
@@ -94,14 +97,19 @@ export function openStay(
 /** The same as `quoteModification` from what was read; whether the booking may be changed was asked before. */
 export function quoteOpened(
   opened: OpenedQuotes,
-  { booking, wanted, now }: { booking: Booking; wanted: BookedStay; now: number },
+  {
+    booking,
+    wanted,
+    now,
+    reprice = (price) => price,
+  }: { booking: Booking; wanted: BookedStay; now: number; reprice?: Reprice | undefined },
 ): Result<ModificationQuote, Problem> {
   const meals = planMeals(opened, booking, wanted)
   const priced = priceStay(opened, booking, { ...wanted, meals })
   if (!priced.ok) return refuse(inWordsOfChange(priced.problem))
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
-  const quote = payAheadAfter(booking, stay.quote, openAfter)
+  const quote = reprice(payAheadAfter(booking, stay.quote, openAfter))
   if (quote.currency !== booking.currency) {
     return refuse(problem('not_modifiable', { message: 'errors.otherCurrency' }))
   }

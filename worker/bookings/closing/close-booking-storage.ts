@@ -13,12 +13,12 @@ import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-state
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 
-/** A booking that ends: by its guest, unpaid, because another takes its place, or as nobody came. */
+/** A booking that ends: by its guest or the house, unpaid, because another takes its place, or as nobody came. */
 export type Closing = {
   booking: Booking
   statusKey: (typeof statusKeys)['cancelled' | 'homeCancelled' | 'void' | 'noShow']
   reason: string | null
-  blame: 'guest' | 'system' | null
+  blame: 'guest' | 'house' | 'system' | null
   /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */
   chargeMinor: number
   back: GiveBack

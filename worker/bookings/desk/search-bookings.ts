@@ -18,7 +18,15 @@ export type BookingSearch = {
   state?: BookingState
   arrivalFrom?: CalendarDay
   arrivalTo?: CalendarDay
+  departureFrom?: CalendarDay
+  departureTo?: CalendarDay
   inHouseOn?: CalendarDay
+  brandId?: string
+  /** 0 pending, 1 partial, 2 completed; of those that are not cancelled. */
+  paymentStatus?: number
+  /** From this moment on, and before that one. */
+  createdFrom?: Instant
+  createdTo?: Instant
   /** After this place of the order: when its booking was made, and its id. */
   after: { at: Instant; id: string } | null
   limit: number
@@ -27,7 +35,8 @@ export type BookingSearch = {
 /** Bookings of the houses within reach, the newest first. */
 export async function searchBookings(db: Database, search: BookingSearch): Promise<Booking[]> {
   const { bind, params } = bindParams()
-  const { reach, number, guest, phone, propertyId, state, arrivalFrom, arrivalTo, inHouseOn, after } = search
+  const { reach, number, guest, phone, propertyId, state, inHouseOn, brandId, paymentStatus, after } = search
+  const { arrivalFrom, arrivalTo, departureFrom, departureTo, createdFrom, createdTo } = search
   const conditions = [
     reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
     number !== undefined && isNumbered(bind(toBookingNo(number))),
@@ -37,7 +46,13 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
     state !== undefined && `b.state = ${bind(state)}`,
     arrivalFrom !== undefined && `b.checkin >= ${bind(arrivalFrom)}`,
     arrivalTo !== undefined && `b.checkin <= ${bind(arrivalTo)}`,
+    departureFrom !== undefined && `b.checkout >= ${bind(departureFrom)}`,
+    departureTo !== undefined && `b.checkout <= ${bind(departureTo)}`,
     inHouseOn !== undefined && isInHouse(bind(inHouseOn)),
+    brandId !== undefined && `b.brand_id = ${bind(brandId)}`,
+    paymentStatus !== undefined && `b.payment_status = ${bind(paymentStatus)} AND b.state <> 'cancelled'`,
+    createdFrom !== undefined && `b.created_at >= ${bind(createdFrom)}`,
+    createdTo !== undefined && `b.created_at < ${bind(createdTo)}`,
     after !== null && `(b.created_at, b.id) < (${bind(after.at)}, ${bind(after.id)})`,
   ].filter((condition) => condition !== false)
   const rows = await db.all<BookingRow>(

@@ -2,14 +2,19 @@ import type { Hono } from 'hono'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from '#app/contracts/desk/bookings.ts'
 import { toCursor } from '#app/contracts/desk/paging.ts'
 import { ok } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { BookedPayment, BookedRefund, Booking } from '#worker/bookings/booking.ts'
+import { listNotes } from '#worker/bookings/desk/notes.ts'
 import { searchBookings } from '#worker/bookings/desk/search-bookings.ts'
 import { listHistory } from '#worker/bookings/reading/list-history.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
+import { foreseeMarkAtDesk, markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
+import { toNoteAnswer } from './booking-notes.ts'
 import { toIso, toIsoOrNull } from './wire.ts'
+
+/** How far a booking is paid, in the order of the numbers it is kept by. */
+const paymentWords = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
 /** Bookings, and what the house says of its guests. */
 export function addBookingRoutes(desk: Hono<DeskEnv>): void {
@@ -24,7 +29,13 @@ export function addBookingRoutes(desk: Hono<DeskEnv>): void {
       propertyId: query.property,
       arrivalFrom: query.arrival_from,
       arrivalTo: query.arrival_to,
+      departureFrom: query.departure_from,
+      departureTo: query.departure_to,
       inHouseOn: query.in_house_on,
+      brandId: query.brand,
+      paymentStatus: query.payment && paymentWords.indexOf(query.payment),
+      createdFrom: toInstant(query.created_from),
+      createdTo: toInstant(query.created_to),
       after: cursor ?? null,
       limit: limit + 1,
     })
@@ -39,21 +50,41 @@ export function addBookingRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, readBookingRoute, async ({ deps, actor, path }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const history = await listHistory(deps, found.value)
+    const { id, payments, refunds } = found.value
+    const [history, notes] = await Promise.all([listHistory(deps, found.value), listNotes(deps, id)])
     return ok({
       ...toBookingAnswer(found.value),
       history: history.map(({ at, ...entry }) => ({ at: toIso(at), ...entry })),
+      payments: payments.map(toPaymentAnswer),
+      refunds: refunds.map(toRefundAnswer),
+      notes: notes.map(toNoteAnswer),
     })
   })
 
   serve(desk, markStayRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const marked = await markStayAtDesk(writing, actor, { booking: found.value, mark: body.mark, keyed })
+    const { mark, dry_run: isDryRun } = body
+    const marked = isDryRun
+      ? await foreseeMarkAtDesk(deps, { booking: found.value, mark })
+      : await markStayAtDesk(writing, actor, { booking: found.value, mark, keyed })
     if (!marked.ok) return marked
     const { is, chargeMinor = null, refundMinor = null, currency = null } = marked.value
     return ok({ outcome: is, charge_minor: chargeMinor, refund_minor: refundMinor, currency })
   })
+}
+
+function toInstant(iso: string | undefined): number | undefined {
+  return iso === undefined ? undefined : Date.parse(iso)
+}
+
+function toPaymentAnswer({ id, gateway, mode, amountMinor, status, createdAt }: BookedPayment) {
+  return { id, gateway, mode, amount_minor: amountMinor, status, created_at: toIso(createdAt) }
+}
+
+function toRefundAnswer({ id, paymentId, amountMinor, reason, status, createdAt }: BookedRefund) {
+  const [why = ''] = reason.split(':')
+  return { id, payment: paymentId, amount_minor: amountMinor, reason: why, status, created_at: toIso(createdAt) }
 }
 
 function toBookingAnswer(booking: Booking) {
@@ -74,6 +105,7 @@ function toBookingAnswer(booking: Booking) {
     currency: booking.currency,
     total_minor: booking.totalMinor,
     paid_minor: booking.paidMinor,
+    payment: paymentWords[booking.paymentStatus] ?? 'unpaid',
     source: booking.source,
     created_at: toIso(booking.createdAt),
     cancelled_at: toIsoOrNull(booking.cancelledAt),

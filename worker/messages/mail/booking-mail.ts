@@ -37,7 +37,7 @@ const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
 
 /** The facts of a booking, what it costs, and where its papers are. */
 export function describeBooking(input: BookingMailInput): Pick<Mail, 'facts' | 'price' | 'links'> {
-  const isOver = overTemplates.has(input.template)
+  const isOver = overTemplates.has(input.template) || input.booking.state === 'cancelled'
   return {
     facts: factsOf(input, isOver),
     price: { heading: input.translate('booking.priceHeading'), lines: isOver ? overLines(input) : priceLines(input) },

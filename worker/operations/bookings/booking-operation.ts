@@ -2,20 +2,38 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
+import type { Actor } from '../actor.ts'
 import type { Operation } from '../operate.ts'
+
+/** What is asked of a booking within reach, and whether it is only to be foreseen. */
+export type AskedOfBooking<Wish> = { booking: Booking; wish: Wish; isDryRun: boolean; keyed: KeyedCall | null }
+
+/** Tells whether somebody may give money away. */
+export function mayRefund({ scopes }: Actor): boolean {
+  return scopes.includes('refunds:write')
+}
 
 /** What is done to a booking: how it stood before and after, and the pages that show whether its rooms are free. */
 export function bookingOperation(
   { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
-  action: string,
+  verb: string,
   keyed: KeyedCall | null,
 ): Operation {
   const snapshot = statement(
     `SELECT json_object('status_key', status_key, 'state', state, 'payment_status', payment_status, 'checkin', checkin,
        'checkout', checkout, 'room_category', room_category_id, 'rooms', rooms, 'total_minor', total_minor,
-       'paid_minor', paid_minor, 'revision', revision) FROM booking WHERE id = ?`,
+       'paid_minor', paid_minor, 'revision', revision,
+       'refunded_minor', (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.booking_id = booking.id),
+       'notes', (SELECT count(*) FROM booking_note n WHERE n.booking_id = booking.id)) FROM booking WHERE id = ?`,
     id,
   )
   const subject = `booking:${bookingNo}`
-  return { action, subject, propertyId: property.id, snapshot, touches: versionsOfStay(property), keyed }
+  return {
+    action: `booking.${verb}`,
+    subject,
+    propertyId: property.id,
+    snapshot,
+    touches: versionsOfStay(property),
+    keyed,
+  }
 }

@@ -2,7 +2,7 @@ import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { type MarkOutcome, markStay } from '#worker/bookings/stays/mark-stay.ts'
+import { foreseeMark, type MarkOutcome, markStay } from '#worker/bookings/stays/mark-stay.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
@@ -11,6 +11,7 @@ import { bookingOperation } from './booking-operation.ts'
 
 type Marked =
   | Extract<MarkOutcome, { is: 'marked' }>
+  | { is: 'possible'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | ({ is: 'marked before' } & { chargeMinor?: undefined; refundMinor?: undefined; currency?: undefined })
 
 const refusals = {
@@ -19,13 +20,23 @@ const refusals = {
   'changed meanwhile': 'in_progress',
 } as const
 
+/** What a mark would do, and what who never came would be charged; nothing is written. */
+export async function foreseeMarkAtDesk(
+  deps: Deps,
+  { booking, mark }: { booking: Booking; mark: StayMark },
+): Promise<Result<Marked, Problem>> {
+  const foreseen = await foreseeMark(deps, { bookingNo: booking.bookingNo, mark })
+  if (foreseen.is === 'possible' || foreseen.is === 'marked before') return ok(foreseen as Marked)
+  return refuse(problem(refusals[foreseen.is]))
+}
+
 /** Writes what the house says of its guest (`markStay`), with its audit. */
 export async function markStayAtDesk(
   deps: Deps,
   actor: Actor,
   { booking, mark, keyed }: { booking: Booking; mark: StayMark; keyed: KeyedCall | null },
 ): Promise<Result<Marked, Problem>> {
-  return operate(deps, actor, bookingOperation(booking, `booking.${mark}`, keyed), async (writing) => {
+  return operate(deps, actor, bookingOperation(booking, mark, keyed), async (writing) => {
     const outcome = await markStay(writing, { bookingNo: booking.bookingNo, mark })
     if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as Marked)
     return refuse(problem(refusals[outcome.is]))

@@ -28,6 +28,7 @@ const messages = new Map<string, MessageId>([
   ['claimed', 'life.historyClaimed'],
   ['reconfirmed', 'life.historyComing'],
   ['lapsed', 'life.historyLapsed'],
+  ['written', 'life.historyWritten'],
 ])
 
 /** What happened to a booking, in the guest's words and on the clock of the place. */

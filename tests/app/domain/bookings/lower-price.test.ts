@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
+import { withExtras } from '#app/domain/prices/extras-price.ts'
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
+import { quoteStay } from '#app/domain/prices/price-quote.ts'
+import { aQuoteInput } from '#tests/support/a-quote-input.ts'
+import { listBills } from '#worker/bookings/reading/list-bills.ts'
+
+const sum = (lines: readonly { amountMinor: number }[]) => lines.reduce((all, { amountMinor }) => all + amountMinor, 0)
+
+const input = fc.record({
+  bp: fc.constantFrom(0, 500, 1200, 1900),
+  inclusive: fc.boolean(),
+  cityTaxMinor: fc.constantFrom(0, 350),
+  doubleMinor: fc.integer({ min: 1, max: 90_000_000 }),
+  discountPercent: fc.integer({ min: 0, max: 60 }),
+  meals: fc.constantFrom(0, 45_000),
+  prepaidPercent: fc.constantFrom(0, 10),
+  isTaken: fc.boolean(),
+  part: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+test('what is taken off a price is off its total to the unit, and every line follows', () => {
+  fc.assert(
+    fc.property(
+      input,
+      ({ bp, inclusive, cityTaxMinor, doubleMinor, discountPercent, meals, prepaidPercent, isTaken, part }) => {
+        const plain = quoteStay(
+          aQuoteInput({
+            tax: { bp, inclusive, cityTaxMinor },
+            tariff: { singleMinor: doubleMinor, doubleMinor, extraMinor: 100 },
+            discountPercent,
+            prepaidPercent,
+            meals: meals ? [{ code: 'breakfast', guestCount: 2, priceMinor: meals }] : [],
+          }),
+        )
+        const quote = isTaken ? takePayAhead(plain) : plain
+        const most = mostOff(quote)
+        expect(most).toBeGreaterThanOrEqual(0)
+        expect(most).toBeLessThanOrEqual(quote.totalMinor - quote.cityTaxMinor)
+        const off = Math.floor(most * part)
+        const lower = lowerPrice(quote, off)
+        expect(lower.totalMinor).toBe(quote.totalMinor - off)
+        expect(sum(listBills(lower))).toBe(lower.totalMinor)
+        expect(sum(lower.perNight)).toBe(lower.roomMinor)
+        expect(lower.roomMinor).toBeGreaterThanOrEqual(0)
+        for (const { amountMinor } of lower.perNight) expect(amountMinor).toBeGreaterThanOrEqual(0)
+        expect([lower.mealsMinor, lower.cityTaxMinor, lower.rackMinor]).toEqual([
+          quote.mealsMinor,
+          quote.cityTaxMinor,
+          quote.rackMinor,
+        ])
+        // Taxed anew it is the same tax, to the unit that rounding leaves.
+        const again = withExtras(lower, { mealsMinor: lower.mealsMinor, earlyCheckinMinor: lower.earlyCheckinMinor })
+        if (!quote.payAhead?.isTaken) expect(Math.abs((again?.taxMinor ?? 0) - lower.taxMinor)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
+
+test('nothing off leaves a price as it is', () => {
+  const quote = quoteStay(aQuoteInput())
+  expect(lowerPrice(quote, 0)).toBe(quote)
+})
+
+test('what the town takes, and what guests ate, is never taken off', () => {
+  const tax = { bp: 0, inclusive: true, cityTaxMinor: 500 }
+  const meals = [{ code: 'breakfast', guestCount: 2, priceMinor: 10_000 }]
+  const quote = quoteStay(aQuoteInput({ tax, meals }))
+  expect(mostOff(quote)).toBe(quote.roomMinor)
+  expect(lowerPrice(quote, mostOff(quote)).totalMinor).toBe(quote.mealsMinor + quote.cityTaxMinor)
+})

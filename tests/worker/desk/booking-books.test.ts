@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { aCategory } from '#tests/support/a-category.ts'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel, CHECKIN, type TestHotel } from '#tests/support/booking-builders.ts'
+import { expectEvenBooks } from '#tests/support/desk-books.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aGuestWithWallet, elsewhere } from '#tests/support/wallet-builders.ts'
+import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
+import { cancelBooking as cancelAsGuest } from '#worker/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { cancelBooking } from '#worker/operations/bookings/cancel-booking.ts'
+import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
+import { refundBooking } from '#worker/operations/bookings/refund-booking.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** Each step acts on a booking of the house, or makes one; those of a round run at once. */
+const step = fc.record({
+  kind: fc.constantFrom('book', 'pay', 'refund', 'refund', 'cancel', 'move', 'move', 'guestMoves', 'guestLeaves'),
+  which: fc.nat(),
+  night: fc.integer({ min: 0, max: 4 }),
+  nights: fc.integer({ min: 1, max: 3 }),
+  amount: fc.integer({ min: 1, max: 300_000 }),
+  isKept: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+type World = { deps: TestDeps; plain: TestDeps; hotel: TestHotel; suite: TestHotel; guest: Scope; ids: string[] }
+
+const numRuns = isDeep ? 60 : 5
+
+test('desk and guests leave books, bills and rooms in step through random steps with latency', {
+  timeout: 600_000,
+}, async () => {
+  const happened = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 3, maxLength: 6 }), { minLength: 5, maxLength: 5 }),
+      fc.constantFrom({ taxBp: 1200, taxInclusive: false }, { taxBp: 500, taxInclusive: true }),
+      fc.constantFrom(24, 24 * 31, null),
+      async (rounds, tax, freeCancellationHours) => {
+        const plain = aDeps()
+        const hotel = await aHotel(plain.db, { ...tax, freeCancellationHours, rooms: 4, prepaidPercent: 10 })
+        const suite = await aCategory(plain.db, hotel)
+        const guest = await aGuestWithWallet(plain, [{ amountMinor: 60_000 }])
+        const deps = { ...plain, db: withLatency(plain.db) }
+        const world: World = { deps, plain, hotel, suite, guest, ids: [] }
+        for (const steps of rounds) {
+          const results = await Promise.all(steps.map((one) => take(world, one)))
+          for (const [index, isDone] of results.entries()) {
+            const kind = steps[index]?.kind ?? ''
+            if (isDone) happened.set(kind, (happened.get(kind) ?? 0) + 1)
+          }
+          await plain.settle()
+          await expectEvenBooks(plain.db, hotel)
+        }
+      },
+    ),
+    { numRuns, seed: 20_261_123 },
+  )
+  // A run in which nothing of it happened would prove nothing.
+  for (const kind of ['book', 'pay', 'refund', 'cancel', 'move', 'guestMoves', 'guestLeaves'])
+    expect(happened.get(kind) ?? 0, kind).toBeGreaterThan(0)
+})
+
+async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step): Promise<boolean> {
+  const dates = { checkin: addDays(CHECKIN, one.night), checkout: addDays(CHECKIN, one.night + one.nights) }
+  const id = ids[one.which % Math.max(1, ids.length)]
+  if (one.kind === 'pay') {
+    const made = await aPaidBooking(plain, hotel).catch(() => null)
+    if (made) ids.push(made.bookingId)
+    return made !== null
+  }
+  const booking = id ? await readBooking(deps, id) : null
+  if (one.kind === 'book' || !booking) {
+    const request = aBookingRequest(hotel, { stay: dates, wallet: one.isKept ? { shownMajor: null } : null })
+    const made = await createBooking(deps, elsewhere(guest), { request, access: [], keyed: null })
+    if (made.ok) ids.push(made.value.created.id)
+    return made.ok
+  }
+  const proof = { reference: booking.id, access: [booking.id] }
+  const asked = { booking, isDryRun: false, keyed: null }
+  const roomCategoryId = one.which % 2 ? suite.categoryId : hotel.categoryId
+  switch (one.kind) {
+    case 'refund': {
+      const wish = { amountMinor: one.amount, keepsTotal: one.isKept, reason: 'Cold shower' }
+      return (await refundBooking(deps, anActor(), { ...asked, wish })).ok
+    }
+    case 'cancel': {
+      const wish = { chargeMinor: one.isKept ? null : one.amount % 50_000, askedBy: 'house', reason: 'Flood' } as const
+      return (await cancelBooking(deps, anActor(), { ...asked, wish })).ok
+    }
+    case 'move': {
+      const wish = { stay: { ...dates, roomCategoryId }, keepsPrice: one.isKept, shownTotalMinor: null, reason: null }
+      return (await moveBooking(deps, anActor(), { ...asked, wish })).ok
+    }
+    case 'guestMoves':
+      return (await modifyBooking(deps, aScope(), { proof, stay: dates, shownTotalMajor: null, keyed: null })).ok
+    default:
+      return (await cancelAsGuest(deps, aScope(), { proof, reason: null, keyed: null })).ok
+  }
+}

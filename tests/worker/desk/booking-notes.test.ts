@@ -1,0 +1,152 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Scope } from '#app/domain/operators/scopes.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { allOf, toldOf } from '#tests/support/desk-books.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { eraseGuests } from '#worker/bookings/of-guest/erase-guest-storage.ts'
+import { sendMessage } from '#worker/messages/send-message.ts'
+import { createSite } from '#worker/site.ts'
+
+const frontDesk: Scope[] = ['bookings:read', 'bookings:write']
+const SECRET = 'Complains about everything since 2019'
+
+async function aStay(email: string | null = null) {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const request = aBookingRequest(hotel)
+  const made = await createBooking(deps, aScope({ visitor: { id: crypto.randomUUID() } }), {
+    request,
+    access: [],
+    keyed: null,
+  })
+  if (!made.ok) throw new Error(made.problem.code)
+  const { id: bookingId, bookingNo } = made.value.created
+  await deps.db.batch([{ sql: 'UPDATE booking SET guest_email = ? WHERE id = ?', params: [email, bookingId] }])
+  const token = await aToken(deps, { scopes: frontDesk, reach: [hotel.propertyId] })
+  const call = (what: string, text: string, key?: string) =>
+    callDesk(`/v1/bookings/${bookingNo}/${what}`, { token, key, body: { text } })
+  const read = async () => (await callDesk(`/v1/bookings/${bookingNo}`, { token })).answer
+  return { deps, hotel, bookingId, bookingNo, phone: request.guest?.phone ?? '', call, read }
+}
+
+let guest: Browser
+beforeAll(async () => {
+  guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+})
+
+test('a note is kept with its author and time, once under a key, with its audit', async () => {
+  const { deps, bookingNo, call, read } = await aStay()
+  const first = await call('notes', `  ${SECRET}\r\n\r\nGive a quiet room.  `, 'n1')
+  expect(first.status).toBe(201)
+  expect((await call('notes', `  ${SECRET}\r\n\r\nGive a quiet room.  `, 'n1')).answer).toEqual(first.answer)
+  expect((await read()).notes).toEqual([
+    {
+      id: expect.any(String),
+      at: '2026-11-21T12:00:00.000Z',
+      author: expect.stringMatching(/^token:/),
+      kind: 'note',
+      text: `${SECRET}\n\nGive a quiet room.`,
+    },
+  ])
+  const rows = await deps.db.all<{ action: string; before: string; after: string }>(
+    'SELECT action, before, after FROM audit_event WHERE subject = ?',
+    `booking:${bookingNo}`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['booking.note'])
+  expect([rows[0]?.before, rows[0]?.after].map((json) => JSON.parse(json ?? '').notes)).toEqual([0, 1])
+  expect(JSON.stringify(rows), 'what was noted is not in the audit, which is kept for ever').not.toContain('Complains')
+  expect((await call('notes', 'no\u202egood')).answer.error.code).toBe('malformed')
+  expect((await call('notes', ' \n ')).answer.error.code).toBe('malformed')
+})
+
+test('no page, call or file shows a guest what the house notes of them', async () => {
+  const { bookingNo, phone, call } = await aStay()
+  await call('notes', SECRET)
+  const address = `/booking/${bookingNo}`
+  const opened = await guest.fetch(`${address}?phone=${phone}`)
+  expect([200, 302, 303]).toContain(opened.status)
+  const places = [
+    address,
+    `${address}/my-data.json`,
+    `${address}/voucher`,
+    `${address}/invoice`,
+    `${address}/calendar.ics`,
+    `/api/pwa/bookingdetails?booking_id=${bookingNo}&phone=${phone}`,
+  ]
+  for (const place of places) {
+    const answer = await guest.fetch(place)
+    expect(answer.status, place).toBe(200)
+    expect(await answer.text(), place).not.toContain('Complains')
+  }
+})
+
+test('a message goes by mail in the brand’s form, and is kept for the desk', async () => {
+  const { deps, bookingId, bookingNo, call, read } = await aStay('asha.rao@example.com')
+  const text = 'The lift is <b>out</b> until noon.\n\nShall we keep a room on the ground floor?\n\nCall us {any} time.'
+  const first = await call('messages', text, 'w1')
+  expect(first.answer).toMatchObject({ kind: 'message', text, channels: ['email'] })
+  expect((await call('messages', text, 'w1')).answer).toEqual(first.answer)
+  const row = await deps.db.first<{ id: string; count: number }>(
+    "SELECT min(id) AS id, count(*) AS count FROM message WHERE payload ->> 'bookingId' = ? AND template = 'house_letter'",
+    bookingId,
+  )
+  expect(row?.count, 'once').toBe(1)
+  const sent: { subject: string; body: string; html: string | null }[] = []
+  await sendMessage(
+    {
+      ...deps,
+      sendToGuest: async (message) => {
+        sent.push(message)
+        return { kind: 'sent', provider: 'test', ref: null }
+      },
+    },
+    row?.id ?? '',
+  )
+  const [mail] = sent
+  expect(mail?.subject).toContain(bookingNo)
+  for (const part of [
+    'The lift is <b>out</b> until noon.',
+    'ground floor?',
+    'Call us {any} time.',
+    `/booking/${bookingNo}`,
+  ])
+    expect(mail?.body).toContain(part)
+  for (const part of ['The lift is &lt;b&gt;out&lt;/b&gt; until noon.', 'ground floor?', 'Call us {any} time.'])
+    expect(mail?.html).toContain(part)
+  expect(await read()).toMatchObject({
+    notes: [{ kind: 'message', text }],
+    history: expect.arrayContaining([expect.objectContaining({ event: 'written', actor: 'desk', details: {} })]),
+  })
+})
+
+test('a text goes to who has no address, and limits of messages hold back what is too much', async () => {
+  const { deps, bookingId, call, read } = await aStay()
+  const answers = []
+  for (let index = 0; index < 8; index++) answers.push(await call('messages', `Message ${index}`))
+  expect(answers[0]?.answer.channels).toEqual(['sms'])
+  const refused = answers.filter(({ status }) => status === 429)
+  // Six an hour to whoever may never have asked; the booking itself was one.
+  expect(refused).toHaveLength(3)
+  expect((await toldOf(deps.db, bookingId)).house_letter).toBe(5)
+  expect((await read()).notes, 'what was not sent is not kept as sent').toHaveLength(5)
+})
+
+test('who is forgotten is written of no more, and what was written is gone', async () => {
+  const { deps, bookingId, bookingNo, call, read } = await aStay('gone@example.com')
+  await call('notes', SECRET)
+  await call('messages', 'See you soon, Asha')
+  await deps.db.batch([{ sql: 'UPDATE booking SET status_key = 2, user_id = NULL WHERE id = ?', params: [bookingId] }])
+  expect(await eraseGuests(deps.db, [bookingId])).toBeGreaterThan(0)
+  expect((await read()).notes).toEqual([])
+  const payloads = await deps.db.all("SELECT 1 FROM message WHERE payload LIKE '%See you soon, Asha%'")
+  expect(payloads).toEqual([])
+  const before = await allOf(deps.db, bookingId)
+  expect((await call('notes', 'One more')).answer.error.code).toBe('not_modifiable')
+  expect((await call('messages', 'Come back')).answer.error.code).toBe('not_modifiable')
+  expect(await allOf(deps.db, bookingId)).toEqual(before)
+  expect(bookingNo).toBeTruthy()
+})

@@ -1,0 +1,268 @@
+import { afterEach, expect, test } from 'vitest'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { aCategory } from '#tests/support/a-category.ts'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
+import { expectEvenBooks, toldOf } from '#tests/support/desk-books.ts'
+import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
+import { cancelBooking as cancelAsGuest } from '#worker/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
+import { cancelBooking } from '#worker/operations/bookings/cancel-booking.ts'
+import { giveCredit } from '#worker/operations/bookings/give-credit.ts'
+import { markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
+import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
+import { refundBooking } from '#worker/operations/bookings/refund-booking.ts'
+import { letterToGuest } from '#worker/operations/bookings/write-of-booking.ts'
+
+const RUNS = [1, 2, 3, 4, 5]
+const TOTAL = 240_000
+/** Noon of the 11th in Kolkata has passed: the stay should have begun. */
+const BEGUN = Date.UTC(2026, 11, 11, 10)
+
+let settle = async () => {}
+
+// What is sent to gateways follows the answers.
+afterEach(() => settle())
+
+type World = { plain: TestDeps; deps: TestDeps; hotel: TestHotel; held: HeldBooking; booking: Booking }
+
+/** A paid stay of 2,400 in a house of its own. Local D1 answers too fast for a race to show: calls wait 5 to 25 ms on both sides. */
+async function aWorld(facts: Parameters<typeof aHotel>[1] = {}): Promise<World> {
+  const plain = aDeps()
+  settle = plain.settle
+  const hotel = await aHotel(plain.db, { freeCancellationHours: 24, ...facts })
+  const held = await aPaidBooking(plain, hotel)
+  const booking = await readBooking(plain, held.bookingId)
+  if (!booking) throw new Error('no booking')
+  return { plain, deps: { ...plain, db: withLatency(plain.db) }, hotel, held, booking }
+}
+
+const ofDesk = { isDryRun: false, keyed: null as KeyedCall | null }
+
+function cancelAtDesk({ deps, booking }: World, keyed: KeyedCall | null = null, chargeMinor: number | null = null) {
+  const wish = { chargeMinor, askedBy: 'guest', reason: 'Called us' } as const
+  return cancelBooking(deps, anActor(), { ...ofDesk, booking, wish, keyed })
+}
+
+function cancelHere({ deps, booking }: World, now = deps.now()) {
+  const proof = { reference: booking.id, access: [booking.id] }
+  return cancelAsGuest(deps, aScope({ now }), { proof, reason: null, keyed: null })
+}
+
+function refund({ deps, booking }: World, amountMinor: number) {
+  const wish = { amountMinor, keepsTotal: false, reason: 'Cold shower' }
+  return refundBooking(deps, anActor(), { ...ofDesk, booking, wish })
+}
+
+function move({ deps, booking }: World, stay: Parameters<typeof moveBooking>[2]['wish']['stay'], keepsPrice = false) {
+  const wish = { stay, keepsPrice, shownTotalMinor: null, reason: null }
+  return moveBooking(deps, anActor(), { ...ofDesk, booking, wish })
+}
+
+function book({ deps }: World, hotel: TestHotel) {
+  const visitor = aScope({ visitor: { id: `race-${crypto.randomUUID()}` } })
+  return createBooking(deps, visitor, { request: aBookingRequest(hotel), access: [], keyed: null })
+}
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const done = (results: readonly { ok: boolean }[]) => results.filter(({ ok }) => ok).length
+
+async function refundsOf({ plain, held }: World): Promise<number> {
+  const sql = 'SELECT coalesce(sum(amount_minor), 0) AS sum FROM refund WHERE booking_id = ?'
+  return (await plain.db.first<{ sum: number }>(sql, held.bookingId))?.sum ?? 0
+}
+
+async function auditsOf({ plain, held }: World): Promise<number> {
+  const subject = `booking:${held.bookingNo}`
+  return (await plain.db.all('SELECT 1 FROM audit_event WHERE subject = ?', subject)).length
+}
+
+test.each(RUNS)('ten desks and the guest cancel at once: one does, and the guest is told once, run %i', async () => {
+  const world = await aWorld()
+  const keyed = { caller: 'token:test', operation: 'cancel', key: 'same', digest: 'd' }
+  const tries = await Promise.all([
+    ...Array.from({ length: 6 }, () => cancelAtDesk(world)),
+    ...Array.from({ length: 4 }, () => cancelAtDesk(world, keyed)),
+    cancelHere(world),
+    cancelHere(world),
+  ])
+  // Equal calls under one key are one; of all others one is done.
+  const own = [...tries.slice(0, 6), ...tries.slice(10)]
+  expect(done(own)).toBeLessThanOrEqual(1)
+  expect(done(own) + Math.min(1, done(tries.slice(6, 10)))).toBe(1)
+  for (const tried of tries) if (!tried.ok) expect(['already_cancelled', 'in_progress']).toContain(tried.problem.code)
+  expect(await refundsOf(world)).toBe(TOTAL)
+  expect(await auditsOf(world)).toBe(done(own.slice(6)) === 1 ? 0 : 1)
+  expect(await toldOf(world.plain.db, world.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
+  await expectEvenBooks(world.plain.db, world.hotel)
+  expect(await soldByDay(world.plain.db, world.hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
+})
+
+test.each(RUNS)(
+  'part refunds at once that come to more than was paid: so many are done as there is money, run %i',
+  async () => {
+    const world = await aWorld()
+    const amounts = [150_000, 150_000, 90_000, 90_000, 90_000, 60_000]
+    const tries = await Promise.all(amounts.map((amount) => refund(world, amount)))
+    const given = amounts.reduce((sum, amount, index) => sum + (tries[index]?.ok ? amount : 0), 0)
+    expect(given).toBeGreaterThanOrEqual(150_000)
+    expect(given).toBeLessThanOrEqual(TOTAL)
+    expect(await refundsOf(world)).toBe(given)
+    expect(await auditsOf(world)).toBe(done(tries))
+    expect((await toldOf(world.plain.db, world.held.bookingId)).booking_refunded).toBe(done(tries))
+    await expectEvenBooks(world.plain.db, world.hotel)
+    await Promise.all([sendRefunds(world.deps), sendRefunds(world.deps)])
+    const rows = await world.plain.db.all('SELECT 1 FROM refund WHERE booking_id = ?', world.held.bookingId)
+    expect(rows).toHaveLength(done(tries))
+  },
+)
+
+test.each(RUNS)(
+  'a refund against cancellations of desk and guest: no more goes back than was paid, run %i',
+  async (run) => {
+    const world = await aWorld(run % 2 ? {} : { freeCancellationHours: null })
+    const [refunded, ...cancelled] = await Promise.all([
+      refund(world, 100_000),
+      cancelAtDesk(world, null, run % 2 ? null : 50_000),
+      cancelHere(world),
+    ])
+    expect(done(cancelled)).toBe(1)
+    const sum = await refundsOf(world)
+    expect(sum).toBeLessThanOrEqual(TOTAL)
+    // Free to leave, everything goes back, in one part or two: then nothing was left for a refund after it.
+    if (run % 2) expect(sum).toBe(TOTAL)
+    if (!refunded.ok) expect(['invalid_fields', 'in_progress']).toContain(refunded.problem.code)
+    expect(await toldOf(world.plain.db, world.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
+    await expectEvenBooks(world.plain.db, world.hotel)
+  },
+)
+
+test.each(RUNS)(
+  'a desk moves into the last room while guests book it: it is sold once, run %i',
+  { timeout: 60_000 },
+  async (run) => {
+    const world = await aWorld()
+    const suite = await aCategory(world.plain.db, world.hotel, { rooms: 1 })
+    const tries = await Promise.all([
+      move(world, { roomCategoryId: suite.categoryId }, true),
+      // Some come while the desk still looks, some while it writes.
+      ...Array.from({ length: 8 }, (_, index) => after(10 * index + 30 * (run - 1)).then(() => book(world, suite))),
+      move(world, { roomCategoryId: suite.categoryId }),
+    ])
+    expect(done(tries)).toBe(1)
+    expect(await soldByDay(world.plain.db, suite)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+    await expectEvenBooks(world.plain.db, world.hotel)
+  },
+)
+
+test.each(RUNS)(
+  'a desk and the guest move to other nights at once: one stay, its rooms alone taken, run %i',
+  { timeout: 60_000 },
+  async (run) => {
+    const world = await aWorld({ rooms: 1 })
+    const proof = { reference: world.booking.id, access: [world.booking.id] }
+    const nights = (from: number) => ({ checkin: addDays(CHECKIN, from), checkout: addDays(CHECKIN, from + 2) })
+    await Promise.all([
+      move(world, nights(run % 3)),
+      move(world, nights(1), true),
+      modifyBooking(world.deps, aScope(), { proof, stay: nights(2), shownTotalMajor: null, keyed: null }),
+      book(world, world.hotel),
+      cancelAtDesk(world),
+    ])
+    const sold = Object.values(await soldByDay(world.plain.db, world.hotel))
+    expect(Math.max(...sold)).toBeLessThanOrEqual(1)
+    expect(Math.min(...sold)).toBeGreaterThanOrEqual(0)
+    const { booking_cancelled: told = 0 } = await toldOf(world.plain.db, world.held.bookingId)
+    expect(told).toBeLessThanOrEqual(1)
+    await expectEvenBooks(world.plain.db, world.hotel)
+  },
+)
+
+test.each(RUNS)(
+  'no-shows, a cancellation of the desk and a guest who leaves at the last moment: one effect, run %i',
+  async () => {
+    const world = await aWorld()
+    const mark = () =>
+      markStayAtDesk({ ...world.deps, now: () => BEGUN }, anActor(), {
+        booking: world.booking,
+        mark: 'no-show',
+        keyed: null,
+      })
+    const late = { ...world, deps: { ...world.deps, now: () => BEGUN } }
+    // The guest's own clock says there is still time.
+    const [guest, desk, ...marked] = await Promise.all([cancelHere(world), cancelAtDesk(late), mark(), mark(), mark()])
+    const marks = marked.filter((one) => one.ok && one.value.is === 'marked').length
+    expect(Number(guest.ok) + Number(desk.ok) + marks).toBe(1)
+    expect(await refundsOf(world)).toBe(guest.ok ? TOTAL : TOTAL / 2)
+    expect(await auditsOf(world)).toBe(guest.ok ? 0 : 1)
+    const { booking_cancelled: cancelled = 0, booking_no_show: missed = 0 } = await toldOf(
+      world.plain.db,
+      world.held.bookingId,
+    )
+    expect(cancelled + missed).toBe(1)
+    await expectEvenBooks(world.plain.db, world.hotel)
+  },
+)
+
+test.each(RUNS)('who is checked in while another desk cancels is either in the house or gone, run %i', async () => {
+  const world = await aWorld()
+  await world.plain.db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [world.booking.id] }])
+  const deps = { ...world.deps, now: () => BEGUN }
+  const [marked, cancelled] = await Promise.all([
+    markStayAtDesk(deps, anActor(), { booking: world.booking, mark: 'check-in', keyed: null }),
+    cancelAtDesk({ ...world, deps }),
+  ])
+  expect(marked.ok).toBe(!cancelled.ok)
+  await expectEvenBooks(world.plain.db, world.hotel)
+})
+
+test('one key, one effect: ten equal refunds and letters at once', { timeout: 60_000 }, async () => {
+  const world = await aWorld()
+  const { deps, booking, plain, held } = world
+  const keyed = (operation: string) => ({ caller: 'token:test', operation, key: `key-${held.bookingId}`, digest: 'd' })
+  const wish = { amountMinor: 20_000, keepsTotal: false, reason: 'Cold shower' }
+  await Promise.all([
+    ...Array.from({ length: 10 }, () =>
+      refundBooking(deps, anActor(), { booking, wish, isDryRun: false, keyed: keyed('refund') }),
+    ),
+    ...Array.from({ length: 10 }, () =>
+      letterToGuest(deps, anActor(), { booking, text: 'See you soon', keyed: keyed('letter') }),
+    ),
+  ])
+  expect(await refundsOf(world)).toBe(20_000)
+  expect(await toldOf(plain.db, held.bookingId)).toMatchObject({ booking_refunded: 1, house_letter: 1 })
+  expect(await auditsOf(world)).toBe(2)
+  await expectEvenBooks(plain.db, world.hotel)
+})
+
+test('ten equal credits at once are one', async () => {
+  const { plain, deps, booking } = await aWorld()
+  const { countryCode, phone } = booking.guest
+  await plain.db.batch([
+    {
+      sql: "INSERT INTO user (id, first_name, country_code, phone, created_at) VALUES (?, 'Asha', ?, ?, 1)",
+      params: [booking.id, countryCode, phone],
+    },
+  ])
+  const nothing = { phone: null, brand: null, currency: null, endsOn: null, note: null }
+  const wish = {
+    ...nothing,
+    reference: booking.id,
+    amountMinor: 900,
+    bookingNo: booking.bookingNo,
+    from: 'promotions',
+  } as const
+  const tries = await Promise.all(Array.from({ length: 10 }, () => giveCredit(deps, anActor(), { wish, keyed: null })))
+  expect(tries.filter((tried) => tried.ok && tried.value.outcome === 'credited')).toHaveLength(1)
+  expect(tries.filter((tried) => tried.ok && tried.value.outcome === 'credited before')).toHaveLength(9)
+  const rows = await plain.db.all('SELECT 1 FROM wallet_credit WHERE user_id = ?', booking.id)
+  expect(rows).toHaveLength(1)
+  expect(await plain.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `credit:oyo:${booking.id}`)).toHaveLength(1)
+})

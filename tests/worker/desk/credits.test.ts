@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+
+let made = 0
+
+/** Somebody who has signed in with a number, and a booking made with it. */
+async function aKnownGuest(deps: TestDeps) {
+  const hotel = await aHotel(deps.db)
+  const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
+  const phone = `97${String(10_000_000 + ++made)}`
+  const id = `known-${phone}`
+  await deps.db.batch([
+    {
+      sql: "INSERT INTO user (id, first_name, country_code, phone, created_at) VALUES (?, 'Asha', '+91', ?, 1)",
+      params: [id, phone],
+    },
+    { sql: 'UPDATE booking SET guest_phone = ? WHERE id = ?', params: [phone, bookingId] },
+  ])
+  const wallet = () =>
+    deps.db.all(
+      'SELECT amount_minor, left_minor, currency, source, expires_at, note FROM wallet_credit WHERE user_id = ?',
+      id,
+    )
+  return { hotel, bookingNo, phone, wallet }
+}
+
+const reference = () => `complaint-${++made}`
+
+test('a guest is given money by number, once for a reference, with its audit, and the ledger is even', async () => {
+  const deps = aDeps()
+  const { phone, wallet } = await aKnownGuest(deps)
+  const token = await aToken(deps)
+  const body = {
+    reference: reference(),
+    phone: `+91 ${phone}`,
+    amount_minor: 50_000,
+    ends_on: '2027-01-31',
+    note: 'Cold shower',
+  }
+  const first = await callDesk('/v1/credits', { token, key: `k-${body.reference}`, body })
+  expect(first.answer).toEqual({
+    outcome: 'credited',
+    reference: body.reference,
+    brand: 'oyo',
+    amount_minor: 50_000,
+    currency: 'INR',
+    ends_at: '2027-02-01T00:00:00.000Z',
+  })
+  expect((await callDesk('/v1/credits', { token, key: `k-${body.reference}`, body })).answer).toEqual(first.answer)
+  expect((await callDesk('/v1/credits', { token, body })).answer.outcome).toBe('credited before')
+  const other = await callDesk('/v1/credits', { token, body: { ...body, amount_minor: 50_001 } })
+  expect(other.answer.error).toMatchObject({
+    code: 'invalid_fields',
+    fields: { reference: 'stands for another credit' },
+  })
+  expect(await wallet()).toEqual([
+    {
+      amount_minor: 50_000,
+      left_minor: 50_000,
+      currency: 'INR',
+      source: 'promotions:oyo',
+      expires_at: Date.UTC(2027, 1, 1),
+      note: 'Cold shower',
+    },
+  ])
+  const audited = await deps.db.all(
+    'SELECT action, before FROM audit_event WHERE subject = ?',
+    `credit:oyo:${body.reference}`,
+  )
+  expect(audited).toEqual([{ action: 'credit.give', before: null }])
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('what cannot be given is refused, and nothing is written', async () => {
+  const deps = aDeps()
+  const { phone, wallet } = await aKnownGuest(deps)
+  const token = await aToken(deps)
+  const code = async (body: object) => {
+    const { answer } = await callDesk('/v1/credits', {
+      token,
+      body: { reference: reference(), amount_minor: 100, phone: `+91 ${phone}`, ...body },
+    })
+    return answer.error?.code
+  }
+  expect(await code({ phone: '+91 9000000001' })).toBe('not_found')
+  expect(await code({ phone: undefined })).toBe('invalid_fields')
+  expect(await code({ brand: 'nobody' })).toBe('invalid_fields')
+  expect(await code({ currency: 'XXX' })).toBe('invalid_fields')
+  expect(await code({ ends_on: '2026-11-20' })).toBe('invalid_fields')
+  expect(await code({ amount_minor: 0 })).toBe('malformed')
+  expect(await code({ booking_no: 'CDFGHJKMN' })).toBe('not_found')
+  expect(await wallet()).toEqual([])
+})
+
+test('who reaches some houses gives to the guests of bookings there alone', async () => {
+  const deps = aDeps()
+  const [own, foreign] = [await aKnownGuest(deps), await aKnownGuest(deps)]
+  const token = await aToken(deps, { reach: [own.hotel.propertyId] })
+  const give = (body: object) =>
+    callDesk('/v1/credits', { token, body: { reference: reference(), amount_minor: 700, ...body } })
+  for (const body of [
+    { phone: `+91 ${own.phone}` },
+    { booking_no: foreign.bookingNo },
+    { booking_no: own.bookingNo, phone: `+91 ${foreign.phone}` },
+    { booking_no: own.bookingNo, brand: 'dunehouse' },
+  ])
+    expect((await give(body)).status, JSON.stringify(body)).toBe(404)
+  expect([await own.wallet(), await foreign.wallet()]).toEqual([[], []])
+  expect((await give({ booking_no: own.bookingNo })).answer).toMatchObject({ outcome: 'credited', ends_at: null })
+  expect(await own.wallet()).toHaveLength(1)
+})

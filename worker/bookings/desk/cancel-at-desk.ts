@@ -1,0 +1,148 @@
+import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type Closing, closeBooking, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
+import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
+import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
+import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
+import { isUnseen, isUnseenStill } from '#worker/bookings/stays/seen-storage.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import { type BookingNote, insertNote } from './note-storage.ts'
+
+/** What an operator wants of a cancellation. */
+export type CancelWish = {
+  /** What is kept of the money, in minor units, at most what the terms keep; null: what they keep. */
+  chargeMinor: number | null
+  askedBy: 'guest' | 'house'
+  /** Whether less than the terms keep may be kept, whatever they have come to by then. */
+  mayWaive: boolean
+  /** For the house alone. */
+  reason: string
+  author: string
+}
+
+/** What a cancellation keeps and gives back. Minor units. */
+export type DeskCancellation = {
+  chargeMinor: number
+  /** What the terms keep. */
+  termsChargeMinor: number
+  refundMinor: number
+  /** The part of it that is wallet money, and goes back there. */
+  walletMinor: number
+  /** Until when leaving is free by the terms; null: it never is. */
+  freeUntil: number | null
+  currency: string
+}
+
+const MAX_ROUNDS = 8
+
+/**
+ * What cancelling a booking comes to at this moment. The desk may cancel until the stay is over, unless it has seen the guest.
+ * Refuses with already_cancelled, not_cancellable, or invalid_fields for a charge above the terms.
+ */
+export function foreseeCancellation(
+  booking: Booking,
+  chargeMinor: number | null,
+  now: number,
+): Result<DeskCancellation, Problem> {
+  if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
+  const isBegun = booking.statusKey === statusKeys.checkedIn && booking.state === 'confirmed'
+  if (!isCancellable(booking) && !isBegun) return refuse(problem('not_cancellable'))
+  const { chargeMinor: termsChargeMinor, freeUntil, currency } = quoteCancellation(booking, now)
+  if (chargeMinor !== null && chargeMinor > termsChargeMinor) {
+    return refuse(problem('invalid_fields', { fields: { charge_minor: `at most ${termsChargeMinor}, by the terms` } }))
+  }
+  const kept = chargeMinor ?? termsChargeMinor
+  const { walletMinor } = shareOfReturned(booking, kept)
+  return ok({
+    chargeMinor: kept,
+    termsChargeMinor,
+    refundMinor: booking.paidMinor - kept,
+    walletMinor,
+    freeUntil,
+    currency,
+  })
+}
+
+/** Tells whether no desk has seen the guest: who is in the house leaves by check-out. */
+export function isCancellableAtDesk({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
+  return isUnseen(db, id)
+}
+
+/**
+ * Cancels a booking for the house: rooms and coupon are free at once, money goes back less the charge with the next run of
+ * the refunds, the guest is told. Once, whoever else cancels meanwhile: then it is already_cancelled.
+ */
+export async function cancelAtDesk(
+  deps: Deps,
+  bookingId: string,
+  wish: CancelWish,
+): Promise<Result<DeskCancellation, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const booking = await findBookingById(deps.db, bookingId)
+    if (!booking) return refuse(problem('not_found'))
+    const foreseen = foreseeCancellation(booking, wish.chargeMinor, deps.now())
+    if (!foreseen.ok) return foreseen
+    const { chargeMinor, termsChargeMinor } = foreseen.value
+    if (chargeMinor < termsChargeMinor && !wish.mayWaive) return refuse(problem('forbidden'))
+    const { is } = await tryCancel(deps, booking, { ...wish, chargeMinor })
+    if (is === 'seen') return refuse(problem('not_cancellable'))
+    if (is === 'done') return foreseen
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+type Attempt = { is: 'done' | 'changed meanwhile' | 'seen' }
+
+async function tryCancel(
+  deps: Deps,
+  booking: Booking,
+  { chargeMinor, askedBy, reason, author }: CancelWish & { chargeMinor: number },
+): Promise<Attempt> {
+  if (!(await isUnseen(deps.db, booking.id))) return { is: 'seen' }
+  const shares = shareOfReturned(booking, chargeMinor)
+  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  if (!back) return { is: 'changed meanwhile' }
+  const refundMinor = booking.paidMinor - chargeMinor
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'cancelled',
+    actor: 'desk',
+    details: { chargeMinor, refundMinor, askedBy },
+  }
+  const closing: Closing = {
+    booking,
+    statusKey: lifeKeysOf(booking.brandId).cancelled,
+    reason: 'desk',
+    blame: askedBy,
+    chargeMinor,
+    back,
+    refundReason: 'cancelled',
+    carried: null,
+  }
+  const messages = planMessages(deps, {
+    bookingId: booking.id,
+    template: 'booking_cancelled',
+    facts: { amountMinor: refundMinor },
+  })
+  const note: BookingNote = {
+    id: change.id,
+    bookingId: booking.id,
+    at: change.at,
+    author,
+    kind: 'cancellation',
+    text: reason,
+  }
+  const added = [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)]
+  const still = isUnseenStill(booking.id)
+  if (!(await closeBooking(deps.db, closing, change, { added, still }))) return { is: 'changed meanwhile' }
+  messages.announce()
+  return { is: 'done' }
+}

@@ -1,0 +1,126 @@
+import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
+import type { WantedStay } from '#app/domain/bookings/modification.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { templateOf, toChange, toModified } from '#worker/bookings/changing/modify-booking.ts'
+import { updateStay } from '#worker/bookings/changing/modify-booking-storage.ts'
+import { type ModificationQuote, quoteModification } from '#worker/bookings/changing/quote-modification.ts'
+import { listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
+import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import { type BookingNote, insertNote } from './note-storage.ts'
+import { scopeOfBooking } from './scope-of-booking.ts'
+
+/** What an operator wants of a move. */
+export type MoveWish = {
+  /** Other dates, or another room category of the same house; what is not named stays. */
+  stay: Pick<WantedStay, 'checkin' | 'checkout' | 'roomCategoryId'>
+  /** A stay that costs more is had for what the booking costs: the house takes the difference off. */
+  keepsPrice: boolean
+  /** The new total that was previewed, in minor units; null: none was. */
+  shownTotalMinor: number | null
+}
+
+/** Why, for the house alone, and who says so. */
+export type MoveWords = { reason: string | null; author: string }
+
+/** The booking as another stay, and what the house takes off its price. */
+export type DeskMove = { quote: ModificationQuote; waivedMinor: number }
+
+const MAX_ROUNDS = 8
+
+/**
+ * What a move comes to: the site's own quote of a changed stay, with its refusals. The house may take what it costs more off,
+ * never put anything on. Takes nothing.
+ */
+export async function foreseeMove(
+  deps: Deps,
+  booking: Booking,
+  { stay, keepsPrice, shownTotalMinor }: MoveWish,
+): Promise<Result<DeskMove, Problem>> {
+  const scope = await scopeOfBooking(deps, booking)
+  if (!scope) return refuse(problem('not_modifiable'))
+  let waivedMinor = 0
+  const reprice = (price: PriceQuote) => {
+    waivedMinor = keepsPrice ? Math.max(0, Math.min(price.totalMinor - booking.totalMinor, mostOff(price))) : 0
+    return lowerPrice(price, waivedMinor)
+  }
+  const quoted = await quoteModification(deps, scope, { booking, stay, ...(keepsPrice ? { reprice } : {}) })
+  if (!quoted.ok) return quoted
+  const quote = quoted.value
+  if (keepsPrice && quote.totalMinor !== booking.totalMinor) {
+    const why =
+      quote.totalMinor < booking.totalMinor ? 'the new stay costs less' : 'so much cannot be taken off its rooms'
+    return refuse(problem('invalid_fields', { fields: { keep_price: why } }))
+  }
+  if (shownTotalMinor !== null && shownTotalMinor !== quote.totalMinor) {
+    return refuse(problem('price_changed', { details: { total_minor: quote.totalMinor } }))
+  }
+  return ok({ quote, waivedMinor })
+}
+
+/**
+ * Gives a booking other dates or another room category of its house, under the same number: its nights go back and the new
+ * ones are taken in one transaction. What is too much goes back with the next run of the refunds, and the guest is told.
+ */
+export async function moveAtDesk(
+  deps: Deps,
+  bookingId: string,
+  wish: MoveWish & MoveWords,
+): Promise<Result<DeskMove, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const booking = await findBookingById(deps.db, bookingId)
+    if (!booking) return refuse(problem('not_found'))
+    const foreseen = await foreseeMove(deps, booking, wish)
+    if (!foreseen.ok) return foreseen
+    if (await write(deps, booking, { ...foreseen.value, ...wish })) return foreseen
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** False when the booking or the free rooms had changed meanwhile. */
+async function write(
+  deps: Deps,
+  booking: Booking,
+  { quote, waivedMinor, reason, author }: DeskMove & MoveWords,
+): Promise<boolean> {
+  const { refundMinor, walletRefundMinor: walletMinor } = quote.money
+  const shares = { walletMinor, moneyMinor: refundMinor - walletMinor }
+  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  if (!back) return false
+  const told = toChange(booking, quote, deps.now())
+  const change: Change = { ...told, actor: 'desk', details: { ...told.details, waivedMinor } }
+  const messages = planMessages(deps, {
+    bookingId: booking.id,
+    template: templateOf(quote),
+    facts: { amountMinor: refundMinor },
+  })
+  const note: BookingNote = {
+    id: change.id,
+    bookingId: booking.id,
+    at: change.at,
+    author,
+    kind: 'move',
+    text: reason ?? '',
+  }
+  const modification = {
+    before: booking,
+    after: toModified(booking, quote),
+    back,
+    refundReason: `modified:${change.id}`,
+  }
+  const isDone = await updateStay(deps.db, modification, change, {
+    added: [
+      ...(reason === null ? [] : [insertNote(note, (bind) => isClaimed(change.id, bind))]),
+      ...messages.statements(change.id),
+    ],
+    keyed: null,
+  })
+  if (isDone) messages.announce()
+  return isDone
+}

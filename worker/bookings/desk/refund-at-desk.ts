@@ -1,0 +1,133 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
+import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
+import { type GiveBack, planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
+import { listBills } from '#worker/bookings/reading/list-bills.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import { type BookingNote, insertNote } from './note-storage.ts'
+import { type DeskRefund, updateRefunded } from './refund-storage.ts'
+
+export type { DeskRefund } from './refund-storage.ts'
+
+/** What an operator gives back of what was paid. */
+export type RefundWish = {
+  /** Minor units, at most what is still kept. */
+  amountMinor: number
+  /** The price stays, so the guest owes again what goes back; else the price falls with it. Of a cancelled stay no price is owed. */
+  keepsTotal: boolean
+}
+
+/** Why, for the house alone, and who says so. */
+export type RefundWords = { reason: string; author: string }
+
+const { confirm, checkedIn, checkedOut, upcoming, completed } = statusKeys
+const LIVE: readonly number[] = [confirm, checkedIn, checkedOut, upcoming, completed]
+const MAX_ROUNDS = 8
+
+/**
+ * What giving money of a booking back comes to: to the payments it came by, newest first, wallet money to the wallet by its
+ * share. Refuses with not_modifiable for a hold, with invalid_fields for more than is kept or can come off the price, and with
+ * in_progress while its payments do not bear it.
+ */
+export async function foreseeRefund(
+  { db }: Pick<Deps, 'db'>,
+  booking: Booking,
+  { amountMinor, keepsTotal }: RefundWish,
+): Promise<Result<DeskRefund, Problem>> {
+  const { paidMinor, state, statusKey } = booking
+  const isOff = state === 'cancelled'
+  if (!isOff && !LIVE.includes(statusKey)) return refuse(problem('not_modifiable'))
+  if (amountMinor > paidMinor) return refuseField('amount_minor', `at most ${paidMinor} is kept`)
+  if (keepsTotal && (isOff || state === 'completed')) return refuseField('keep_total', 'nothing is owed any more')
+  const isLowered = !isOff && !keepsTotal
+  if (isLowered && amountMinor > mostOff(booking.quote)) {
+    return refuseField('amount_minor', `at most ${mostOff(booking.quote)} of its price is for its rooms`)
+  }
+  const shares = shareOfReturned(booking, paidMinor - amountMinor)
+  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(db, booking.id) : [], shares)
+  if (!back) return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  const after = toRefunded(isLowered ? withLowerPrice(booking, amountMinor) : booking, { amountMinor, back })
+  return ok({ before: booking, after, back, amountMinor })
+}
+
+/**
+ * Gives money of a booking back, before, during or after its stay, as often as there is some left. It goes out with the next
+ * run of the refunds; the guest is told once for each.
+ */
+export async function refundAtDesk(
+  deps: Deps,
+  bookingId: string,
+  wish: RefundWish & RefundWords,
+): Promise<Result<DeskRefund, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const booking = await findBookingById(deps.db, bookingId)
+    if (!booking) return refuse(problem('not_found'))
+    const foreseen = await foreseeRefund(deps, booking, wish)
+    if (!foreseen.ok && foreseen.problem.code !== 'in_progress') return foreseen
+    if (foreseen.ok && (await write(deps, foreseen.value, wish))) return foreseen
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+function refuseField(name: string, why: string): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields: { [name]: why } }))
+}
+
+function withLowerPrice(booking: Booking, offMinor: number): Booking {
+  const quote = lowerPrice(booking.quote, offMinor)
+  return {
+    ...booking,
+    quote,
+    bills: listBills(quote),
+    totalMinor: quote.totalMinor,
+    discountMinor: quote.discountMinor,
+    advanceMinor: Math.min(booking.advanceMinor, quote.totalMinor),
+    // Whoever reckons with the old price reads anew.
+    revision: booking.revision + 1,
+  }
+}
+
+function toRefunded(booking: Booking, { amountMinor, back }: { amountMinor: number; back: GiveBack }): Booking {
+  const paidMinor = booking.paidMinor - amountMinor
+  return {
+    ...booking,
+    paidMinor,
+    walletMinor: booking.walletMinor - back.walletMinor,
+    paymentStatus: paymentStatusOf({
+      isCancelled: booking.state === 'cancelled',
+      paidMinor,
+      totalMinor: booking.totalMinor,
+    }),
+  }
+}
+
+/** False when the booking, or what its payments bear, had changed meanwhile. */
+async function write(deps: Deps, refund: DeskRefund, { reason, author }: RefundWords): Promise<boolean> {
+  const { before, after, amountMinor } = refund
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: before.id,
+    at: deps.now(),
+    event: 'given_back',
+    actor: 'desk',
+    details: { refundMinor: amountMinor, totalMinor: after.totalMinor, from: { totalMinor: before.totalMinor } },
+  }
+  const messages = planMessages(deps, {
+    bookingId: before.id,
+    template: 'booking_refunded',
+    facts: { amountMinor },
+  })
+  const note: BookingNote = { id: change.id, bookingId: before.id, at: change.at, author, kind: 'refund', text: reason }
+  const added = [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)]
+  const isDone = await updateRefunded(deps.db, refund, change, added)
+  if (isDone) messages.announce()
+  return isDone
+}

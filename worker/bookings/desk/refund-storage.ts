@@ -1,0 +1,83 @@
+import type { Booking } from '#worker/bookings/booking.ts'
+import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
+import type { GiveBack, PlannedRefund } from '#worker/bookings/closing/plan-refunds.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+
+/** A booking as it was read and with less money on it, and what goes back where. */
+export type DeskRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
+
+/**
+ * Gives money of a booking back in one transaction: its price and bill, the ledger, the refunds. What was earned already (a
+ * cancelled stay's charge) is taken out of the revenue first. False, and nothing is written, when the booking is not as it was
+ * read, or one of its payments bears its part no more.
+ */
+export function updateRefunded(
+  db: Database,
+  { before, after, back, amountMinor }: DeskRefund,
+  change: Change,
+  added: Statement[],
+): Promise<boolean> {
+  const isEarned = before.state === 'cancelled'
+  return runChange(db, change, {
+    guard: (bind) => [isAsRead(before, bind), ...back.refunds.map((refund) => isBorne(refund, bind))].join(' AND '),
+    statements: [
+      updateMoney(after, change.id),
+      ...(after.totalMinor === before.totalMinor ? [] : billStatements(after, change.id)),
+      ...(isEarned ? [giveUpRevenue(before, amountMinor, change)] : []),
+      ...refundStatements(back, { booking: before, reason: `desk:${change.id}`, change }),
+      ...added,
+    ],
+  })
+}
+
+function isBorne({ paymentId, amountMinor }: PlannedRefund, bind: Bind): string {
+  const id = bind(paymentId)
+  return `(SELECT p.amount_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.payment_id = p.id)
+    FROM payment p WHERE p.id = ${id} AND p.status = 'succeeded') >= ${bind(amountMinor)}`
+}
+
+function updateMoney(after: Booking, changeId: string): Statement {
+  const { bind, params } = bindParams()
+  const columns: Record<string, SqlValue> = {
+    total_minor: after.totalMinor,
+    paid_minor: after.paidMinor,
+    wallet_minor: after.walletMinor,
+    payment_status: after.paymentStatus,
+    advance_minor: after.advanceMinor,
+    discount_minor: after.discountMinor,
+    price: JSON.stringify(after.quote),
+    revision: after.revision,
+  }
+  const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
+  return {
+    sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}
+
+function billStatements({ id, bills }: Booking, changeId: string): Statement[] {
+  const [old, made] = [bindParams(), bindParams()]
+  return [
+    {
+      sql: `DELETE FROM bill WHERE booking_id = ${old.bind(id)} AND ${isClaimed(changeId, old.bind)}`,
+      params: old.params,
+    },
+    {
+      sql: `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
+        SELECT ${made.bind(id)}, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'
+        FROM json_each(${made.bind(JSON.stringify(bills))}) AS r WHERE ${isClaimed(changeId, made.bind)}`,
+      params: made.params,
+    },
+  ]
+}
+
+function giveUpRevenue({ id, brandId, currency }: Booking, amountMinor: number, change: Change): Statement {
+  const lines = moveLines(account.revenue(brandId), account.guest(id), amountMinor)
+  const transaction = { id: `${change.id}.given-up`, bookingId: id, currency, at: change.at, lines }
+  return insertLedger(transaction, (bind) => isClaimed(change.id, bind))
+}

@@ -1,0 +1,54 @@
+import { findBrand, isBrandId } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { findHost } from '#app/brands/hosts.ts'
+import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findOrigin } from './origin-storage.ts'
+
+/**
+ * The site a booking was made on, as a guest nobody knows would ask there now: its brand, its country's rules and the guest's
+ * language. Null for a brand that is no more.
+ */
+export async function scopeOfBooking(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  booking: Booking,
+): Promise<Scope | null> {
+  if (!isBrandId(booking.brandId)) return null
+  // Bookings from before it was kept have none.
+  const origin = (await findOrigin(deps.db, booking.id)) || 'https://desk.invalid'
+  const { hostname, host: name } = new URL(origin)
+  const host = findHost(hostname, { publicHosts: deps.settings.publicHosts })
+  const brand = findBrand(booking.brandId)
+  const [own] = brand.hosts
+  const isOwn = host.isKnown && host.brandId === brand.id
+  const country = findCountry(isOwn || !own ? host.pageCountryCode : own.countryCode)
+  return {
+    requestId: 'desk',
+    origin,
+    host: name,
+    isKnownHost: isOwn,
+    brand,
+    country,
+    asksConsent: country.isGdpr,
+    locale: isLocale(booking.locale) ? booking.locale : defaultLocale,
+    now: deps.now(),
+    nonce: '',
+    shared: null,
+    isProduction: true,
+    visitor: {
+      id: 'desk',
+      device: 'desktop',
+      network: null,
+      numberMarks: [],
+      quotationLinks: [],
+      geoCountry: null,
+      user: null,
+      isWebview: false,
+      microsite: null,
+      mode: null,
+      experiments: { web2: false, wizz: false },
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import {
+  type CancelWish,
+  cancelAtDesk,
+  type DeskCancellation,
+  foreseeCancellation,
+  isCancellableAtDesk,
+} from '#worker/bookings/desk/cancel-at-desk.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
+
+/** Cancels a booking, with its audit. To keep less than its terms do is to give money away: that takes `refunds:write`. */
+export async function cancelBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, wish, isDryRun, keyed }: AskedOfBooking<Omit<CancelWish, 'author' | 'mayWaive'>>,
+): Promise<Result<DeskCancellation, Problem>> {
+  const foreseen = foreseeCancellation(booking, wish.chargeMinor, deps.now())
+  const isWaived = foreseen.ok && foreseen.value.chargeMinor < foreseen.value.termsChargeMinor
+  if (isWaived && !mayRefund(actor)) return refuse(problem('forbidden'))
+  if (isDryRun) {
+    return foreseen.ok && !(await isCancellableAtDesk(deps, booking)) ? refuse(problem('not_cancellable')) : foreseen
+  }
+  return operate(deps, actor, bookingOperation(booking, 'cancel', keyed), (writing) =>
+    cancelAtDesk(writing, booking.id, { ...wish, author: actor.id, mayWaive: mayRefund(actor) }),
+  )
+}

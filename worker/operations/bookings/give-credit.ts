@@ -1,0 +1,101 @@
+import { type BrandId, isBrandId, mainBrand } from '#app/brands/brands.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { instantAt } from '#app/i18n/time-zone.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import { creditNumber, creditSnapshot, findGiven } from '#worker/loyalty/credit-number.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+import { findBookingWithin } from './find-booking-within.ts'
+
+/** What an operator wants to give. What is not named is the booking's, where there is one. */
+export type CreditWish = {
+  reference: string
+  amountMinor: number
+  /** Dial code, a space and the number. */
+  phone: string | null
+  bookingNo: string | null
+  brand: string | null
+  currency: string | null
+  from: 'promotions' | 'owner'
+  /** Its last day, in UTC; null: it never ends. */
+  endsOn: CalendarDay | null
+  note: string | null
+}
+
+export type CreditGiven = {
+  outcome: 'credited' | 'credited before'
+  reference: string
+  brand: string
+  amountMinor: number
+  currency: string
+  endsAt: Instant | null
+}
+
+type Credit = PhoneNumber & { brandId: BrandId; currency: string; endsAt: Instant | null; booking: Booking | null }
+
+/**
+ * Puts money into the wallet of a guest by their number, with its audit. Who reaches some houses alone gives it to the guest
+ * of a booking there. Refuses with not_found for a booking out of reach or a number nobody has signed in with, with
+ * invalid_fields for what cannot be, and for a reference that stands for another credit.
+ */
+export async function giveCredit(
+  deps: Deps,
+  actor: Actor,
+  { wish, keyed }: { wish: CreditWish; keyed: KeyedCall | null },
+): Promise<Result<CreditGiven, Problem>> {
+  const planned = await planCredit(deps, actor, wish)
+  if (!planned.ok) return planned
+  const { brandId, countryCode, phone, currency, endsAt, booking } = planned.value
+  const { reference, amountMinor, from, note } = wish
+  const operation = {
+    action: 'credit.give',
+    subject: `credit:${brandId}:${reference}`,
+    propertyId: booking?.property.id ?? null,
+    snapshot: creditSnapshot(brandId, reference),
+    keyed,
+  }
+  return operate(deps, actor, operation, async (writing) => {
+    const grant = { reference, amountMinor, from, note, brandId, currency, days: null, endsAt }
+    const outcome = await creditNumber(writing, { countryCode, phone }, grant)
+    if (outcome === 'no such guest') return refuse(problem('not_found'))
+    const { userId, credit } = await findGiven(writing, { countryCode, phone, brandId, reference })
+    const isSame = credit?.userId === userId && credit?.amountMinor === amountMinor && credit?.currency === currency
+    if (!isSame) return refuseField('reference', 'stands for another credit')
+    return ok({ outcome, reference, brand: brandId, amountMinor, currency, endsAt: credit?.expiresAt ?? null })
+  })
+}
+
+async function planCredit(deps: Deps, actor: Actor, wish: CreditWish): Promise<Result<Credit, Problem>> {
+  const found = wish.bookingNo === null ? ok(null) : await findBookingWithin(deps, actor, wish.bookingNo)
+  if (!found.ok) return found
+  const booking = found.value
+  if (actor.reach !== 'all' && booking === null) return refuse(problem('not_found'))
+  const number = wish.phone === null ? (booking?.guest ?? null) : toNumber(wish.phone)
+  if (number === null || number.phone === '') return refuseField('phone', 'needed where no booking names one')
+  const isTheirs = booking?.guest.phone === number.phone && booking.guest.countryCode === number.countryCode
+  if (actor.reach !== 'all' && !isTheirs) return refuse(problem('not_found'))
+  const brandId = wish.brand ?? booking?.brandId ?? mainBrand().id
+  if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
+  if (actor.reach !== 'all' && brandId !== booking?.brandId) return refuse(problem('not_found'))
+  const currency = wish.currency ?? booking?.currency ?? 'INR'
+  if (findCurrency(currency) === null) return refuseField('currency', 'no currency of the product')
+  const endsAt = wish.endsOn && instantAt(addDays(wish.endsOn, 1), '00:00', 'UTC')
+  if (endsAt !== null && endsAt <= deps.now()) return refuseField('ends_on', 'is over')
+  return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking })
+}
+
+function toNumber(text: string): PhoneNumber {
+  const [countryCode = '', phone = ''] = text.split(/[ -]/)
+  return { countryCode, phone }
+}
+
+function refuseField(name: string, why: string): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields: { [name]: why } }))
+}

@@ -1,0 +1,55 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import {
+  type DeskMove,
+  foreseeMove,
+  type MoveWish,
+  type MoveWords,
+  moveAtDesk,
+} from '#worker/bookings/desk/move-at-desk.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
+
+/** What a move comes to; amounts in minor units of `currency`. */
+export type MoveTold = ReturnType<typeof toTold>
+
+/** Moves a booking within its house, with its audit. To take the difference off takes `refunds:write`. */
+export async function moveBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, wish, isDryRun, keyed }: AskedOfBooking<MoveWish & Omit<MoveWords, 'author'>>,
+): Promise<Result<MoveTold, Problem>> {
+  if (wish.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
+  if (isDryRun) return told(await foreseeMove(deps, booking, wish))
+  return operate(deps, actor, bookingOperation(booking, 'move', keyed), async (writing) =>
+    told(await moveAtDesk(writing, booking.id, { ...wish, author: actor.id })),
+  )
+}
+
+function told(moved: Result<DeskMove, Problem>): Result<MoveTold, Problem> {
+  return moved.ok ? ok(toTold(moved.value)) : moved
+}
+
+function toTold({ quote, waivedMinor }: DeskMove) {
+  const { checkin, checkout, nights, roomCategoryId, roomCategoryName, oldTotalMinor, totalMinor, currency } = quote
+  const { paidMinor, payableMinor, refundMinor, walletRefundMinor } = quote.money
+  return {
+    checkin,
+    checkout,
+    nights,
+    roomCategory: { id: roomCategoryId, name: roomCategoryName },
+    oldTotalMinor,
+    totalMinor,
+    waivedMinor,
+    paidMinor,
+    payableMinor,
+    refundMinor,
+    walletMinor: walletRefundMinor,
+    droppedCoupon: quote.coupon?.dropped ? quote.coupon.code : null,
+    droppedMeals: quote.meals.filter(({ status }) => status === 'Cancelled').length,
+    freeUntil: quote.policy.freeUntil,
+    currency,
+  }
+}

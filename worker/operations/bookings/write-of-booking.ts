@@ -1,0 +1,35 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { addNote, type BookingNote } from '#worker/bookings/desk/notes.ts'
+import { type HouseLetter, writeToGuest } from '#worker/bookings/desk/write-to-guest.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+import { bookingOperation } from './booking-operation.ts'
+
+type Words = { booking: Booking; text: string; keyed: KeyedCall | null }
+
+/** Keeps a note of the house, with its audit; not_modifiable where the guest is forgotten. */
+export function noteOfBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, text, keyed }: Words,
+): Promise<Result<BookingNote, Problem>> {
+  const operation = { ...bookingOperation(booking, 'note', keyed), touches: [] }
+  return operate(deps, actor, operation, async (writing) => {
+    const note = await addNote(writing, { bookingId: booking.id, author: actor.id, text })
+    return note ? ok(note) : refuse(problem('not_modifiable'))
+  })
+}
+
+/** Writes to the guest of a booking, with its audit. */
+export function letterToGuest(
+  deps: Deps,
+  actor: Actor,
+  { booking, text, keyed }: Words,
+): Promise<Result<HouseLetter, Problem>> {
+  const operation = { ...bookingOperation(booking, 'message', keyed), touches: [] }
+  return operate(deps, actor, operation, (writing) => writeToGuest(writing, { booking, text, author: actor.id }))
+}
