@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import type { FileType, RouteRecord } from '#app/contracts/desk/route-record.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
@@ -9,6 +9,7 @@ import type { Deps } from '#worker/deps.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import type { DeskEnv } from './context.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { refuse } from './respond.ts'
 
 /** What a record's part gives; undefined where it has none. */
@@ -31,7 +32,10 @@ export type Call<Told extends RouteRecord> = {
   keyed: KeyedCall | null
 }
 
-type Answer<Told extends RouteRecord> = Result<v.InferInput<Told['answer']>, Problem>
+type Answer<Told extends RouteRecord> = Result<
+  Told extends { files: readonly FileType[] } ? FileAnswer : v.InferInput<Told['answer']>,
+  Problem
+>
 
 /** The largest body the desk reads; files come another way. */
 export const MOST_BYTES = 5 * 1024 * 1024
@@ -55,6 +59,7 @@ export function serve<Told extends RouteRecord>(
       actor,
     })
     if (!result.ok) return refuse(c, result.problem)
+    if (record.files) return sendFile(result.value as FileAnswer)
     // What is told is what the record says, in every test.
     if (c.env.ENVIRONMENT === 'test') v.parse(record.answer, result.value)
     return c.json(result.value as object, record.status ?? 200)

@@ -5,6 +5,9 @@ import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addInvoiceRoutes } from './api/invoices.ts'
+import { addLedgerRoutes } from './api/ledger.ts'
+import { addMonthRoutes } from './api/months.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
@@ -30,6 +33,9 @@ export function createDesk(): Hono<DeskEnv> {
   addBookingRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
+  addLedgerRoutes(desk)
+  addInvoiceRoutes(desk)
+  addMonthRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

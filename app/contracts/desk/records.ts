@@ -1,6 +1,22 @@
 import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
+import {
+  changeSellerRoute,
+  listCreditNotesRoute,
+  listInvoicesRoute,
+  listSellersRoute,
+  readCreditNoteRoute,
+  readInvoiceRoute,
+} from './invoices.ts'
+import {
+  listLedgerRoute,
+  listMoneyDoubtsRoute,
+  listRefundsUnderwayRoute,
+  sumLedgerRoute,
+  sumTaxesRoute,
+} from './ledger.ts'
+import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './months.ts'
 import { listPropertiesRoute } from './properties.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
@@ -13,6 +29,20 @@ export const deskRecords: readonly RouteRecord[] = [
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,
+  listLedgerRoute,
+  sumLedgerRoute,
+  sumTaxesRoute,
+  listRefundsUnderwayRoute,
+  listMoneyDoubtsRoute,
+  listInvoicesRoute,
+  readInvoiceRoute,
+  listCreditNotesRoute,
+  readCreditNoteRoute,
+  listSellersRoute,
+  changeSellerRoute,
+  listMonthClosesRoute,
+  closeMonthRoute,
+  readJournalRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

@@ -16,11 +16,12 @@ import { buildPaper } from '#worker/pages/papers/paper-model.ts'
 
 const { db } = aDeps()
 const now = Date.UTC(2026, 10, 21, 12)
+const numbers = { invoice: 'MG-2627-000041', credits: 'MGC-2627-000007' }
 const everyLocale = Object.keys(locales) as Locale[]
 
 async function aPaper(kind: PaperModel['kind'], booking: Booking, locale: Locale = 'en'): Promise<PaperModel> {
   const scope = aScope({ locale })
-  return buildPaper(kind, booking, { scope, now, words: await wordsOf(scope, booking) })
+  return buildPaper(kind, booking, { scope, now, words: await wordsOf(scope, booking), numbers })
 }
 
 /** An amount as it is printed, back in minor units: what a guest who adds it up reads. */
@@ -129,7 +130,7 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
   const invoice = await aPaper('invoice', booking)
   const text = JSON.stringify(invoice)
   const { legalName, address } = findBrand('oyo')
-  for (const fact of [legalName, address.street, 'Asha Rao', 'INVMG7K2M9QX', 'Marigold Hawa Court']) {
+  for (const fact of [legalName, address.street, 'Asha Rao', 'MG-2627-000041', 'MGC-2627-000007', 'Marigold Hawa Court']) {
     expect(text).toContain(fact)
   }
   expect(invoice.tables[0]?.lines.map(({ label }) => label)).toEqual([
