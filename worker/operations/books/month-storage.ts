@@ -99,18 +99,19 @@ export async function readMonth(db: Database, of: JournalOf): Promise<MonthState
       params,
     },
     {
-      sql: `SELECT series, currency, count(*) AS count, sum(total_minor) AS total_minor, sum(tax_minor) AS tax_minor,
-          sum(local_tax_minor) AS local_tax_minor,
-          (SELECT f.no FROM tax_document f WHERE f.series = d.series AND f.seq = min(d.seq)) AS first_no,
-          (SELECT l.no FROM tax_document l WHERE l.series = d.series AND l.seq = max(d.seq)) AS last_no
-        FROM tax_document d WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3 GROUP BY series, currency ORDER BY series, currency`,
+      sql: `SELECT s.*, (SELECT no FROM tax_document WHERE series = s.series AND seq = s.first) AS first_no,
+          (SELECT no FROM tax_document WHERE series = s.series AND seq = s.last) AS last_no
+        FROM (SELECT series, currency, count(*) AS count, sum(total_minor) AS total_minor, sum(tax_minor) AS tax_minor,
+            sum(local_tax_minor) AS local_tax_minor, min(seq) AS first, max(seq) AS last
+          FROM tax_document WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3 GROUP BY series, currency) s
+        ORDER BY s.series, s.currency`,
       params,
     },
   ])
   const counts = state?.rows[0] as MonthState
   return {
     ...counts,
-    documents: (documents?.rows ?? []) as MonthSums['documents'],
+    documents: (documents?.rows ?? []).map(({ first: _, last: __, ...row }) => row) as MonthSums['documents'],
     sums: (sums?.rows ?? []) as MonthSums['sums'],
   }
 }
