@@ -8,6 +8,7 @@ import { addBookingRoutes } from './api/bookings.ts'
 import { addInvoiceRoutes } from './api/invoices.ts'
 import { addLedgerRoutes } from './api/ledger.ts'
 import { addMonthRoutes } from './api/months.ts'
+import { addPaymentRoutes } from './api/payments.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
@@ -36,6 +37,7 @@ export function createDesk(): Hono<DeskEnv> {
   addLedgerRoutes(desk)
   addInvoiceRoutes(desk)
   addMonthRoutes(desk)
+  addPaymentRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

@@ -17,6 +17,7 @@ import {
   sumTaxesRoute,
 } from './ledger.ts'
 import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './months.ts'
+import { notePaymentRoute, noteRefundSentRoute } from './payments.ts'
 import { listPropertiesRoute } from './properties.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
@@ -43,6 +44,8 @@ export const deskRecords: readonly RouteRecord[] = [
   listMonthClosesRoute,
   closeMonthRoute,
   readJournalRoute,
+  notePaymentRoute,
+  noteRefundSentRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aHotel } from '#tests/support/booking-builders.ts'
-import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { findDocumentFaults } from '#tests/support/check-documents.ts'
+import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 
 const PERIOD = 'from=2026-11-01&to=2026-11-30'
@@ -130,4 +131,66 @@ test('a seller says its prefix, its year and its clock, and never gets numbers o
   const narrow = await aToken(deps, { reach: [hotel.propertyId] })
   const refused = await callDesk('/v1/sellers/dunehouse', { token: narrow, method: 'PATCH', body: { prefix: 'X' } })
   expect(refused.status).toBe(404)
+})
+
+test('money that came by hand counts once by its reference, as any payment does, and goes back by hand', async () => {
+  const { deps, hotel, token, period } = await aTaxedHotel()
+  const held = await aHeldBooking(deps, hotel)
+  const note = (body: object, key?: string) =>
+    callDesk(`/v1/bookings/${held.bookingNo}/payments`, {
+      token,
+      body: { way: 'bank_transfer', ...body },
+      ...(key ? { key } : {}),
+    })
+  const [most, first] = [
+    { amount_minor: TOTAL + 1, reference: 'A1' },
+    { amount_minor: 100_000, reference: 'A1' },
+  ]
+  expect((await note(most)).answer.error.code).toBe('payment_amount')
+  const counted = await note(first, 'k1')
+  expect(counted.answer).toMatchObject({ outcome: 'counted', paid_minor: 100_000, total_minor: TOTAL })
+  expect((await note(first, 'k1')).answer).toEqual(counted.answer)
+  expect((await note(first)).answer.error).toMatchObject({
+    code: 'invalid_fields',
+    fields: { reference: 'noted already' },
+  })
+  expect((await callDesk(`/v1/invoices?${period}`, { token })).answer.items).toEqual([])
+  const rest = { amount_minor: TOTAL - 100_000, reference: 'till 7', way: 'cash' }
+  const tries = await Promise.all([note(rest), note(rest), note(rest)])
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await note({ amount_minor: 1, reference: 'B' })).answer.error.code).toBe('payment_not_due')
+  const booking = await deps.db.first('SELECT status_key, paid_minor FROM booking WHERE id = ?', held.bookingId)
+  expect(booking).toEqual({ status_key: 0, paid_minor: TOTAL })
+  expect((await callDesk(`/v1/invoices?${period}`, { token })).answer.items).toMatchObject([{ total_minor: TOTAL }])
+  const sums = (await callDesk(`/v1/ledger/sums?${period}&by=gateway`, { token })).answer.items
+  expect(sums).toContainEqual({ gateway: 'desk', currency: 'INR', debit_minor: TOTAL, credit_minor: 0 })
+  await cancel(deps, held.bookingId)
+  const refunds = async () => (await callDesk('/v1/ledger/refunds', { token })).answer.items
+  const [back, more] = await refunds()
+  expect([back.gateway, back.amount_minor + more.amount_minor]).toEqual(['desk', TOTAL])
+  const sent = () => callDesk(`/v1/ledger/refunds/${back.id}/notes`, { token, body: { reference: 'OUT-1' } })
+  expect([(await sent()).answer.outcome, (await sent()).answer.outcome]).toEqual(['noted', 'noted before'])
+  expect(await refunds()).toEqual([more])
+  const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
+  const path = `/v1/ledger/refunds/${more.id}/notes`
+  expect((await callDesk(path, { token: foreign, body: { reference: 'X' } })).status).toBe(404)
+  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await findDocumentFaults(deps.db)).toEqual([])
+})
+
+test('a refund of a gateway is not noted by hand', async () => {
+  const { deps, hotel, token } = await aTaxedHotel()
+  const paid = await aPaidBooking(deps, hotel)
+  await cancel({ ...deps, gateways: {} }, paid.bookingId)
+  const [refund] = (await callDesk('/v1/ledger/refunds', { token })).answer.items
+  const { answer } = await callDesk(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference: 'X' } })
+  expect(answer.error.code).toBe('not_modifiable')
+})
+
+test('a booking is found by the number its invoice was printed with', async () => {
+  const { deps, hotel, token, period } = await aTaxedHotel()
+  const { bookingNo } = await aPaidBooking(deps, hotel)
+  const [{ no }] = (await callDesk(`/v1/invoices?${period}&booking_no=${bookingNo}`, { token })).answer.items
+  const found = await callDesk(`/v1/bookings?number=${no.toLowerCase()}`, { token })
+  expect(found.answer.items).toMatchObject([{ booking_no: bookingNo }])
 })

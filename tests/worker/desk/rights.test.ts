@@ -20,11 +20,15 @@ beforeAll(async () => {
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
 })
 
-const pathOf = (path: string) => path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId)
+const pathOf = (path: string) =>
+  path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId).replace('{brand}', 'oyo')
 
 /** What each route is sent so that it would do something. */
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
+  'POST /v1/bookings/{bookingNo}/payments': { amount_minor: 1, way: 'cash', reference: 'R1' },
+  'PATCH /v1/sellers/{brand}': { prefix: 'XX' },
+  'POST /v1/month-closes': { brand: 'oyo', month: '2020-01' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
