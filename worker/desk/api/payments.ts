@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { notePaymentRoute, noteRefundSentRoute } from '#app/contracts/desk/payments.ts'
 import { ok } from '#app/domain/result.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { notePayment } from '#worker/operations/payments/note-payment.ts'
+import { notePaymentAtDesk } from '#worker/operations/payments/note-payment.ts'
 import { noteRefundSent } from '#worker/operations/payments/note-refund-sent.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
@@ -13,7 +13,8 @@ export function addPaymentRoutes(desk: Hono<DeskEnv>): void {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const { amount_minor: amountMinor, way, reference } = body
-    const noted = await notePayment(writing, actor, { booking: found.value, amountMinor, way, reference, keyed })
+    const note = { amountMinor, way, reference }
+    const noted = await notePaymentAtDesk(writing, actor, { booking: found.value, note, keyed })
     if (!noted.ok) return noted
     const { paymentId, isCounted, booking } = noted.value
     return ok({

@@ -6,7 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type JournalOf, journalPages } from './journal.ts'
-import { findBooks, findMonthClose, insertMonthClose, type MonthClose, readMonth } from './month-storage.ts'
+import { findBooks, findMonthClose, insertMonthClose, type MonthClose, readMonth } from './month-closes.ts'
 
 /** What is late may come between reading a month and closing it; so often it is read anew. */
 const MAX_ROUNDS = 8

@@ -1,10 +1,13 @@
 import type { Deps } from '#worker/deps.ts'
-import { type Doubt, listDoubts } from '#worker/payments/settling/reconcile-storage.ts'
+import { listMoneyDoubts } from '#worker/payments/settling/reconcile-money.ts'
 import type { Actor } from '../actor.ts'
 
 /** Money somebody must look at, as the hourly job finds it; whoever reaches some houses is told of their bookings'. */
-export async function listDoubtsWithin(deps: Deps, { reach }: Pick<Actor, 'reach'>): Promise<Doubt[]> {
-  const doubts = await listDoubts(deps.db, Object.keys(deps.gateways), deps.now())
+export async function listDoubtsWithin(
+  deps: Deps,
+  { reach }: Pick<Actor, 'reach'>,
+): ReturnType<typeof listMoneyDoubts> {
+  const doubts = await listMoneyDoubts(deps)
   if (reach === 'all') return doubts
   const rows = await deps.db.all<{ booking_no: string }>(
     `SELECT booking_no FROM booking WHERE booking_no IN (SELECT value FROM json_each(?1))

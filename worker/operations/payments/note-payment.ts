@@ -1,93 +1,19 @@
-import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
-import type { Change } from '#worker/changes/change.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
-import { openPayment } from '#worker/payments/payment-storage.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
-import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
-import type { GatewayEvent } from '#worker/ports/gateway.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { type NotedPayment, notePayment, type PaymentNote } from '#worker/payments/settling/note-payment.ts'
 import type { Actor } from '../actor.ts'
 import { bookingOperation } from '../bookings/booking-operation.ts'
 import { operate } from '../operate.ts'
 
-export type PaymentNote = {
-  booking: Booking
-  amountMinor: number
-  way: 'bank_transfer' | 'cash' | 'card'
-  reference: string
-  keyed: KeyedCall | null
-}
-
-export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
-
-/**
- * Notes money that came by hand as a payment of the gateway `desk`, and settles it as any other: ledger, invoice, messages and
- * the end of a hold follow. Refused with payment_not_due, payment_amount, or invalid_fields where the reference was noted.
- */
-export function notePayment(deps: Deps, actor: Actor, note: PaymentNote): Promise<Result<NotedPayment, Problem>> {
-  const operation = bookingOperation(note.booking, 'booking.payment', note.keyed)
-  return operate(deps, actor, operation, async (writing) => {
-    const booking = await findBookingById(writing.db, note.booking.id)
-    if (!booking) return refuse(problem('not_found'))
-    const providerRef = `${booking.bookingNo}:${note.way}:${note.reference}`
-    const fault = (await findFault(booking, note)) ?? (await findRepeat(writing, providerRef))
-    return fault ? refuse(fault) : settle(writing, { booking, note, providerRef })
-  })
-}
-
-function findFault(booking: Booking, { amountMinor }: PaymentNote): Problem | null {
-  const { pending, partial } = paymentStatuses
-  const isDue = booking.paymentStatus === pending || booking.paymentStatus === partial
-  if (!isDue || booking.state === 'completed') return problem('payment_not_due')
-  return amountMinor > payableMinor(booking) ? problem('payment_amount') : null
-}
-
-async function findRepeat({ db }: Deps, providerRef: string): Promise<Problem | null> {
-  const sql = 'SELECT 1 AS found FROM payment WHERE gateway = ? AND provider_ref = ?'
-  const found = await db.first(sql, byHandCode, providerRef)
-  return found ? problem('invalid_fields', { fields: { reference: 'noted already' } }) : null
-}
-
-type Settling = { booking: Booking; note: PaymentNote; providerRef: string }
-
-async function settle(deps: Deps, settling: Settling): Promise<Result<NotedPayment, Problem>> {
-  const { booking, note } = settling
-  const paymentId = randomToken(deps.randomBytes, 16)
-  const page = `/booking/${booking.bookingNo}`
-  const change: Change = {
-    ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'modified', actor: 'desk' },
-    details: { paymentId, amountMinor: note.amountMinor, way: note.way, reference: note.reference },
-  }
-  const payment = {
-    ...{ id: paymentId, gateway: byHandCode, mode: byHandCode, amountMinor: note.amountMinor, prepaidDiscountMinor: 0 },
-    ...{ currency: booking.currency, returnUrl: page, cancelUrl: page },
-  }
-  if (!(await openPayment(deps.db, payment, { change, booking, keyed: null }))) {
-    return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
-  }
-  const effect = await settleNoted(deps, settling, paymentId)
-  if (effect === 'repeated') return refuse(problem('invalid_fields', { fields: { reference: 'noted already' } }))
-  const paid = await findBookingById(deps.db, booking.id)
-  return ok({ paymentId, isCounted: effect !== 'late_refunded', booking: paid ?? booking })
-}
-
-/** Of two notes of one transfer at once one counts: the tables hold its reference once, and the other ends unpaid. */
-async function settleNoted(deps: Deps, { booking, note, providerRef }: Settling, paymentId: string) {
-  const told: GatewayEvent = {
-    ...{ eventId: `noted.${paymentId}`, paymentId, providerRef, outcome: 'succeeded', failure: null },
-    ...{ amountMinor: note.amountMinor, currency: booking.currency },
-  }
-  try {
-    return (await settlePayment(deps, byHandCode, told)).effect
-  } catch (error) {
-    if (!(error instanceof Error && /UNIQUE constraint failed: payment/.test(error.message))) throw error
-    const ended = { ...told, eventId: `ended.${paymentId}`, providerRef: paymentId, outcome: 'failed' } as const
-    await settlePayment(deps, byHandCode, { ...ended, failure: 'payment_error' })
-    return 'repeated'
-  }
+/** Notes money that came by hand (`notePayment`), with its audit. */
+export function notePaymentAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { booking, note, keyed }: { booking: Booking; note: PaymentNote; keyed: KeyedCall | null },
+): Promise<Result<NotedPayment, Problem>> {
+  const operation = bookingOperation(booking, 'booking.paid-by-hand', keyed)
+  return operate(deps, actor, operation, (writing) => notePayment(writing, booking.id, note))
 }

@@ -2,11 +2,11 @@ import { isWithin } from '#app/domain/operators/reach.ts'
 import { byHandCode } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
+import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { findRefund } from '#worker/gateways/refunds/refund-storage.ts'
+import { findRefundOfBooking } from '#worker/gateways/refunds/find-refund-of-booking.ts'
 import { settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
@@ -19,8 +19,8 @@ export async function noteRefundSent(
   actor: Actor,
   { refundId, reference, keyed }: RefundNote,
 ): Promise<Result<'noted' | 'noted before', Problem>> {
-  const refund = await findRefund(deps.db, refundId)
-  const booking = refund && (await findBookingById(deps.db, refund.bookingId))
+  const refund = await findRefundOfBooking(deps, refundId)
+  const booking = refund && (await readBooking(deps, refund.bookingId))
   if (!booking || !isWithin(actor.reach, booking.property.id)) return refuse(problem('not_found'))
   if (refund.gateway !== byHandCode) return refuse(problem('not_modifiable'))
   const snapshot = statement(

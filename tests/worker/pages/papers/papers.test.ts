@@ -130,7 +130,14 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
   const invoice = await aPaper('invoice', booking)
   const text = JSON.stringify(invoice)
   const { legalName, address } = findBrand('oyo')
-  for (const fact of [legalName, address.street, 'Asha Rao', 'MG-2627-000041', 'MGC-2627-000007', 'Marigold Hawa Court']) {
+  for (const fact of [
+    legalName,
+    address.street,
+    'Asha Rao',
+    'MG-2627-000041',
+    'MGC-2627-000007',
+    'Marigold Hawa Court',
+  ]) {
     expect(text).toContain(fact)
   }
   expect(invoice.tables[0]?.lines.map(({ label }) => label)).toEqual([

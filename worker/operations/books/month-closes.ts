@@ -86,34 +86,31 @@ const COUNT = {
 
 const daysOf = ({ brand, month }: JournalOf) => [brand, `${month}-01`, `${month}-31`] as const
 
-/** Reads a month's state and sums at one moment. */
+/** Reads what a month holds. Its state is read first: what comes while the rest is read makes it another. */
 export async function readMonth(db: Database, of: JournalOf): Promise<MonthState & MonthSums> {
-  const params = [...daysOf(of)]
-  const [state, sums, documents] = await db.batch([
-    { sql: `SELECT (${COUNT.entries}) AS entries, (${COUNT.documents}) AS documentCount`, params },
-    {
-      sql: `SELECT iif(e.account LIKE 'guest:%', 'guest', iif(e.account LIKE 'wallet:%', 'wallet:' || p.brand_id, e.account)) AS account,
-          e.currency, sum(max(-e.amount_minor, 0)) AS debit_minor, sum(max(e.amount_minor, 0)) AS credit_minor
-        FROM ledger_posting p JOIN ledger_entry e ON e.transaction_id = p.transaction_id
-        WHERE p.brand_id = ?1 AND p.day BETWEEN ?2 AND ?3 GROUP BY 1, 2 ORDER BY 1, 2`,
-      params,
-    },
-    {
-      sql: `SELECT s.*, (SELECT no FROM tax_document WHERE series = s.series AND seq = s.first) AS first_no,
-          (SELECT no FROM tax_document WHERE series = s.series AND seq = s.last) AS last_no
-        FROM (SELECT series, currency, count(*) AS count, sum(total_minor) AS total_minor, sum(tax_minor) AS tax_minor,
-            sum(local_tax_minor) AS local_tax_minor, min(seq) AS first, max(seq) AS last
-          FROM tax_document WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3 GROUP BY series, currency) s
-        ORDER BY s.series, s.currency`,
-      params,
-    },
-  ])
-  const counts = state?.rows[0] as MonthState
-  return {
-    ...counts,
-    documents: (documents?.rows ?? []).map(({ first: _, last: __, ...row }) => row) as MonthSums['documents'],
-    sums: (sums?.rows ?? []) as MonthSums['sums'],
-  }
+  const days = daysOf(of)
+  const state = await db.first<MonthState>(
+    `SELECT (${COUNT.entries}) AS entries, (${COUNT.documents}) AS documentCount`,
+    ...days,
+  )
+  const sums = await db.all<MonthSums['sums'][number]>(
+    `SELECT iif(e.account LIKE 'guest:%', 'guest', iif(e.account LIKE 'wallet:%', 'wallet:' || p.brand_id, e.account)) AS account,
+       e.currency, sum(max(-e.amount_minor, 0)) AS debit_minor, sum(max(e.amount_minor, 0)) AS credit_minor
+     FROM ledger_posting p JOIN ledger_entry e ON e.transaction_id = p.transaction_id
+     WHERE p.brand_id = ?1 AND p.day BETWEEN ?2 AND ?3 GROUP BY 1, 2 ORDER BY 1, 2`,
+    ...days,
+  )
+  const documents = await db.all<MonthSums['documents'][number]>(
+    `SELECT s.series, s.currency, (SELECT no FROM tax_document WHERE series = s.series AND seq = s.first) AS first_no,
+       (SELECT no FROM tax_document WHERE series = s.series AND seq = s.last) AS last_no, s.count, s.total_minor,
+       s.tax_minor, s.local_tax_minor
+     FROM (SELECT series, currency, count(*) AS count, sum(total_minor) AS total_minor, sum(tax_minor) AS tax_minor,
+         sum(local_tax_minor) AS local_tax_minor, min(seq) AS first, max(seq) AS last
+       FROM tax_document WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3 GROUP BY series, currency) s
+     ORDER BY s.series, s.currency`,
+    ...days,
+  )
+  return { entries: state?.entries ?? 0, documentCount: state?.documentCount ?? 0, sums, documents }
 }
 
 /** Closes a month while it holds what was read of it, and is open. */
