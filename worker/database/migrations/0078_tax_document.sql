@@ -71,6 +71,13 @@ CREATE TRIGGER month_close_is_kept BEFORE DELETE ON month_close BEGIN
   SELECT RAISE(ABORT, 'a closed month stays closed');
 END;
 
+-- The numbers a booking's papers bear: of its last invoice, and of the credit notes on that.
+CREATE VIEW paper_numbers AS
+SELECT i.booking_id, i.no AS invoice, (SELECT group_concat(c.no, ', ' ORDER BY c.position) FROM tax_document c
+    WHERE c.booking_id = i.booking_id AND c.refers_to = i.no) AS credits
+FROM tax_document i WHERE i.kind = 'invoice' AND i.position = (SELECT max(m.position) FROM tax_document m
+    WHERE m.booking_id = i.booking_id AND m.kind = 'invoice');
+
 -- What a booking is worth to the books now, what it is invoiced for, and the day of the books of its last change.
 CREATE VIEW booking_worth AS
 SELECT b.id AS booking_id, b.brand_id, b.property_id, b.currency, b.price, b.worth AS total_minor,

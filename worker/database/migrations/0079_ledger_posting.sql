@@ -1,7 +1,7 @@
 -- Where a transaction of the ledger stands in the books: its number, and its day, which is never in a month that is closed. What
 -- is written late falls into the open month. Written by trigger with the transaction itself.
 CREATE TABLE ledger_posting (
-  entry_no INTEGER PRIMARY KEY AUTOINCREMENT,
+  entry_no INTEGER PRIMARY KEY,             -- 1, 2, 3 …: no row is ever deleted
   transaction_id TEXT NOT NULL UNIQUE,
   brand_id TEXT NOT NULL,
   booking_id TEXT,

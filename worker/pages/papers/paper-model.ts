@@ -14,7 +14,7 @@ import type { Scope } from '#worker/scope.ts'
 import type { PaperNumbers } from './find-paper-numbers.ts'
 import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
 
-type PaperInput = { scope: Scope; words: Words; now: Instant; numbers: PaperNumbers }
+type PaperInput = { scope: Scope; words: Words; now: Instant; numbers: PaperNumbers | null }
 
 /** Builds the invoice or the voucher of a booking out of what is stored with it, and nothing else. */
 export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: PaperInput): PaperModel {
@@ -27,7 +27,7 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
     paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
     title: translate(isInvoice ? 'invoice.title' : 'invoice.voucherTitle'),
-    facts: factsOf(kind, booking, { look, ...input }),
+    facts: factsOf(look, booking, input),
     note: look === 'held' || look === 'expired' ? translate('invoice.proforma') : null,
     parties: [
       ...(isInvoice ? [sellerOf(input)] : []),
@@ -44,15 +44,15 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
 }
 
 function factsOf(
-  kind: PaperModel['kind'],
+  look: BookingLook,
   booking: Booking,
-  { look, numbers, words: { translate, format } }: { look: BookingLook } & PaperInput,
+  { numbers, words: { translate, format } }: PaperInput,
 ): PaperRow[] {
   const booked = format.dayLong(calendarDayIn(booking.property.timeZone, booking.createdAt))
   const status = statusOf(look, { translate }).text
   return [
-    { label: translate('invoice.number'), text: kind === 'invoice' ? numbers.invoice : null },
-    { label: translate('invoice.creditTitle'), text: kind === 'invoice' ? numbers.credits : null },
+    { label: translate('invoice.number'), text: numbers?.invoice },
+    { label: translate('invoice.creditTitle'), text: numbers?.credits },
     { label: translate('booking.number'), text: booking.bookingNo },
     { label: translate('invoice.booked'), text: booked },
     { label: translate('invoice.status'), text: status },

@@ -10,6 +10,7 @@ import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
+import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { buildPaper } from '#worker/pages/papers/paper-model.ts'
@@ -238,4 +239,33 @@ test('before it is paid, and once it is off, a booking has no voucher: its addre
   expect((await voucherOf(booked.no)).status).toBe(200)
   await db.batch([{ sql: 'UPDATE booking SET status_key = 3 WHERE booking_no = ?', params: [booked.no] }])
   expect((await voucherOf(booked.no)).headers.get('Location')).toBe(`/booking/${booked.no}`)
+})
+
+test('the invoice has its number once it is issued, and the numbers of its credit notes', async () => {
+  const guest = await aGuest(bookingPages())
+  const booked = await bookIn(guest, await aHotel(db))
+  const factsOf = async () => {
+    const { facts } = await dataOf<PaperModel>(guest, `/booking/${booked.no}/invoice`)
+    return Object.fromEntries(facts.map(({ label, text }) => [label, text]))
+  }
+  const write = (set: string) =>
+    db.batch([{ sql: `UPDATE booking SET ${set} WHERE booking_no = ?`, params: [booked.no] }])
+  expect(await factsOf()).toEqual({ 'Booking number': booked.no, 'Booked on': expect.any(String), Status: 'Confirmed' })
+  await write("state = 'completed', status_key = 2")
+  const over = await factsOf()
+  expect(over).toMatchObject({
+    'Invoice number': expect.stringMatching(/^MG-2627-\d{6}$/),
+    'Booking number': booked.no,
+  })
+  await write('total_minor = total_minor - 100')
+  await write('total_minor = total_minor - 200')
+  const { 'Invoice number': number, 'Credit note': notes } = await factsOf()
+  expect(number).toBe(over['Invoice number'])
+  expect(notes).toMatch(/^MGC-2627-\d{6}, MGC-2627-\d{6}$/)
+  // Dearer: the invoice was taken back, and another came in its place.
+  await write('total_minor = total_minor + 1000')
+  const dearer = await factsOf()
+  expect(dearer['Invoice number']).toMatch(/^MG-2627-\d{6}$/)
+  expect([dearer['Invoice number'] === number, dearer['Credit note']]).toEqual([false, undefined])
+  expect(await findDocumentFaults(db)).toEqual([])
 })
