@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/deps.ts'
-import { listMoneyDoubts } from '#worker/payments/settling/reconcile-money.ts'
+import { listMoneyDoubts } from '#worker/payments/settling/list-money-doubts.ts'
 import type { Actor } from '../actor.ts'
 
 /** Money somebody must look at, as the hourly job finds it; whoever reaches some houses is told of their bookings'. */

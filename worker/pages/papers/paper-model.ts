@@ -56,7 +56,7 @@ function factsOf(
     { label: translate('booking.number'), text: booking.bookingNo },
     { label: translate('invoice.booked'), text: booked },
     { label: translate('invoice.status'), text: status },
-  ].filter((fact): fact is PaperRow => Boolean(fact.text))
+  ].filter((fact): fact is PaperRow => !!fact.text)
 }
 
 function sellerOf({ scope: { brand }, words: { translate, format } }: PaperInput): PaperModel['parties'][number] {
