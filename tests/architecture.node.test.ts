@@ -182,6 +182,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'people/read-guest.ts',
           'offers/',
           'reviews/reviews.ts',
+          'books/',
         ].join('|')})`,
       ].join('|'),
     ),

@@ -42,8 +42,10 @@ export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T
   const bound = { ...(env as unknown as DeskBindings), LOOKUPS: patient, ...bindings }
   const response = await desk.fetch(new Request(`http://desk.localhost${path}`, init), bound, context)
   await waitOnExecutionContext(context)
+  const text = new TextDecoder().decode(await response.arrayBuffer())
+  const isJson = /^application\/json\b/.test(response.headers.get('Content-Type') ?? '')
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field, whatever they turn out to be
-  const answer: any = await response.json()
+  const answer: any = isJson ? JSON.parse(text) : text
   return { status: response.status, headers: response.headers, answer }
 }
 

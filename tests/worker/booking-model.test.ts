@@ -15,9 +15,11 @@ import {
   type ModelBooking,
 } from '#tests/support/booking-model.ts'
 import { breaking } from '#tests/support/breaking-database.ts'
+import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { createDice } from '#tests/support/doors.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
+import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
@@ -257,8 +259,24 @@ test('stock, bookings and money are what a model says after every step', { timeo
     await runMinute(deps)
     await deps.settle()
     expect(await findStrayMoney(deps, hotel), `run ${run}`).toEqual([])
+    expect(await findDocumentFaults(deps.db), `run ${run}`).toEqual([])
     faults += world.faults
   }
   expect(Object.keys(counts).sort()).toEqual(Object.keys(steps).sort())
   expect(faults).toBeGreaterThan(runs * 5)
+  await checkJournal(aDeps())
 })
+
+/** The journal of all that happened: even by entry and in sum, the same bytes twice, and as lines of JSON the same lines. */
+async function checkJournal({ db }: TestDeps): Promise<void> {
+  const text = await readJournal(db, '2026-11')
+  const lines = parseJournal(text)
+  const entries = await db.all('SELECT 1 FROM ledger_entry')
+  expect(lines).toHaveLength(entries.length)
+  expect(lines.length).toBeGreaterThan(runs * 20)
+  expect([unevenBy(lines, 'entry_no'), unevenBy(lines, 'date')]).toEqual([{}, {}])
+  expect(await readJournal(db, '2026-11')).toBe(text)
+  const asJson = (await readJournal(db, '2026-11', 'jsonl')).trimEnd().split('\n')
+  const told = asJson.map((line) => JSON.parse(line)).map((line) => ({ ...line, entry_no: String(line.entry_no) }))
+  expect(told).toEqual(lines)
+}

@@ -6,6 +6,7 @@ import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
@@ -65,6 +66,8 @@ test('keeps stock, money and status in step through random steps with latency', 
   )
   const earned = await aDeps().db.all(`SELECT id FROM booking WHERE price ->> 'payAhead' LIKE '%"isTaken":true%'`)
   expect(earned.length, 'some paid everything ahead').toBeGreaterThan(0)
+  const kinds = await aDeps().db.all('SELECT DISTINCT kind FROM tax_document ORDER BY kind')
+  expect(kinds).toEqual([{ kind: 'credit_note' }, { kind: 'invoice' }])
   // A run in which nothing of it happened would prove nothing.
   const { db } = aDeps()
   const statuses = await db.all<{ status_key: number }>('SELECT DISTINCT status_key FROM booking ORDER BY status_key')
@@ -199,4 +202,5 @@ async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
     hotel.propertyId,
   )
   expect(sentBack, 'no payment goes back more than once').toEqual([])
+  expect(await findDocumentFaults(db)).toEqual([])
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import type { FileType, RouteRecord } from '#app/contracts/desk/route-record.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
@@ -10,6 +10,7 @@ import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
 import { type DeskEnv, publicNetOf } from './context.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { refuse } from './respond.ts'
 
 /** What a record's part gives; undefined where it has none. */
@@ -34,7 +35,10 @@ export type Call<Told extends RouteRecord> = {
   net: PublicNet
 }
 
-type Answer<Told extends RouteRecord> = Result<v.InferInput<Told['answer']>, Problem>
+type Answer<Told extends RouteRecord> = Result<
+  Told extends { files: readonly FileType[] } ? FileAnswer : v.InferInput<Told['answer']>,
+  Problem
+>
 
 /** The largest body the desk reads; files come another way. */
 export const MOST_BYTES = 5 * 1024 * 1024
@@ -59,6 +63,7 @@ export function serve<Told extends RouteRecord>(
       net: publicNetOf(c.env),
     })
     if (!result.ok) return refuse(c, result.problem)
+    if (record.files) return sendFile(result.value as FileAnswer)
     // What is told is what the record says, in every test.
     if (c.env.ENVIRONMENT === 'test') v.parse(record.answer, result.value)
     return c.json(result.value as object, record.status ?? 200)

@@ -11,9 +11,13 @@ import { addCreditRoutes } from './api/credits.ts'
 import { addDeliveryRoutes } from './api/deliveries.ts'
 import { addEventRoutes } from './api/events.ts'
 import { createHealthRoute } from './api/health.ts'
+import { addInvoiceRoutes } from './api/invoices.ts'
+import { addLedgerRoutes } from './api/ledger.ts'
+import { addMonthRoutes } from './api/months.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
+import { addPaymentRoutes } from './api/payments.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
@@ -58,6 +62,10 @@ export function createDesk(): Hono<DeskEnv> {
   addEventRoutes(desk)
   addWebhookRoutes(desk)
   addDeliveryRoutes(desk)
+  addLedgerRoutes(desk)
+  addInvoiceRoutes(desk)
+  addMonthRoutes(desk)
+  addPaymentRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

@@ -5,9 +5,26 @@ import { addNoteRoute, writeToGuestRoute } from './booking-notes.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
 import { giveCreditRoute } from './credits.ts'
 import { listEventsRoute } from './events.ts'
+import {
+  changeSellerRoute,
+  listCreditNotesRoute,
+  listInvoicesRoute,
+  listSellersRoute,
+  readCreditNoteRoute,
+  readInvoiceRoute,
+} from './invoices.ts'
+import {
+  listLedgerRoute,
+  listMoneyDoubtsRoute,
+  listRefundsUnderwayRoute,
+  sumLedgerRoute,
+  sumTaxesRoute,
+} from './ledger.ts'
+import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './months.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
+import { notePaymentRoute, noteRefundSentRoute } from './payments.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
 import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
@@ -77,6 +94,22 @@ export const deskRecords: readonly RouteRecord[] = [
   testWebhookRoute,
   listWebhookTriesRoute,
   replayWebhookRoute,
+  listLedgerRoute,
+  sumLedgerRoute,
+  sumTaxesRoute,
+  listRefundsUnderwayRoute,
+  listMoneyDoubtsRoute,
+  listInvoicesRoute,
+  readInvoiceRoute,
+  listCreditNotesRoute,
+  readCreditNoteRoute,
+  listSellersRoute,
+  changeSellerRoute,
+  listMonthClosesRoute,
+  closeMonthRoute,
+  readJournalRoute,
+  notePaymentRoute,
+  noteRefundSentRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

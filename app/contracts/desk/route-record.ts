@@ -4,6 +4,9 @@ import type { ProblemCode } from '#app/domain/problem.ts'
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
+/** What a file that is an answer can be. */
+export type FileType = 'text/csv' | 'application/jsonl'
+
 /**
  * One route of the desk, told once: the desk serves it, `openapi.json` and `docs/desk-api.md` are written from it, and the
  * suite walks it.
@@ -22,6 +25,8 @@ export type RouteRecord = {
   readonly query?: Fields
   readonly body?: Fields
   readonly answer: v.GenericSchema
+  /** The answer is a file, of one of these types; `answer` is then a text. */
+  readonly files?: readonly FileType[]
   readonly status?: 200 | 201
   /**
    * Besides those every route knows: malformed, not_found, forbidden, too_many_requests; where it writes,

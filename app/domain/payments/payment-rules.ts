@@ -32,6 +32,9 @@ export function paymentKind(paymentStatus: number): 'prepay' | 'postpay' {
 /** The way to pay that is cash: at the hotel, on arrival. */
 export const payAtHotelCode = 'pay_at_hotel'
 
+/** Gateway and way of money that came by hand, as an operator notes it. */
+export const byHandCode = 'desk'
+
 /** The modes a booking page offers: paying at the hotel leaves when paying now earns a discount (DEC-53) [PAY-15]. */
 export function offeredModes<Mode extends { code: string }>(
   modes: readonly Mode[],

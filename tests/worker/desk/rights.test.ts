@@ -44,6 +44,7 @@ const pathOf = (path: string) =>
     .replace('{reviewId}', String(reviewId))
     .replace('{programmeId}', '1')
     .replace('{country}', 'IN')
+    .replace('{brand}', 'oyo')
     .replace(/\{(code|dealName|accountId|partnerName)\}/, 'rights')
 
 /** What each route is sent so that it would do something. */
@@ -95,6 +96,9 @@ const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/notes': { text: 'Comes late' },
   'POST /v1/bookings/{bookingNo}/messages': { text: 'See you soon' },
   'POST /v1/credits': { reference: 'foreign', amount_minor: 100, phone: '+91 9812345678' },
+  'POST /v1/bookings/{bookingNo}/payments': { amount_minor: 1, way: 'cash', reference: 'R1' },
+  'PATCH /v1/sellers/{brand}': { prefix: 'XX' },
+  'POST /v1/month-closes': { brand: 'oyo', month: '2020-01' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 

@@ -39,7 +39,7 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
   const { arrivalFrom, arrivalTo, departureFrom, departureTo, createdFrom, createdTo } = search
   const conditions = [
     reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
-    number !== undefined && isNumbered(bind(toBookingNo(number))),
+    number !== undefined && isNumbered(bind(toBookingNo(number)), bind(number.trim().toUpperCase())),
     guest !== undefined && isOfGuest(bind(guest)),
     phone !== undefined && isCalled(bind(phone.replaceAll(/\D/g, ''))),
     propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
@@ -63,7 +63,10 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
   return rows.map((row) => toBooking(row, {}))
 }
 
-const isNumbered = (number: string) => `(b.booking_no = ${number} OR b.invoice_no = ${number})`
+/** Its own number, or one that its invoices and credit notes were printed with. */
+const isNumbered = (number: string, printed: string) =>
+  `(b.booking_no = ${number} OR b.invoice_no = ${number}
+    OR b.id IN (SELECT booking_id FROM tax_document WHERE no = ${printed}))`
 
 const isOfGuest = (guest: string) =>
   `(instr(lower(b.guest_name), lower(${guest})) > 0 OR lower(b.guest_email) = lower(${guest}))`

@@ -11,9 +11,10 @@ import { lookOf, statusOf } from '#worker/pages/booking/reading/look.ts'
 import { addressOf, guestRows, roomWords } from '#worker/pages/booking/reading/ticket.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { PaperNumbers } from './find-paper-numbers.ts'
 import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
 
-type PaperInput = { scope: Scope; words: Words; now: Instant }
+type PaperInput = { scope: Scope; words: Words; now: Instant; numbers: PaperNumbers | null }
 
 /** Builds the invoice or the voucher of a booking out of what is stored with it, and nothing else. */
 export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: PaperInput): PaperModel {
@@ -26,7 +27,7 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
     paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
     title: translate(isInvoice ? 'invoice.title' : 'invoice.voucherTitle'),
-    facts: factsOf(kind, booking, { look, words }),
+    facts: factsOf(look, booking, input),
     note: look === 'held' || look === 'expired' ? translate('invoice.proforma') : null,
     parties: [
       ...(isInvoice ? [sellerOf(input)] : []),
@@ -43,18 +44,19 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
 }
 
 function factsOf(
-  kind: PaperModel['kind'],
+  look: BookingLook,
   booking: Booking,
-  { look, words: { translate, format } }: { look: BookingLook; words: Words },
+  { numbers, words: { translate, format } }: PaperInput,
 ): PaperRow[] {
   const booked = format.dayLong(calendarDayIn(booking.property.timeZone, booking.createdAt))
   const status = statusOf(look, { translate }).text
   return [
-    ...(kind === 'invoice' ? [{ label: translate('invoice.number'), text: booking.invoiceNo }] : []),
+    { label: translate('invoice.number'), text: numbers?.invoice },
+    { label: translate('invoice.creditTitle'), text: numbers?.credits },
     { label: translate('booking.number'), text: booking.bookingNo },
     { label: translate('invoice.booked'), text: booked },
     { label: translate('invoice.status'), text: status },
-  ]
+  ].filter((fact): fact is PaperRow => !!fact.text)
 }
 
 function sellerOf({ scope: { brand }, words: { translate, format } }: PaperInput): PaperModel['parties'][number] {

@@ -12,6 +12,7 @@ import { rememberBooking } from '#worker/views/booking-proof.ts'
 import { cleanPath } from '../booking/asking/clean-path.ts'
 import { askedBooking } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
+import { findPaperNumbers } from './find-paper-numbers.ts'
 import { buildPaper } from './paper-model.ts'
 
 /** `/booking/{number}/invoice` and `/booking/{number}/voucher`: for whoever may see the booking, made to be printed. */
@@ -35,11 +36,12 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
   // What the desk asks for is not to be had before it is paid, nor after it is off: the booking says what it is.
   if (kind === 'voucher' && !hasVoucher(lookOf(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
   const words = await wordsOf(scope, booking)
-  const model = buildPaper(kind, booking, { scope, words, now: deps.now() })
+  const numbers = kind === 'invoice' ? await findPaperNumbers(deps.db, booking.id) : null
+  const model = buildPaper(kind, booking, { scope, words, now: deps.now(), numbers })
   const head = pageHead({
     title: words.translate('invoice.pageTitle', {
       title: model.title,
-      number: kind === 'invoice' ? booking.invoiceNo : booking.bookingNo,
+      number: numbers?.invoice ?? booking.bookingNo,
       brand: scope.brand.siteName,
     }),
     description: words.translate('booking.pageDescription', { hotel: booking.property.name }),

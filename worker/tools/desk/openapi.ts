@@ -57,7 +57,7 @@ const problemSchema = {
 }
 
 function operationOf(record: RouteRecord) {
-  const { about, body, answer, method, scope, status = 200 } = record
+  const { about, body, method, scope, status = 200 } = record
   return {
     operationId: record.name,
     summary: about,
@@ -72,7 +72,7 @@ function operationOf(record: RouteRecord) {
       ? { requestBody: { required: true, content: jsonOf({ ...toSchema(body), additionalProperties: false }) } }
       : {}),
     responses: {
-      [status]: { description: 'Done', content: jsonOf(toSchema(answer)) },
+      [status]: { description: 'Done', content: contentOf(record) },
       ...refusalsOf(record),
     },
   }
@@ -108,6 +108,11 @@ function refusalsOf(record: RouteRecord) {
       },
     ]),
   )
+}
+
+function contentOf({ answer, files }: RouteRecord) {
+  const schema = toSchema(answer)
+  return files ? Object.fromEntries(files.map((type) => [type, { schema }])) : jsonOf(schema)
 }
 
 const jsonOf = (schema: object) => ({ 'application/json': { schema } })

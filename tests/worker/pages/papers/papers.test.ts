@@ -10,17 +10,19 @@ import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
+import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { buildPaper } from '#worker/pages/papers/paper-model.ts'
 
 const { db } = aDeps()
 const now = Date.UTC(2026, 10, 21, 12)
+const numbers = { invoice: 'MG-2627-000041', credits: 'MGC-2627-000007' }
 const everyLocale = Object.keys(locales) as Locale[]
 
 async function aPaper(kind: PaperModel['kind'], booking: Booking, locale: Locale = 'en'): Promise<PaperModel> {
   const scope = aScope({ locale })
-  return buildPaper(kind, booking, { scope, now, words: await wordsOf(scope, booking) })
+  return buildPaper(kind, booking, { scope, now, words: await wordsOf(scope, booking), numbers })
 }
 
 /** An amount as it is printed, back in minor units: what a guest who adds it up reads. */
@@ -129,7 +131,14 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
   const invoice = await aPaper('invoice', booking)
   const text = JSON.stringify(invoice)
   const { legalName, address } = findBrand('oyo')
-  for (const fact of [legalName, address.street, 'Asha Rao', 'INVMG7K2M9QX', 'Marigold Hawa Court']) {
+  for (const fact of [
+    legalName,
+    address.street,
+    'Asha Rao',
+    'MG-2627-000041',
+    'MGC-2627-000007',
+    'Marigold Hawa Court',
+  ]) {
     expect(text).toContain(fact)
   }
   expect(invoice.tables[0]?.lines.map(({ label }) => label)).toEqual([
@@ -230,4 +239,33 @@ test('before it is paid, and once it is off, a booking has no voucher: its addre
   expect((await voucherOf(booked.no)).status).toBe(200)
   await db.batch([{ sql: 'UPDATE booking SET status_key = 3 WHERE booking_no = ?', params: [booked.no] }])
   expect((await voucherOf(booked.no)).headers.get('Location')).toBe(`/booking/${booked.no}`)
+})
+
+test('the invoice has its number once it is issued, and the numbers of its credit notes', async () => {
+  const guest = await aGuest(bookingPages())
+  const booked = await bookIn(guest, await aHotel(db))
+  const factsOf = async () => {
+    const { facts } = await dataOf<PaperModel>(guest, `/booking/${booked.no}/invoice`)
+    return Object.fromEntries(facts.map(({ label, text }) => [label, text]))
+  }
+  const write = (set: string) =>
+    db.batch([{ sql: `UPDATE booking SET ${set} WHERE booking_no = ?`, params: [booked.no] }])
+  expect(await factsOf()).toEqual({ 'Booking number': booked.no, 'Booked on': expect.any(String), Status: 'Confirmed' })
+  await write("state = 'completed', status_key = 2")
+  const over = await factsOf()
+  expect(over).toMatchObject({
+    'Invoice number': expect.stringMatching(/^MG-2627-\d{6}$/),
+    'Booking number': booked.no,
+  })
+  await write('total_minor = total_minor - 100')
+  await write('total_minor = total_minor - 200')
+  const { 'Invoice number': number, 'Credit note': notes } = await factsOf()
+  expect(number).toBe(over['Invoice number'])
+  expect(notes).toMatch(/^MGC-2627-\d{6}, MGC-2627-\d{6}$/)
+  // Dearer: the invoice was taken back, and another came in its place.
+  await write('total_minor = total_minor + 1000')
+  const dearer = await factsOf()
+  expect(dearer['Invoice number']).toMatch(/^MG-2627-\d{6}$/)
+  expect([dearer['Invoice number'] === number, dearer['Credit note']]).toEqual([false, undefined])
+  expect(await findDocumentFaults(db)).toEqual([])
 })

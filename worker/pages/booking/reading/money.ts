@@ -2,6 +2,7 @@ import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
+import { byHandCode } from '#app/domain/payments/payment-rules.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
@@ -46,6 +47,7 @@ function paymentLines(booking: Booking, { translate, money, moneyName }: Words):
 
 /** How a payment was made, in words. */
 export function paidWords(code: string, translate: Words['translate']): string {
+  if (code === byHandCode) return translate('booking.cancelPaid')
   const mode = paymentModes.find((known) => known.code === code)
   if (!mode || code === 'PAYUM') return translate('booking.paidOnline')
   return translate('booking.paidBy', { mode: translate(mode.titleMessage) })

@@ -1,0 +1,27 @@
+import type { Database } from '#worker/database/database.ts'
+import { type JournalFormat, journalPages } from '#worker/operations/books/journal.ts'
+
+/** A month's journal of Marigold as a file's text. */
+export async function readJournal(db: Database, month: string, format: JournalFormat = 'csv'): Promise<string> {
+  let text = ''
+  for await (const page of journalPages(db, { brand: 'oyo', month }, format)) text += page
+  return text
+}
+
+/** Lines of a journal as CSV, by column. */
+export function parseJournal(text: string): Record<string, string>[] {
+  const [head = '', ...lines] = text.trimEnd().split('\r\n')
+  const names = head.split(',')
+  return lines.map((line) => Object.fromEntries(line.split(',').map((field, index) => [names[index], field])))
+}
+
+/** What differs between debit and credit, in hundredths, by a column; nothing where it is even. */
+export function unevenBy(lines: readonly Record<string, string>[], column: string): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const line of lines) {
+    const minor = Math.round(Number(line.debit || 0) * 100) - Math.round(Number(line.credit || 0) * 100)
+    const key = `${line[column]} ${line.currency}`
+    sums[key] = (sums[key] ?? 0) + minor
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
+}

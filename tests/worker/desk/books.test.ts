@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { findDocumentFaults } from '#tests/support/check-documents.ts'
+import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+
+const PERIOD = 'from=2026-11-01&to=2026-11-30'
+const TOTAL = 268_800
+const TAX = 28_800
+
+async function aTaxedHotel(facts: Parameters<typeof aHotel>[1] = {}) {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9, taxBp: 1200, taxInclusive: false, ...facts })
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  return { deps, hotel, token, period: `${PERIOD}&property=${hotel.propertyId}` }
+}
+
+async function cancel(deps: TestDeps, id: string) {
+  const proof = { reference: id, access: [id] }
+  const cancelled = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  if (!cancelled.ok) throw new Error(cancelled.problem.code)
+  await deps.settle()
+}
+
+const sumOf = (items: Record<string, number>[], name: string) => items.reduce((sum, item) => sum + (item[name] ?? 0), 0)
+
+test('an invoice is issued once a stay is paid, with its taxes, and a credit note takes back what is', async () => {
+  const { deps, hotel, token, period } = await aTaxedHotel()
+  const [kept, off] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
+  await cancel(deps, off.bookingId)
+  const { items } = (await callDesk(`/v1/invoices?${period}`, { token })).answer
+  expect(items.map((item: { booking_no: string }) => item.booking_no)).toEqual([kept.bookingNo, off.bookingNo])
+  const [first, second] = items
+  expect(first).toMatchObject({
+    ...{ day: '2026-11-21', currency: 'INR', total_minor: TOTAL, net_minor: TOTAL - TAX, credited_minor: 0 },
+    taxes: [{ kind: 'tax', rate_bp: 1200, amount_minor: TAX }],
+  })
+  expect(first.no).toMatch(/^MG-2627-\d{6}$/)
+  const notes = (await callDesk(`/v1/credit-notes?${period}`, { token })).answer.items
+  expect(notes).toMatchObject([{ invoice_no: second.no, booking_no: off.bookingNo, total_minor: TOTAL }])
+  expect(notes[0].no).toMatch(/^MGC-2627-\d{6}$/)
+  expect(second).toMatchObject({ credited_minor: TOTAL, credit_notes: [notes[0].no] })
+  const read = (await callDesk(`/v1/invoices/${first.no}`, { token })).answer
+  expect(read).toMatchObject({ ...first, price: { totalMinor: TOTAL } })
+  expect((await callDesk(`/v1/credit-notes/${notes[0].no}`, { token })).answer).toEqual(notes[0])
+  expect((await callDesk(`/v1/invoices/${notes[0].no}`, { token })).status).toBe(404)
+  const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
+  expect((await callDesk(`/v1/invoices/${first.no}`, { token: foreign })).status).toBe(404)
+})
+
+test('what is kept of a cancelled stay stays invoiced, with its share of the taxes', async () => {
+  const { deps, hotel, token, period } = await aTaxedHotel({ freeCancellationHours: null })
+  const paid = await aPaidBooking(deps, hotel)
+  await cancel(deps, paid.bookingId)
+  const booking = await deps.db.first<{ paid_minor: number }>(
+    'SELECT paid_minor FROM booking WHERE id = ?',
+    paid.bookingId,
+  )
+  const keptMinor = booking?.paid_minor ?? 0
+  const taxes = (await callDesk(`/v1/ledger/taxes?${period}`, { token })).answer.items
+  const keptTax = Math.round((keptMinor * TAX) / TOTAL)
+  expect(taxes).toMatchObject([
+    { rate_bp: 1200, invoices: 1, total_minor: keptMinor, tax_minor: keptTax, net_minor: keptMinor - keptTax },
+  ])
+})
+
+test('the ledger is read by period, account and gateway, page by page, and its debit is its credit', async () => {
+  const { deps, hotel, token, period } = await aTaxedHotel()
+  for (let count = 0; count < 3; count++) await aPaidBooking(deps, hotel)
+  await cancel(deps, (await aPaidBooking(deps, hotel)).bookingId)
+  const seen: { entry_no: number; lines: { debit_minor: number; credit_minor: number }[] }[] = []
+  let cursor = ''
+  do {
+    const path = `/v1/ledger?${period}&limit=2${cursor && `&cursor=${cursor}`}`
+    const { answer } = await callDesk(path, { token })
+    seen.push(...answer.items)
+    cursor = answer.next_cursor ?? ''
+  } while (cursor)
+  expect(seen).toHaveLength(5)
+  expect(new Set(seen.map(({ entry_no }) => entry_no)).size).toBe(5)
+  for (const { lines } of seen) expect(sumOf(lines, 'debit_minor')).toBe(sumOf(lines, 'credit_minor'))
+  const count = async (query: string) =>
+    (await callDesk(`/v1/ledger?${period}&${query}`, { token })).answer.items.length
+  expect([await count('gateway=sandbox'), await count('gateway=stripe')]).toEqual([5, 0])
+  expect([await count('account=guest'), await count('account=revenue'), await count('brand=dunehouse')]).toEqual([
+    5, 0, 0,
+  ])
+  const before = `from=2026-10-01&to=2026-10-31&property=${hotel.propertyId}`
+  expect((await callDesk(`/v1/ledger?${before}`, { token })).answer.items).toEqual([])
+  const sums = (await callDesk(`/v1/ledger/sums?${period}&by=day,gateway`, { token })).answer.items
+  expect(sums).toEqual([
+    { day: '2026-11-21', gateway: null, currency: 'INR', debit_minor: TOTAL, credit_minor: 4 * TOTAL },
+    { day: '2026-11-21', gateway: 'sandbox', currency: 'INR', debit_minor: 4 * TOTAL, credit_minor: TOTAL },
+  ])
+  expect((await callDesk(`/v1/ledger/sums?${period}&by=colour`, { token })).answer.error.code).toBe('malformed')
+})
+
+test('refunds on their way and money in doubt are told for the houses within reach', async () => {
+  const { deps, hotel, token } = await aTaxedHotel()
+  const paid = await aPaidBooking(deps, hotel)
+  await cancel({ ...deps, gateways: {} }, paid.bookingId)
+  const told = async (path: string, who = token) =>
+    (await callDesk(path, { token: who }, '2026-11-21T14:00:00Z')).answer.items
+  const refunds = await told('/v1/ledger/refunds')
+  expect(refunds).toMatchObject([{ booking_no: paid.bookingNo, status: 'initiated', amount_minor: TOTAL }])
+  expect(await told('/v1/money-doubts')).toMatchObject([{ kind: 'refund_initiated', booking_no: paid.bookingNo }])
+  const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
+  expect([await told('/v1/ledger/refunds', foreign), await told('/v1/money-doubts', foreign)]).toEqual([[], []])
+})
+
+test('a seller says its prefix, its year and its clock, and never gets numbers of two kinds mixed', async () => {
+  const deps = aDeps()
+  await aHotel(deps.db)
+  const hotel = await aHotel(deps.db, { brandId: 'dunehouse' })
+  const token = await aToken(deps)
+  const say = (body: object) => callDesk('/v1/sellers/dunehouse', { token, method: 'PATCH', body })
+  const plain = { brand: 'dunehouse', prefix: 'DH', year_starts: 1, offset_minutes: 60 }
+  expect((await callDesk('/v1/sellers', { token })).answer.items).toContainEqual(plain)
+  // Marigold's own are MG, and MGC for its credit notes; INV is what bookings of before were given.
+  for (const prefix of ['INV', 'MGC']) expect((await say({ prefix })).answer.error.code).toBe('invalid_fields')
+  expect((await say({ prefix: 'BV', year_starts: 7 })).answer).toEqual({ ...plain, prefix: 'BV', year_starts: 7 })
+  expect((await say(plain)).answer.error.code).toBe('malformed')
+  const { brand: _, ...said } = plain
+  expect((await say(said)).answer).toEqual(plain)
+  expect((await say(said)).answer).toEqual(plain)
+  const audits = await deps.db.all("SELECT 1 FROM audit_event WHERE subject = 'seller:dunehouse'")
+  expect(audits).toHaveLength(2)
+  const narrow = await aToken(deps, { reach: [hotel.propertyId] })
+  const refused = await callDesk('/v1/sellers/dunehouse', { token: narrow, method: 'PATCH', body: { prefix: 'X' } })
+  expect(refused.status).toBe(404)
+})
+
+test('money that came by hand counts once by its reference, as any payment does, and goes back by hand', async () => {
+  const { deps, hotel, token, period } = await aTaxedHotel()
+  const held = await aHeldBooking(deps, hotel)
+  const note = (body: object, key?: string) =>
+    callDesk(`/v1/bookings/${held.bookingNo}/payments`, {
+      token,
+      body: { way: 'bank_transfer', ...body },
+      ...(key ? { key } : {}),
+    })
+  const [most, first] = [
+    { amount_minor: TOTAL + 1, reference: 'A1' },
+    { amount_minor: 100_000, reference: 'A1' },
+  ]
+  expect((await note(most)).answer.error.code).toBe('payment_amount')
+  const counted = await note(first, 'k1')
+  expect(counted.answer).toMatchObject({ outcome: 'counted', paid_minor: 100_000, total_minor: TOTAL })
+  expect((await note(first, 'k1')).answer).toEqual(counted.answer)
+  expect((await note(first)).answer.error).toMatchObject({
+    code: 'invalid_fields',
+    fields: { reference: 'noted already' },
+  })
+  expect((await callDesk(`/v1/invoices?${period}`, { token })).answer.items).toEqual([])
+  const rest = { amount_minor: TOTAL - 100_000, reference: 'till 7', way: 'cash' }
+  const tries = await Promise.all([note(rest), note(rest), note(rest)])
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await note({ amount_minor: 1, reference: 'B' })).answer.error.code).toBe('payment_not_due')
+  const booking = await deps.db.first('SELECT status_key, paid_minor FROM booking WHERE id = ?', held.bookingId)
+  expect(booking).toEqual({ status_key: 0, paid_minor: TOTAL })
+  expect((await callDesk(`/v1/invoices?${period}`, { token })).answer.items).toMatchObject([{ total_minor: TOTAL }])
+  const sums = (await callDesk(`/v1/ledger/sums?${period}&by=gateway`, { token })).answer.items
+  expect(sums).toContainEqual({ gateway: 'desk', currency: 'INR', debit_minor: TOTAL, credit_minor: 0 })
+  await cancel(deps, held.bookingId)
+  const refunds = async () => (await callDesk('/v1/ledger/refunds', { token })).answer.items
+  const [back, more] = await refunds()
+  expect([back.gateway, back.amount_minor + more.amount_minor]).toEqual(['desk', TOTAL])
+  const sent = () => callDesk(`/v1/ledger/refunds/${back.id}/notes`, { token, body: { reference: 'OUT-1' } })
+  expect([(await sent()).answer.outcome, (await sent()).answer.outcome]).toEqual(['noted', 'noted before'])
+  expect(await refunds()).toEqual([more])
+  const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
+  const path = `/v1/ledger/refunds/${more.id}/notes`
+  expect((await callDesk(path, { token: foreign, body: { reference: 'X' } })).status).toBe(404)
+  expect(await unevenLedger(deps.db)).toEqual([])
+  expect(await findDocumentFaults(deps.db)).toEqual([])
+})
+
+test('a refund of a gateway is not noted by hand', async () => {
+  const { deps, hotel, token } = await aTaxedHotel()
+  const paid = await aPaidBooking(deps, hotel)
+  await cancel({ ...deps, gateways: {} }, paid.bookingId)
+  const [refund] = (await callDesk('/v1/ledger/refunds', { token })).answer.items
+  const { answer } = await callDesk(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference: 'X' } })
+  expect(answer.error.code).toBe('not_modifiable')
+})
+
+test('a booking is found by the number its invoice was printed with', async () => {
+  const { deps, hotel, token, period } = await aTaxedHotel()
+  const { bookingNo } = await aPaidBooking(deps, hotel)
+  const [{ no }] = (await callDesk(`/v1/invoices?${period}&booking_no=${bookingNo}`, { token })).answer.items
+  const found = await callDesk(`/v1/bookings?number=${no.toLowerCase()}`, { token })
+  expect(found.answer.items).toMatchObject([{ booking_no: bookingNo }])
+})

@@ -1,0 +1,34 @@
+import type { FileType } from '#app/contracts/desk/route-record.ts'
+
+/** A file as an answer, sent as it is made. */
+export type FileAnswer = { type: FileType; name: string; body: ReadableStream<Uint8Array> }
+
+type Pages = { type: FileType; name: string; pages: AsyncIterator<string> }
+
+/** A file of text that is made page by page; each is asked for once the one before was taken. */
+export function toFile({ type, name, pages }: Pages): FileAnswer {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pages.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pages.return?.()
+    },
+  })
+  return { type, name, body }
+}
+
+/** The response that carries it. */
+export function sendFile({ type, name, body }: FileAnswer): Response {
+  const charset = type === 'text/csv' ? '; charset=utf-8' : ''
+  return new Response(body, {
+    headers: {
+      'Content-Type': `${type}${charset}`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,109 @@
+import { requireCurrency } from '#app/domain/money/currency.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database } from '#worker/database/database.ts'
+
+export type JournalFormat = 'csv' | 'jsonl'
+export type JournalOf = { brand: string; month: string }
+
+/** One line of an entry. Debit and credit are decimals of the currency; one of them is empty. */
+type JournalLine = {
+  date: string
+  entry_no: number
+  account: string
+  debit: string
+  credit: string
+  currency: string
+  booking: string
+  invoice_no: string
+  tax: string
+}
+
+const columns = ['date', 'entry_no', 'account', 'debit', 'credit', 'currency', 'booking', 'invoice_no', 'tax'] as const
+
+/** Entries read at once. */
+const ENTRIES_A_PAGE = 500
+
+/** The text of a month's journal, page by page: entries in the order they were written, their lines in theirs. */
+export async function* journalPages(
+  db: Database,
+  { brand, month }: JournalOf,
+  format: JournalFormat,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield `${columns.join(',')}\r\n`
+  let after: number | null = 0
+  while (after !== null) {
+    const rows: LineRow[] = await readPage(db, { brand, month, after })
+    if (rows.length > 0) yield rows.map((row) => writeLine(toLine(row), format)).join('')
+    const entries = new Set(rows.map((row) => row.entry_no))
+    after = entries.size < ENTRIES_A_PAGE ? null : (rows.at(-1)?.entry_no ?? null)
+  }
+}
+
+type LineRow = {
+  entry_no: number
+  day: string
+  document_no: string | null
+  tax_minor: number
+  account: string
+  amount_minor: number
+  currency: string
+  booking_no: string | null
+}
+
+/** A line of a guest's account names the guest's own booking: money that goes from one to another has two. */
+function readPage(db: Database, { brand, month, after }: JournalOf & { after: number }): Promise<LineRow[]> {
+  const { bind, params } = bindParams()
+  return db.all<LineRow>(
+    `SELECT p.entry_no, p.day, p.document_no, p.tax_minor, e.account, e.amount_minor, e.currency, b.booking_no
+     FROM (SELECT * FROM ledger_posting WHERE brand_id = ${bind(brand)} AND day BETWEEN ${bind(`${month}-01`)} AND ${bind(`${month}-31`)}
+         AND entry_no > ${bind(after)} ORDER BY entry_no LIMIT ${ENTRIES_A_PAGE}) p
+       JOIN ledger_entry e ON e.transaction_id = p.transaction_id
+       LEFT JOIN booking b ON b.id = iif(e.account LIKE 'guest:%', substr(e.account, 7), p.booking_id)
+     ORDER BY p.entry_no, e.position`,
+    ...params,
+  )
+}
+
+function toLine(row: LineRow): JournalLine {
+  const { amount_minor: amountMinor, currency } = row
+  const isGuest = row.account.startsWith('guest:')
+  return {
+    date: row.day,
+    entry_no: row.entry_no,
+    account: accountOf(row.account),
+    debit: amountMinor < 0 ? toDecimal(-amountMinor, currency) : '',
+    credit: amountMinor > 0 ? toDecimal(amountMinor, currency) : '',
+    currency,
+    booking: row.booking_no ?? '',
+    invoice_no: row.document_no ?? '',
+    // Said once: where money comes to a guest's account, and taken back where it leaves.
+    tax: isGuest && row.tax_minor > 0 ? toDecimal(Math.sign(amountMinor) * row.tax_minor, currency) : '',
+  }
+}
+
+/** Accounts of single guests are one here: whose it is stands under the booking. */
+function accountOf(account: string): string {
+  const [kind = '', owner = ''] = account.split(':')
+  if (kind === 'guest') return kind
+  return `${kind}:${owner}`
+}
+
+/** 12345 EUR cents are 123.45. */
+function toDecimal(amountMinor: number, currency: string): string {
+  const { exponent } = requireCurrency(currency)
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  const sign = amountMinor < 0 ? '-' : ''
+  return exponent === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-exponent)}`
+}
+
+function writeLine(line: JournalLine, format: JournalFormat): string {
+  return format === 'jsonl'
+    ? `${JSON.stringify(line)}\n`
+    : `${columns.map((name) => writeField(String(line[name]))).join(',')}\r\n`
+}
+
+/** A field of CSV by RFC 4180. */
+function writeField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,135 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { json } from '#worker/database/columns.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import type { JournalOf } from './journal.ts'
+
+/** What a closed month came to, as it was kept. */
+export type MonthSums = {
+  sums: { account: string; currency: string; debit_minor: number; credit_minor: number }[]
+  documents: {
+    series: string
+    currency: string
+    first_no: string
+    last_no: string
+    count: number
+    total_minor: number
+    tax_minor: number
+    local_tax_minor: number
+  }[]
+}
+
+export type MonthClose = MonthSums & {
+  brand: string
+  month: string
+  closedAt: Instant
+  closedBy: string
+  entries: number
+  digest: string
+}
+
+type CloseRow = {
+  brand_id: string
+  month: string
+  closed_at: number
+  closed_by: string
+  entries: number
+  sums: string
+  digest: string
+}
+
+function toClose(row: CloseRow): MonthClose {
+  const { brand_id: brand, month, entries, digest, closed_by: closedBy, closed_at: closedAt } = row
+  return { brand, month, closedAt, closedBy, entries, digest, ...json<MonthSums>(row.sums) }
+}
+
+/** A closed month; null while it is open. */
+export async function findMonthClose(db: Database, { brand, month }: JournalOf): Promise<MonthClose | null> {
+  const row = await db.first<CloseRow>('SELECT * FROM month_close WHERE brand_id = ? AND month = ?', brand, month)
+  return row && toClose(row)
+}
+
+type CloseQuery = { brand: string | null; after: { month: string; brand: string } | null; limit: number }
+
+/** Closed months, the newest first. */
+export async function listMonthCloses(db: Database, { brand, after, limit }: CloseQuery): Promise<MonthClose[]> {
+  const rows = await db.all<CloseRow>(
+    `SELECT * FROM month_close WHERE (?1 IS NULL OR brand_id = ?1) AND (?2 IS NULL OR (month, brand_id) < (?2, ?3))
+     ORDER BY month DESC, brand_id DESC LIMIT ?4`,
+    brand,
+    after?.month ?? null,
+    after?.brand ?? null,
+    limit,
+  )
+  return rows.map(toClose)
+}
+
+/** Tells of a brand's books: its first month with something in it that is not closed, and its clock. Null: no such brand. */
+export function findBooks(db: Database, brand: string) {
+  return db.first<{ first_open: string | null; offset_minutes: number }>(
+    `SELECT coalesce((SELECT offset_minutes FROM seller WHERE brand_id = ?1), 0) AS offset_minutes,
+       (SELECT substr(min(day), 1, 7) FROM (
+          SELECT min(day) AS day FROM ledger_posting WHERE brand_id = ?1 AND day >= o.open_from
+          UNION ALL SELECT min(day) FROM tax_document WHERE brand_id = ?1 AND day >= o.open_from)) AS first_open
+     FROM (SELECT coalesce((SELECT max(open_from) FROM month_close WHERE brand_id = ?1), '') AS open_from) o
+     WHERE EXISTS (SELECT 1 FROM brand WHERE id = ?1)`,
+    brand,
+  )
+}
+
+/** How much there is in a month: what is written into it changes this. */
+export type MonthState = { entries: number; documentCount: number }
+
+const COUNT = {
+  entries: 'SELECT count(*) FROM ledger_posting WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3',
+  documents: 'SELECT count(*) FROM tax_document WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3',
+}
+
+const daysOf = ({ brand, month }: JournalOf) => [brand, `${month}-01`, `${month}-31`] as const
+
+/** Reads what a month holds. Its state is read first: what comes while the rest is read makes it another. */
+export async function readMonth(db: Database, of: JournalOf): Promise<MonthState & MonthSums> {
+  const days = daysOf(of)
+  const state = await db.first<MonthState>(
+    `SELECT (${COUNT.entries}) AS entries, (${COUNT.documents}) AS documentCount`,
+    ...days,
+  )
+  const sums = await db.all<MonthSums['sums'][number]>(
+    `SELECT iif(e.account LIKE 'guest:%', 'guest', iif(e.account LIKE 'wallet:%', 'wallet:' || p.brand_id, e.account)) AS account,
+       e.currency, sum(max(-e.amount_minor, 0)) AS debit_minor, sum(max(e.amount_minor, 0)) AS credit_minor
+     FROM ledger_posting p JOIN ledger_entry e ON e.transaction_id = p.transaction_id
+     WHERE p.brand_id = ?1 AND p.day BETWEEN ?2 AND ?3 GROUP BY 1, 2 ORDER BY 1, 2`,
+    ...days,
+  )
+  const documents = await db.all<MonthSums['documents'][number]>(
+    `SELECT s.series, s.currency, (SELECT no FROM tax_document WHERE series = s.series AND seq = s.first) AS first_no,
+       (SELECT no FROM tax_document WHERE series = s.series AND seq = s.last) AS last_no, s.count, s.total_minor,
+       s.tax_minor, s.local_tax_minor
+     FROM (SELECT series, currency, count(*) AS count, sum(total_minor) AS total_minor, sum(tax_minor) AS tax_minor,
+         sum(local_tax_minor) AS local_tax_minor, min(seq) AS first, max(seq) AS last
+       FROM tax_document WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3 GROUP BY series, currency) s
+     ORDER BY s.series, s.currency`,
+    ...days,
+  )
+  return { entries: state?.entries ?? 0, documentCount: state?.documentCount ?? 0, sums, documents }
+}
+
+/** Closes a month while it holds what was read of it, and is open. */
+export function insertMonthClose(close: MonthClose, { documentCount }: MonthState): Statement {
+  const { brand, month, closedAt, closedBy, entries, digest, sums, documents } = close
+  return {
+    sql: `INSERT INTO month_close (brand_id, month, open_from, closed_at, closed_by, entries, sums, digest)
+      SELECT ?1, ?4, date(?2, '+1 month'), ?5, ?6, ?7, ?8, ?9
+      WHERE (${COUNT.entries}) = ?7 AND (${COUNT.documents}) = ?10
+        AND NOT EXISTS (SELECT 1 FROM month_close WHERE brand_id = ?1 AND month >= ?4)`,
+    params: [
+      ...daysOf({ brand, month }),
+      month,
+      closedAt,
+      closedBy,
+      entries,
+      JSON.stringify({ sums, documents }),
+      digest,
+      documentCount,
+    ],
+  }
+}

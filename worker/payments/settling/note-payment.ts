@@ -1,0 +1,86 @@
+import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import type { Change } from '#worker/changes/change.ts'
+import type { Deps } from '#worker/deps.ts'
+import { openPayment } from '#worker/payments/payment-storage.ts'
+import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Money that came by hand, as an operator tells of it. */
+export type PaymentNote = { amountMinor: number; way: 'bank_transfer' | 'cash' | 'card'; reference: string }
+
+export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
+
+/**
+ * Notes money that came by hand as a payment of the gateway `desk`, and settles it as any other: ledger, invoice, messages and
+ * the end of a hold follow. Refused with payment_not_due, payment_amount, invalid_fields where the reference was noted, or
+ * in_progress where the booking changed meanwhile.
+ */
+export async function notePayment(
+  deps: Deps,
+  bookingId: string,
+  note: PaymentNote,
+): Promise<Result<NotedPayment, Problem>> {
+  const booking = await readBooking(deps, bookingId)
+  if (!booking) return refuse(problem('not_found'))
+  const providerRef = `${booking.bookingNo}:${note.way}:${note.reference}`
+  const fault = findFault(booking, note) ?? (await findRepeat(deps, providerRef))
+  return fault ? refuse(fault) : settle(deps, { booking, note, providerRef })
+}
+
+function findFault(booking: Booking, { amountMinor }: PaymentNote): Problem | null {
+  const { pending, partial } = paymentStatuses
+  const isDue = booking.paymentStatus === pending || booking.paymentStatus === partial
+  if (!isDue || booking.state === 'completed') return problem('payment_not_due')
+  return amountMinor > payableMinor(booking) ? problem('payment_amount') : null
+}
+
+async function findRepeat({ db }: Deps, providerRef: string): Promise<Problem | null> {
+  const sql = 'SELECT 1 AS found FROM payment WHERE gateway = ? AND provider_ref = ?'
+  const found = await db.first(sql, byHandCode, providerRef)
+  return found ? problem('invalid_fields', { fields: { reference: 'noted already' } }) : null
+}
+
+type Settling = { booking: Booking; note: PaymentNote; providerRef: string }
+
+async function settle(deps: Deps, settling: Settling): Promise<Result<NotedPayment, Problem>> {
+  const { booking, note } = settling
+  const paymentId = randomToken(deps.randomBytes, 16)
+  const page = `/booking/${booking.bookingNo}`
+  const change: Change = {
+    ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'modified', actor: 'desk' },
+    details: { paymentId, amountMinor: note.amountMinor, way: note.way, reference: note.reference },
+  }
+  const payment = {
+    ...{ id: paymentId, gateway: byHandCode, mode: byHandCode, amountMinor: note.amountMinor, prepaidDiscountMinor: 0 },
+    ...{ currency: booking.currency, returnUrl: page, cancelUrl: page },
+  }
+  if (!(await openPayment(deps.db, payment, { change, booking, keyed: null }))) {
+    return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  }
+  const effect = await settleNoted(deps, settling, paymentId)
+  if (effect === 'repeated') return refuse(problem('invalid_fields', { fields: { reference: 'noted already' } }))
+  const paid = await readBooking(deps, booking.id)
+  return ok({ paymentId, isCounted: effect !== 'late_refunded', booking: paid ?? booking })
+}
+
+/** Of two notes of one transfer at once one counts: the tables hold its reference once, and the other ends unpaid. */
+async function settleNoted(deps: Deps, { booking, note, providerRef }: Settling, paymentId: string) {
+  const told: GatewayEvent = {
+    ...{ eventId: `noted.${paymentId}`, paymentId, providerRef, outcome: 'succeeded', failure: null },
+    ...{ amountMinor: note.amountMinor, currency: booking.currency },
+  }
+  try {
+    return (await settlePayment(deps, byHandCode, told)).effect
+  } catch (error) {
+    if (!(error instanceof Error && /UNIQUE constraint failed: payment/.test(error.message))) throw error
+    const ended = { ...told, eventId: `ended.${paymentId}`, providerRef: paymentId, outcome: 'failed' } as const
+    await settlePayment(deps, byHandCode, { ...ended, failure: 'payment_error' })
+    return 'repeated'
+  }
+}
