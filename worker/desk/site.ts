@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/log.ts'
-import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addPhotoRoutes } from './api/photos.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
@@ -12,10 +12,6 @@ import type { DeskEnv } from './context.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { provideDesk } from './middleware/provide-desk.ts'
 import { refuse } from './respond.ts'
-import { MOST_BYTES } from './serve.ts'
-
-/** So long a body may take: 5 MB over a slow line. */
-const LONGEST_BODY_MS = 60_000
 
 /** The operator's desk: what every call passes, and where it then goes. */
 export function createDesk(): Hono<DeskEnv> {
@@ -26,9 +22,10 @@ export function createDesk(): Hono<DeskEnv> {
     return c.json({ database: row !== null })
   })
   desk.route('/', createSetupRoute())
-  desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
+  desk.use('/v1/*', authenticate())
   addBookingRoutes(desk)
   addPropertyRoutes(desk)
+  addPhotoRoutes(desk)
   addAriRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)

@@ -1,6 +1,7 @@
 import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
+import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './photos.ts'
 import { listPropertiesRoute } from './properties.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
@@ -11,6 +12,10 @@ export const deskRecords: readonly RouteRecord[] = [
   readBookingRoute,
   markStayRoute,
   listPropertiesRoute,
+  listPhotosRoute,
+  addPhotoRoute,
+  changePhotoRoute,
+  removePhotoRoute,
   readAriRoute,
   writeAriRoute,
   listTokensRoute,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { answerImageSizes } from './image-sizes.ts'
 import { builtConfig, statePath } from './project.ts'
 import { readMachineSettings } from './settings.ts'
 
@@ -54,6 +55,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     ...shareable,
     name,
     bindings: { ...bindings, ...others },
+    serviceBindings: { IMAGE_SIZES: answerImageSizes },
     modules: readModules(folder),
     modulesRoot: folder,
     unsafeDirectSockets: [{ host: address, port }],

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { faultOfFile } from '#worker/operations/photos/check-file.ts'
+import { hasMetadata, readPicture } from '#worker/operations/photos/read-picture.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c84b31' } })
+const exif = { IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } }
+const bytesOf = async (picture: sharp.Sharp) => new Uint8Array(await picture.toBuffer())
+
+test('kind and size of a picture stand in its first bytes', async () => {
+  for (const [width, height] of [
+    [961, 1003],
+    [2048, 541],
+  ] as const) {
+    const made = plain(width, height)
+    const kinds = {
+      jpeg: [made.clone().jpeg(), made.clone().jpeg({ progressive: true }).withExif(exif)],
+      png: [made.clone().png(), made.clone().png({ palette: true })],
+      webp: [made.clone().webp(), made.clone().webp({ lossless: true }), made.clone().webp().withExif(exif)],
+      avif: [made.clone().avif({ effort: 0 }), made.clone().avif({ effort: 0 }).withExif(exif)],
+    }
+    for (const [kind, pictures] of Object.entries(kinds)) {
+      for (const picture of pictures) {
+        const bytes = await bytesOf(picture)
+        expect(readPicture(bytes)).toEqual({ kind, width, height })
+        expect(faultOfFile(bytes)).toBeNull()
+        for (const length of [0, 1, 12, 20, 27]) expect(readPicture(bytes.subarray(0, length))).toBeNull()
+      }
+    }
+  }
+})
+
+test('EXIF and XMP are seen in WebP and AVIF, wherever they stand', async () => {
+  const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf/></x:xmpmeta>'
+  for (const type of ['webp', 'avif'] as const) {
+    const make = () => plain(1000, 600).toFormat(type, { effort: 0 })
+    expect(hasMetadata(await bytesOf(make())), type).toBe(false)
+    expect(hasMetadata(await bytesOf(make().withExif(exif))), type).toBe(true)
+    expect(hasMetadata(await bytesOf(make().withXmp(xmp))), type).toBe(true)
+  }
+})
+
+test('a HEIC picture is known by its brands, and is as large as the largest it names', () => {
+  const word = (text: string) => new TextEncoder().encode(text)
+  const size = (width: number, height: number) => {
+    const bytes = new Uint8Array(16)
+    bytes.set(word('ispe'))
+    new DataView(bytes.buffer).setUint32(8, width)
+    new DataView(bytes.buffer).setUint32(12, height)
+    return bytes
+  }
+  const head = new Uint8Array([0, 0, 0, 24, ...word('ftypmif1\0\0\0\0mif1heic')])
+  const phone = new Uint8Array([...head, ...size(512, 512), ...size(4032, 3024), ...size(320, 240)])
+  expect(readPicture(phone)).toEqual({ kind: 'heic', width: 4032, height: 3024 })
+  expect(readPicture(head)).toBeNull()
+  expect(faultOfFile(new Uint8Array([...head, ...size(20_000, 3024)]))).toMatch(/too many/)
+})
