@@ -11,20 +11,35 @@ const deps = aDeps()
 let bookingNo = ''
 let tokenId = ''
 let propertyId = 0
+let photoId = 0
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
   bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
   await aToken(deps, { scopes: ['bookings:read'] })
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO photo (property_id, position, subject, name, digest, colour, width, height, bytes, alt, created_at)
+        VALUES (?, 1, 'room', 'n', 'd', '#000000', 960, 640, 1, '{"en":"A room"}', 0)`,
+      params: [propertyId],
+    },
+  ])
+  photoId = (await deps.db.first<{ id: number }>('SELECT id FROM photo'))?.id ?? 0
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
 })
 
-const pathOf = (path: string) => path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId)
+const pathOf = (path: string) =>
+  path
+    .replace('{bookingNo}', bookingNo)
+    .replace('{tokenId}', tokenId)
+    .replace('{propertyId}', String(propertyId))
+    .replace('{photoId}', String(photoId))
 
 /** What each route is sent so that it would do something. */
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
+  'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -72,8 +87,12 @@ test('what belongs to another house is nowhere to be found', async () => {
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
     if (path.includes('{bookingNo}')) expect(status, `${method} ${path}`).toBe(404)
     if (path.includes('{tokenId}')) expect(status, `${method} ${path}`).toBe(404)
+    if (path.includes('{photoId}')) expect(status, `${method} ${path}`).toBe(404)
+    // What a file is asked for with it is its query's, which is read first.
+    if (path.includes('{propertyId}') && method === 'GET') expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
+  expect(await deps.db.all('SELECT position, alt FROM photo')).toEqual([{ position: 1, alt: '{"en":"A room"}' }])
   const mine = await callDesk(`/v1/bookings/${bookingNo}`, { token: own })
   expect(mine.answer.booking_no).toBe(bookingNo)
   expect(scopes.length).toBeGreaterThan(3)

@@ -41,7 +41,8 @@ function readJpeg(view: DataView): PictureFacts | null {
 }
 
 function readPng(view: DataView): PictureFacts | null {
-  if (wordAt(view, 0, 8) !== '\x89PNG\r\n\x1a\n' || wordAt(view, 12, 4) !== 'IHDR') return null
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || wordAt(view, 12, 4) !== 'IHDR')
+    return null
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
@@ -101,6 +102,7 @@ function chunksOf(view: DataView): string[] {
   return names
 }
 
+/** One letter for each byte; only those of ASCII are what they look like. */
 function wordAt(view: DataView, at: number, length: number): string {
   const end = Math.min(at + length, view.byteLength)
   const bytes = new Uint8Array(view.buffer, view.byteOffset + at, Math.max(0, end - at))
