@@ -295,7 +295,9 @@ test('the same key adds one photograph, and no house has the same picture twice,
     position: 1,
     keyed: null,
   } as const
-  const tries = await Promise.all(Array.from({ length: 4 }, () => addPhoto(late, anActor(), { ...media, sizes: machineSizes(atOnce) }, wish)))
+  const tries = await Promise.all(
+    Array.from({ length: 4 }, () => addPhoto(late, anActor(), { ...media, sizes: machineSizes(atOnce) }, wish)),
+  )
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await house.list()).map(({ position }) => position)).toEqual([1, 2])
   await deps.settle()

@@ -1,7 +1,7 @@
 import { pictureSizes } from '#app/domain/stays/pictures.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 
-/** What the host of one machine answers (`worker/tools/machine/image-sizes.ts`) for a picture it cannot read. */
+/** What the host of one machine answers (`worker/tools/machine/images`) for a picture it cannot read. */
 const UNREADABLE = 422
 
 /** Sizes made by the process that hosts the worker. */

@@ -18,6 +18,8 @@ import {
   updatePhoto,
 } from './photo-storage.ts'
 
+export type { Photo } from './photo-storage.ts'
+
 /** What shall be otherwise; what is left out stays. */
 export type PhotoChange = {
   /** By language; null takes one away. */

@@ -5,6 +5,7 @@ import { readPicture } from './read-picture.ts'
 const LEAST_WIDTH = 960
 const LEAST_HEIGHT = 540
 const LONGEST_SIDE = 12_000
+const MOST_TIMES_AS_LONG = 3
 const MOST_PIXELS = 64_000_000
 
 /** Why these bytes are taken for no photograph, in English; null where they are one. */
@@ -20,5 +21,7 @@ function faultOfSize({ width, height }: PictureFacts): string | null {
   // A phone's upright picture may lie on its side in the file.
   if (Math.max(width, height) < LEAST_WIDTH || Math.min(width, height) < LEAST_HEIGHT)
     return `${width} × ${height} pixels are too few: at least ${LEAST_WIDTH} × ${LEAST_HEIGHT}`
+  if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height))
+    return `${width} × ${height} pixels are a strip: one side is at most ${MOST_TIMES_AS_LONG} times the other`
   return null
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { answerImageSizes } from './image-sizes.ts'
+import { answerImageSizes } from './images/answer-image-sizes.ts'
 import { builtConfig, statePath } from './project.ts'
 import { readMachineSettings } from './settings.ts'
 

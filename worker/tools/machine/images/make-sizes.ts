@@ -5,23 +5,8 @@ const MOST_PIXELS = 64_000_000
 
 const options = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort: 4 } } as const
 
-/** One after the other: a picture of 64 million pixels takes some hundred megabytes while it is read. */
-let line: Promise<unknown> = Promise.resolve()
-
-/**
- * Answers the desk of one machine with the files of a picture, as `<size>.<type>` of a form, and its `colour`; 422 where it
- * cannot be read. The library is loaded with the first picture.
- */
-export function answerImageSizes(request: { arrayBuffer: () => Promise<ArrayBuffer> }): Promise<Response> {
-  const answered = line.then(async () => {
-    const form = await makeSizes(await request.arrayBuffer())
-    return form ? new Response(form) : new Response('it cannot be read', { status: 422 })
-  })
-  line = answered.catch(() => {})
-  return answered
-}
-
-async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
+/** The files of a picture as a form, with its `colour`; null where it cannot be read. */
+export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
   const { default: sharp } = await import('sharp')
   const upright = sharp(bytes, { autoOrient: true, limitInputPixels: MOST_PIXELS, pages: 1 })
     .resize({ width: pictureWidths.xlarge, withoutEnlargement: true })
