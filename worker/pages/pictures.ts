@@ -17,7 +17,7 @@ export function createPictureRoutes(): Hono<AppEnv> {
     const headers = { ...NOSNIFF, 'Cache-Control': 'public, max-age=86400', Location: pictureUrl(picture, size) }
     return c.body(null, 301, headers)
   })
-  app.get('/pictures/photos/*', readPhoto)
+  app.get('/pictures/photos/:house{\\d{1,9}}/:name{[\\da-f]{32}}/:size{[a-z]{5,6}}', readPhoto)
   app.all('/pictures/*', refusePicture)
   return app
 }
