@@ -57,7 +57,11 @@ const inWorkerd = () =>
 const worker = {
   exclude: ['tests/**/*.node.test.ts'],
   globalSetup: ['tests/support/social-peers.ts', 'tests/support/stripe-peer/setup.ts'],
-  setupFiles: ['tests/support/fresh-bindings.ts', 'tests/support/load-words.ts', 'tests/support/strict-console.ts'],
+  setupFiles: [
+    'tests/support/fresh-bindings.ts',
+    'tests/support/load-late-parts.ts',
+    'tests/support/strict-console.ts',
+  ],
   testTimeout: 30_000,
   // A line of the log said in another request's context may never be answered, and the run waits for it.
   disableConsoleIntercept: true,

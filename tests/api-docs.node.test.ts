@@ -1,17 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { fieldWords } from '#worker/api/records/field-words.ts'
+import { guestRecords } from '#worker/api/records/records.ts'
 import { createSite } from '#worker/site.ts'
+import { guestApiPage } from '#worker/tools/guest-api/api-page.ts'
+import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 
-const page = new URL('../docs/api.md', import.meta.url)
+const read = (path: string) => readFileSync(inProject(path), 'utf8')
+
+const served = createSite()
+  .routes.filter(({ method }) => method !== 'ALL')
+  .map(({ method, path }) => `${method} ${plain(path)}`)
 
 test('docs list every route, and no other', () => {
-  const documented = [...readFileSync(page, 'utf8').matchAll(/^\| (GET|POST|PUT|PATCH|DELETE) \| `([^`]+)`/gm)]
+  const documented = [...read('docs/api.md').matchAll(/^\| (GET|POST|PUT|PATCH|DELETE) \| `([^`]+)`/gm)]
   const listed = documented.map(([, method, path]) => `${method} ${path}`)
-  const existing = createSite()
-    .routes.filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${plain(path)}`)
   expect(listed).toEqual([...new Set(listed)])
-  expect([...listed].sort()).toEqual([...new Set(existing)].sort())
+  expect([...listed].sort()).toEqual([...new Set(served)].sort())
+})
+
+test('every call has a record, and every record its call', () => {
+  const recorded = guestRecords.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  const calls = served.filter((route) => /^\w+ \/(api\/pwa|v1|analytics)\//.test(route))
+  expect(new Set(recorded).size).toBe(recorded.length)
+  expect([...recorded].sort()).toEqual([...new Set(calls)].sort())
+  const names = guestRecords.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the documents of the calls are those of their records: `npm run desk-api` writes them', () => {
+  const { version } = JSON.parse(read('package.json'))
+  expect(JSON.parse(read('docs/guest-openapi.json'))).toEqual(JSON.parse(JSON.stringify(guestOpenapi(version))))
+  const page = read('docs/api.md')
+  expect(page).toBe(guestApiPage(page))
+})
+
+test('what a call takes is told in the form it is read in, by field', () => {
+  const { paths } = JSON.parse(read('docs/guest-openapi.json'))
+  const search = paths['/api/pwa/search/hotels'].get.parameters as { name: string; style?: string; schema: object }[]
+  const named = (name: string) => search.find((field) => field.name === name)
+  expect(named('checkin')?.schema).toEqual({ type: 'string', maxLength: 40 })
+  expect(named('hidePrices')?.schema).toEqual({ type: 'boolean' })
+  expect(named('filters')).toMatchObject({
+    style: 'deepObject',
+    schema: { properties: { city_id: { type: 'integer' }, price: { properties: { max: { type: 'number' } } } } },
+  })
+  const { booking } = paths['/api/pwa/createBooking'].post.requestBody.content['application/json'].schema.properties
+  expect(booking.required).toEqual(['hotel_id', 'checkin', 'checkout'])
+  expect(booking.properties.hotel_id.type).toBe('integer')
+  const headers = paths['/api/pwa/bookingcancellation'].patch.parameters as { name: string }[]
+  expect(headers.map(({ name }) => name)).toEqual(['X-XSRF-TOKEN', 'Idempotency-Key'])
+})
+
+test('every word on a field is of one that a call takes', () => {
+  const document = read('docs/guest-openapi.json')
+  const unused = Object.entries(fieldWords).filter(([, words]) => !document.includes(JSON.stringify(words)))
+  expect(unused).toEqual([])
 })
 
 /** A route's path without the patterns of its parts; with or without a slash at the end it is the same. */

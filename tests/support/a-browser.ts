@@ -6,6 +6,7 @@ import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { provideScope } from '#worker/middleware/provide-scope.ts'
 import { xsrf } from '#worker/middleware/xsrf.ts'
 import { createDeps, type WiredEnv } from '#worker/wire.ts'
+import { expectRecorded } from './recorded-answer.ts'
 
 export type Browser = {
   cookies: Map<string, string>
@@ -36,12 +37,21 @@ export type BrowserOptions = {
   bindings?: Partial<WiredEnv>
   /** The bindings of guests who meet the same isolate, and what it knows; without, the browser is its first guest. */
   isolate?: WiredEnv
+  /** The routes are a test's own under names of ours: no record tells of them. */
+  isMadeUp?: boolean
 }
 
 /** A browser that keeps cookies. The first answer brings its XSRF token. */
 export async function openBrowser(
   site: Hono<AppEnv>,
-  { host = 'marigold.localhost', headers = {}, isSecure = false, bindings = {}, isolate }: BrowserOptions = {},
+  {
+    host = 'marigold.localhost',
+    headers = {},
+    isSecure = false,
+    bindings = {},
+    isolate,
+    isMadeUp = false,
+  }: BrowserOptions = {},
 ): Promise<Browser> {
   const cookies = new Map<string, string>()
   const ownEnv = isolate ?? { ...(env as unknown as WiredEnv), ...bindings }
@@ -56,6 +66,7 @@ export async function openBrowser(
     })
     const response = await site.fetch(request, ownEnv, context)
     await waitOnExecutionContext(context)
+    if (!isMadeUp) await expectRecorded(request.method, path, response)
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
     return response
   }

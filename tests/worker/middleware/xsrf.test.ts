@@ -32,7 +32,7 @@ async function aSite() {
     return c.text('done')
   })
   const site = mountRoutes({ api, pages, exempt: /^\/api\/pwa\/gateway\/sandbox\/webhook$/ })
-  return { site, effects, browser: await openBrowser(site) }
+  return { site, effects, browser: await openBrowser(site, { isMadeUp: true }) }
 }
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('lets %s of our own page through', async (method) => {
@@ -78,7 +78,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s without any token', as
 
 test('refuses a pair that belongs to another visitor', async () => {
   const { site, browser, effects } = await aSite()
-  const other = await openBrowser(site)
+  const other = await openBrowser(site, { isMadeUp: true })
   browser.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '')
   expect((await browser.call('thing', {})).status).toBe(403)
   expect(effects).toEqual([])
@@ -142,7 +142,7 @@ test('signs nobody out by a foreign link (DEC-35)', async () => {
 
 test('leaves signed server-to-server addresses alone', async () => {
   const { site } = await aSite()
-  const stranger = await openBrowser(site)
+  const stranger = await openBrowser(site, { isMadeUp: true })
   stranger.cookies.clear()
   const response = await stranger.fetch('/api/pwa/gateway/sandbox/webhook', { method: 'POST', body: '{}' })
   expect(response.status).toBe(200)

@@ -6,7 +6,7 @@ import { log } from '#worker/log.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
 
-const reportSchema = v.object({
+export const reportSchema = v.object({
   'csp-report': v.object({
     'effective-directive': text,
     'violated-directive': text,

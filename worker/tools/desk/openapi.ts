@@ -116,7 +116,7 @@ function refusalsOf(record: RouteRecord) {
 const jsonOf = (schema: object) => ({ 'application/json': { schema } })
 
 /** What goes over the wire: the schema's input, without what only code can check. */
-function toSchema(schema: v.GenericSchema): JsonSchema {
+export function toSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...plain } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',

@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aCity } from '#tests/support/catalogue-builders.ts'
+import { expectRecorded } from '#tests/support/recorded-answer.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
 const db = openDatabase(env.DB)
 
 async function get(bounds: string) {
-  const url = `http://marigold.localhost/api/pwa/mapplaces?bounds=${bounds}`
-  const response = await createSite().request(url, {}, env)
+  const path = `/api/pwa/mapplaces?bounds=${bounds}`
+  const response = await createSite().request(`http://marigold.localhost${path}`, {}, env)
+  await expectRecorded('GET', path, response)
   return { status: response.status, body: await response.json<{ places: { kind: string; name: string }[] }>() }
 }
 

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#worker/tools/machine/project.ts'
+
+export type RunningSite = {
+  url: string
+  desk: { url: string; token: string }
+  state: string
+  stop: () => Promise<void>
+}
+
+/** What `npm start` runs of the build, with some drawn stays, on ports and data of its own; `stop` takes both away. */
+export async function startSite(properties: number): Promise<RunningSite> {
+  const [port, deskPort] = [await freePort(), await freePort()]
+  const state = mkdtempSync(join(tmpdir(), 'stayfront-site-'))
+  const own = { PORT: port, DESK_PORT: deskPort, STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: properties }
+  const env = { ...process.env, ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, `${value}`])) }
+  const brands = './worker/tools/build/write-brand-folders.ts'
+  const site = spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
+  const ended = once(site, 'exit')
+  let said = ''
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => (said += part))
+  const stop = async () => {
+    site.kill('SIGTERM')
+    await ended
+    rmSync(state, { recursive: true, force: true })
+  }
+  while (!said.includes('Stop it with')) {
+    const hasEnded = await Promise.race([once(site.stdout, 'data').then(() => false), ended.then(() => true)])
+    if (hasEnded) throw new Error(said)
+  }
+  const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
+  return { url: `http://127.0.0.1:${port}`, desk: { url: `http://127.0.0.1:${deskPort}`, token }, state, stop }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

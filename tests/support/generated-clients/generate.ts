@@ -1,0 +1,33 @@
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generate } from 'orval'
+import { inProject } from '#worker/tools/machine/project.ts'
+
+/** A folder with clients made from the documents of both sides, for a site that runs, and a program that uses them. */
+export async function generateClients(urls: { guests: string; desk: string }): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'stayfront-clients-'))
+  const documents = { guests: 'docs/guest-openapi.json', desk: 'docs/openapi.json' } as const
+  for (const side of ['guests', 'desk'] as const) {
+    const target = join(folder, `${side}.ts`)
+    const output = { target, client: 'fetch', mode: 'single', baseUrl: urls[side] } as const
+    await generate({ input: { target: inProject(documents[side]) }, output }, folder)
+  }
+  copyFileSync(inProject('tests/support/generated-clients/round-trip.ts'), join(folder, 'round-trip.ts'))
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+  const compilerOptions = {
+    target: 'ES2024',
+    lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    skipLibCheck: true,
+    typeRoots: [inProject('node_modules/@types')],
+    types: ['node'],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  return folder
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { guestRecords } from '#worker/api/records/records.ts'
+import type { GuestRouteRecord } from '#worker/api/records/route-record.ts'
+import { guestProblemsOf } from '#worker/tools/guest-api/problems-of.ts'
+
+const found = new Map<string, GuestRouteRecord | null>()
+
+/** The record of a call; one with its path to the letter before one with parts. */
+export function recordOf(method: string, path: string): GuestRouteRecord | null {
+  const name = `${method} ${path.replace(/\/$/, '')}`
+  const known = found.get(name)
+  if (known !== undefined) return known
+  const fitting = guestRecords.filter((record) => patternOf(record).test(name))
+  const record = fitting.find(({ path: told }) => !told.includes('{')) ?? fitting[0] ?? null
+  found.set(name, record)
+  return record
+}
+
+function patternOf({ method, path }: GuestRouteRecord): RegExp {
+  return new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+/**
+ * Holds what the site answered a call against its record: the fields it tells and no others, its status, and of refusals
+ * those it names. Paths without a record are none of ours.
+ */
+export async function expectRecorded(method: string, path: string, response: Response): Promise<void> {
+  const [plain = '', query = ''] = path.split('?')
+  if (!/^\/(api\/pwa|v1|analytics)\//.test(plain)) return
+  const record = recordOf(method, plain)
+  const { status } = response
+  if (!record || status >= 500) return
+  const call = `${method} ${record.path}`
+  if (status >= 400) return expectRefusal(record, call, await response.clone().json())
+  expect(status, call).toBe(record.status ?? 200)
+  if (!record.answer) return
+  const answer: unknown = await response.clone().json()
+  const isPicked = /(^|&)(fields|requested_fields)(\[\])?=/.test(query)
+  const { issues = [], output } = v.safeParse(record.answer, answer)
+  const wrong = issues.filter(({ received }) => !(isPicked && received === 'undefined'))
+  expect(wrong.map((issue) => `${call}: ${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
+  if (issues.length === 0) expect(untold(answer, output), `${call} tells fields its record does not`).toEqual([])
+}
+
+function expectRefusal(record: GuestRouteRecord, call: string, answer: unknown): void {
+  const { error } = answer as { error: { code: string | number } }
+  const code = typeof error.code === 'number' ? 'otp_incorrect' : error.code
+  expect([...guestProblemsOf(record)], `${call} refuses with`).toContain(code)
+}
+
+/** What stands in an answer, and not in what its schema made of it. */
+function untold(answer: unknown, output: unknown, where = ''): string[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]) => {
+    const known = typeof output === 'object' && output !== null && Object.hasOwn(output, name)
+    return known ? untold(value, (output as Record<string, unknown>)[name], `${where}.${name}`) : [`${where}.${name}`]
+  })
+}

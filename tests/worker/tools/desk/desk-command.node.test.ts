@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { DeskRefusal } from '#worker/tools/desk/call-desk.ts'
+import { answerText } from '#worker/tools/desk/command/answer-text.ts'
+import { commonOptions, deskCommands } from '#worker/tools/desk/command/commands.ts'
+import { readCommand } from '#worker/tools/desk/command/read-command.ts'
+import { runCommand } from '#worker/tools/desk/command/run-command.ts'
+import { findDesk } from '#worker/tools/desk/find-desk.ts'
+
+const commandOf = (name: string) => {
+  const found = deskCommands().find((command) => command.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+const callOf = (name: string, ...args: string[]) => readCommand(commandOf(name), args).toCall()
+
+test('every route is a command, and each field of it an option of its own', () => {
+  const commands = deskCommands()
+  expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
+  for (const { name, record, fields } of commands) {
+    expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
+    const parts = [record.pathFields, record.query, record.body].flatMap((part) => Object.keys(part?.entries ?? {}))
+    expect(fields.map((field) => field.name)).toEqual(parts)
+    const options = [...fields.map(({ option }) => option), ...Object.keys(commonOptions)]
+    expect(new Set(options).size, name).toBe(options.length)
+  }
+})
+
+test('what is typed becomes the call its record tells', () => {
+  expect(callOf('list-bookings', '--arrival-from', '2027-01-01', '--limit', '20')).toEqual({
+    method: 'GET',
+    path: '/v1/bookings',
+    query: { arrival_from: '2027-01-01', limit: '20' },
+    body: undefined,
+    key: undefined,
+  })
+  const marked = { method: 'POST', path: '/v1/bookings/MRG%201/marks', body: { mark: 'no-show' }, key: 'k' }
+  expect(callOf('mark-stay', 'MRG 1', '--mark', 'no-show', '--key', 'k')).toMatchObject(marked)
+  expect(callOf('mark-stay', '--booking-no', 'MRG 1', '--mark', 'no-show', '--key', 'k')).toMatchObject(marked)
+})
+
+test('numbers, yes and no, lists and JSON are what their fields are', () => {
+  const changes = '[{"room": 5, "from": "2027-06-01", "price": null}]'
+  expect(callOf('write-ari', '--property', '7', '--dry-run', '--changes', changes).body).toEqual({
+    property: 7,
+    dry_run: true,
+    changes: [{ room: 5, from: '2027-06-01', price: null }],
+  })
+  expect(callOf('write-ari', '--no-dry-run').body).toEqual({ dry_run: false })
+  expect(callOf('create-token', '--name', '12', '--scopes', 'ari:read, ari:write', '--properties', '1,2').body).toEqual(
+    {
+      name: '12',
+      scopes: ['ari:read', 'ari:write'],
+      properties: [1, 2],
+    },
+  )
+})
+
+test('each writing call has a key of its own', () => {
+  const keys = [1, 2].map(() => callOf('revoke-token', 'some-id').key)
+  expect(new Set(keys).size).toBe(2)
+  expect(keys.join()).toMatch(/^[\da-f-]{36},[\da-f-]{36}$/)
+})
+
+test.each([
+  ['mark-stay', [], '--booking-no is missing.'],
+  ['mark-stay', ['A', 'B'], 'Nothing here is called B.'],
+  ['mark-stay', ['A', '--remark', 'x'], "Unknown option '--remark'"],
+  ['write-ari', ['--property', 'x'], '--property is integer, not x'],
+  ['write-ari', ['--changes', '[{]'], '--changes is no JSON'],
+  ['write-ari', ['--body', '/no/such/file'], '/no/such/file cannot be read'],
+])('%s %j is refused with a sentence', (name, args, sentence) => {
+  const run = () => callOf(name, ...args)
+  expect(run).toThrow(DeskRefusal)
+  expect(run).toThrow(sentence)
+})
+
+test('help tells the sentence and the options of a route', async () => {
+  const help = await runCommand(['mark-stay', '--help'], () => {})
+  const { about } = commandOf('mark-stay').record
+  expect(help).toContain(about)
+  expect(help).toContain('mark-stay <booking-no> [options]')
+  expect(help).toMatch(/--mark +\(check-in \| check-out \| no-show, required\)/)
+  expect(help).toContain('--body')
+  expect(await runCommand(['list-bookings', '--help'], () => {})).not.toContain('--key')
+})
+
+test('a token that was left here is sent to no other machine', () => {
+  const env = { STAYFRONT_DESK_URL: 'https://desk.example' }
+  expect(() => findDesk({}, env)).toThrow('A token is needed')
+  expect(findDesk({ token: 'sfd_x' }, env)).toEqual({ url: 'https://desk.example', token: 'sfd_x' })
+  expect(findDesk({ url: 'http://a.test' }, { ...env, STAYFRONT_DESK_TOKEN: 'sfd_y' }).token).toBe('sfd_y')
+  expect(() => findDesk({ url: 'desk' }, env)).toThrow('desk is no address')
+})
+
+test('lists are tables that nothing a guest wrote can break', () => {
+  const items = [
+    { no: 'A1', guest: { name: 'Ann\u001b[2J' }, rooms: [{ id: 1 }, { id: 2 }] },
+    { no: 'B22', guest: { name: 'x'.repeat(99) }, rooms: [] },
+  ]
+  expect(answerText({ items, next_cursor: null }).split('\n')).toEqual([
+    'no   guest.name                                        rooms',
+    `A1   Ann [2J${' '.repeat(41)}  2`,
+    `B22  ${'x'.repeat(47)}…`,
+  ])
+  expect(answerText({ items: [], next_cursor: null })).toBe('none')
+  expect(answerText({ a: 1, history: [{ at: 'x' }] })).toBe('a             1\nhistory.0.at  x')
+})

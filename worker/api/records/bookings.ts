@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { bookingBody } from '#app/contracts/bookings/booking-body.ts'
+import { bookingDetailsQuery, bookingTabsQuery } from '#app/contracts/bookings/booking-queries.ts'
+import { booking, bookingDetails, createdBooking, savedStay } from './answers/bookings.ts'
+import { currency, money } from './answers/prices.ts'
+import type { GuestRouteRecord } from './route-record.ts'
+
+/** Making bookings and reading them. */
+export const bookingsRecords: readonly GuestRouteRecord[] = [
+  {
+    name: 'createBooking',
+    method: 'POST',
+    path: '/api/pwa/createBooking',
+    about:
+      '`user` (`name` or `first_name`, `last_name`; `country_code`, `phone`, `email`; for homes `street_name`, `street_no`, `zip_code`, `city`, `title` (Mr, Ms or Mx; Mr when not told); `language` (a language of the site: what the guest is written to in), `user_country` and `gdpr_consent` (read without effect)), `booking` (with the marks of a campaign, `utm_source` to `yclid`, and `sub_source`, `microsite_txn_id`, `orderUrl`, which the booking answers as they came; `quotation_id`: the number of a quotation, or `number.token` of its link: its total is charged, once; 404 for anybody but its guest, 409 `price_changed` once it is booked, withdrawn or over, 422 with a coupon, extras or another stay), `payments`, `source`, `cancel_url`, `return_url` (`{booking_no}` in them is the number), `deeplink_url` (pages of this site only); also in the forms `re_booking` and `user_info` + `booking_info` → 201 `{booking: {id, booking_no, invoice_no, status_key, state, payable_amount, payable_amount_prepaid (everything paid ahead in one payment), wallet_amount, token…}, redirectUrl?}`. `payments.use_wallet: true` (or `deduct_from_wallet: true`) asks for wallet money, whose amount is ours; `payments.shown_wallet` is what the guest saw of it, another amount is 409 `price_changed` with `wallet: {amount, currency_code}`. `payments.deduct_from_owner: false` leaves what owners of houses gave in the wallet; `payment_service_params` is read without effect. `additional_charge_info.subscription_fees` is 422 `invalid_fields`. Without `payments.from_payment_method` it is paid at the hotel and confirmed at once (status_key 0; 19 at holiday-home brands); with it the room is held (7) and `redirectUrl` leads to payment. Rooms that break a limit of the house: 422 `invalid_rooms`, its error with `reason` and the `rooms_config`, `child_ages` and `total` of the rooms that fit, null where none do. 403 `proof_needed` with `proofs: ["code", "payment"]`: too many unpaid bookings of an unproven number, network or house; sign in by code, or pay ahead',
+    isKeyed: true,
+    body: bookingBody,
+    answer: v.object({ booking: createdBooking, redirectUrl: v.optional(v.string()) }),
+    status: 201,
+    problems: [
+      'sold_out',
+      'price_changed',
+      'not_found',
+      'forbidden',
+      'proof_needed',
+      'already_cancelled',
+      'invalid_fields',
+      'invalid_dates',
+      'invalid_rooms',
+      'room_categories_empty',
+      'pay_at_hotel_unavailable',
+      'not_cancellable',
+      'not_modifiable',
+      'coupon_unknown',
+      'coupon_not_valid',
+      'coupon_used',
+      'coupon_minimum',
+      'payment_amount',
+      'payment_error',
+      'too_many_holds',
+    ],
+  },
+  {
+    name: 'createOrder',
+    method: 'POST',
+    path: '/api/pwa/createOrder',
+    about: 'the same as `createBooking` for a guest who pays ahead → with `order`',
+    isKeyed: true,
+    body: bookingBody,
+    answer: v.object({
+      order: v.object({ id: v.string(), order_no: v.string(), amount: money, currency_code: currency }),
+      booking: createdBooking,
+      redirectUrl: v.optional(v.string()),
+    }),
+    status: 201,
+    problems: [
+      'sold_out',
+      'price_changed',
+      'not_found',
+      'forbidden',
+      'proof_needed',
+      'already_cancelled',
+      'invalid_fields',
+      'invalid_dates',
+      'invalid_rooms',
+      'room_categories_empty',
+      'pay_at_hotel_unavailable',
+      'not_cancellable',
+      'not_modifiable',
+      'coupon_unknown',
+      'coupon_not_valid',
+      'coupon_used',
+      'coupon_minimum',
+      'payment_amount',
+      'payment_error',
+      'too_many_holds',
+    ],
+  },
+  {
+    name: 'readBooking',
+    method: 'GET',
+    path: '/api/pwa/bookingdetails',
+    about:
+      '`fields`, `additional_fields`, `decimal_price`, `part_payment` → `{booking}`; `additional_fields=microsite` adds the partner it was booked at (`microsite`, `microsite_source`, `microsite_configuration`, `devise_role`) and how that one names the sale (`microsite_txn_id`, `orderUrl`, `sub_source`), `mor_flag` adds false; `prepaid_discount_percent` and `prepaid_discount_amount` are what paying everything ahead takes off `payable_amount` (`payable_amount_prepaid`), or took off `total_amount`; 0 once it cannot be earned (`decisions/prepaid-discount.md`). `pay_later_enabled` has no effect. To the account that booked in a mode alone: `browsing_mode`, `commission` `{percentage, amount, currency_code, state}` (expected, due, lapsed)',
+    needs: 'booking',
+    query: bookingDetailsQuery,
+    answer: v.object({ booking: bookingDetails }),
+    problems: [],
+  },
+  {
+    name: 'readBookingByRequest',
+    method: 'GET',
+    path: '/api/pwa/bookingdetails/encrypted_req',
+    about: 'the same as `bookingdetails`, by `encrypted_req`',
+    needs: 'booking',
+    query: bookingDetailsQuery,
+    answer: v.object({ booking: bookingDetails }),
+    problems: [],
+  },
+  {
+    name: 'listBookings',
+    method: 'GET',
+    path: '/api/pwa/bookingtabs',
+    about:
+      '`tab`, `limit`, `offset` → `{tabs, bookings, offset}`; `tab=saved`: the stays kept for later, with `status_key` 12 and no number, price or room taken',
+    needs: 'session',
+    query: bookingTabsQuery,
+    answer: v.object({
+      tabs: v.array(v.object({ name: v.string(), status_keys: v.array(v.number()), count: v.number() })),
+      bookings: v.array(v.union([booking, savedStay])),
+      offset: v.number(),
+    }),
+    problems: ['not_found'],
+  },
+]

@@ -1,0 +1,173 @@
+import * as v from 'valibot'
+import { removeCardQuery, saveCardBody } from '#app/contracts/bookings/cards.ts'
+import {
+  payAtHotelBody,
+  paymentModesQuery,
+  paymentStatusQuery,
+  transactionBody,
+} from '#app/contracts/bookings/payment.ts'
+import { booking } from './answers/bookings.ts'
+import { currency, money } from './answers/prices.ts'
+import type { GuestRouteRecord } from './route-record.ts'
+
+const offeredModes = {
+  modes: v.array(v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })),
+  payable_amount: v.optional(money),
+  payable_amount_prepaid: v.optional(money),
+  currency_code: v.optional(currency),
+}
+
+const savedCard = v.object({
+  id: v.string(),
+  brand: v.string(),
+  last4: v.string(),
+  expiry_month: v.number(),
+  expiry_year: v.number(),
+})
+
+const openedPayment = v.object({
+  transaction: v.object({ id: v.string(), booking_no: v.string(), amount: money, currency_code: currency }),
+  redirectUrl: v.string(),
+})
+
+/** Paying. */
+export const paymentsRecords: readonly GuestRouteRecord[] = [
+  {
+    name: 'listPaymentModes',
+    method: 'GET',
+    path: '/api/pwa/payment/modes',
+    about:
+      'B, or `hotel_id` → `{modes: [{code, group, title, is_seamless}], payable_amount?, payable_amount_prepaid?, currency_code?}`',
+    query: paymentModesQuery,
+    answer: v.object(offeredModes),
+    problems: ['not_found'],
+  },
+  {
+    name: 'listModes',
+    method: 'GET',
+    path: '/api/pwa/paymentModes',
+    about: 'the same as `payment/modes`',
+    query: paymentModesQuery,
+    answer: v.object(offeredModes),
+    problems: ['not_found'],
+  },
+  {
+    name: 'listPaymentOptions',
+    method: 'GET',
+    path: '/api/pwa/paymentOptions',
+    about:
+      "the same as `payment/modes`, with `saved_cards: [{id, brand, last4, expiry_month, expiry_year}]`, the signed-in caller's own as the provider keeps them",
+    query: paymentModesQuery,
+    answer: v.object({ ...offeredModes, saved_cards: v.array(savedCard) }),
+    problems: ['not_found'],
+  },
+  {
+    name: 'readPayment',
+    method: 'GET',
+    path: '/api/pwa/payment/status',
+    about:
+      "`payment_id?` (else the newest) → `{payment: {id, mode, status: pending | succeeded | failed | refunded, code, amount, currency_code, seconds_left}, booking: {booking_no, status_key, payable_amount}}` by the gateway's word",
+    needs: 'booking',
+    query: paymentStatusQuery,
+    answer: v.object({
+      payment: v.object({
+        id: v.string(),
+        mode: v.nullable(v.string()),
+        status: v.picklist(['pending', 'succeeded', 'failed', 'refunded']),
+        code: v.nullable(v.string()),
+        amount: money,
+        currency_code: currency,
+        seconds_left: v.nullable(v.number()),
+      }),
+      booking: v.object({ booking_no: v.string(), status_key: v.number(), payable_amount: money }),
+    }),
+    problems: [],
+  },
+  {
+    name: 'createTransaction',
+    method: 'POST',
+    path: '/api/pwa/createTransaction',
+    about:
+      "`amount` (all that is due without it, less what paying everything ahead takes off), the wish: `mode` (a code of payment/modes), `bank`, `upi_id`, `saved_card_id`, `save_card`; `upm_id` names a mode, a UPI id or a kept card; `return_url`, `cancel_url` (own paths) → 201 `{transaction, redirectUrl}`. A mode, bank or UPI id that cannot be is 422 `invalid_fields`. For who is signed in the provider's page offers their saved cards and to keep a new one",
+    needs: 'booking',
+    isKeyed: true,
+    query: transactionBody,
+    body: transactionBody,
+    answer: openedPayment,
+    status: 201,
+    problems: [
+      'payment_not_due',
+      'payment_amount',
+      'payment_error',
+      'invalid_fields',
+      'already_cancelled',
+      'proof_needed',
+      'transaction_id_invalid',
+    ],
+  },
+  {
+    name: 'payExtraAmount',
+    method: 'POST',
+    path: '/api/pwa/extraAmount',
+    about: 'the same as `createTransaction` for what came on top',
+    needs: 'booking',
+    isKeyed: true,
+    query: transactionBody,
+    body: transactionBody,
+    answer: openedPayment,
+    status: 201,
+    problems: [
+      'payment_not_due',
+      'payment_amount',
+      'payment_error',
+      'invalid_fields',
+      'already_cancelled',
+      'proof_needed',
+      'transaction_id_invalid',
+    ],
+  },
+  {
+    name: 'payAtHotel',
+    method: 'POST',
+    path: '/api/pwa/payAtHotel',
+    about: '→ `{booking}`: a hold becomes a booking paid at the desk, where that is allowed',
+    needs: 'booking',
+    isKeyed: true,
+    body: payAtHotelBody,
+    answer: v.object({ booking }),
+    problems: ['already_cancelled', 'pay_at_hotel_unavailable', 'proof_needed', 'sold_out', 'not_modifiable'],
+  },
+  {
+    name: 'saveCard',
+    method: 'POST',
+    path: '/api/pwa/saveCard',
+    about:
+      "`invoice_no` with `phone` or the booking's proof (the booking it is for), `amount` (decides nothing), `return_url`, `success_url`, `failure_url` (own paths) → 201 `{redirectUrl}`: the provider's page on which a card is left; no card comes here",
+    needs: 'session',
+    body: saveCardBody,
+    answer: v.object({ redirectUrl: v.string() }),
+    status: 201,
+    problems: ['not_found', 'payment_error'],
+  },
+  {
+    name: 'removeCard',
+    method: 'DELETE',
+    path: '/api/pwa/removecard',
+    about: "`card_id` → `{removed}`: forgotten at the provider; another guest's is 404",
+    needs: 'session',
+    query: removeCardQuery,
+    answer: v.object({ removed: v.literal(true) }),
+    problems: ['not_found', 'payment_error'],
+  },
+  {
+    name: 'receiveGatewayEvent',
+    method: 'POST',
+    path: '/api/pwa/gateway/{name}/webhook',
+    about:
+      'signed by the gateway, no older than 300 s → `{received, effect}`; one ledger entry however often it comes, in any order',
+    pathFields: v.object({ name: v.string() }),
+    body: v.record(v.string(), v.unknown()),
+    answer: v.object({ received: v.literal(true), effect: v.string() }),
+    problems: ['forbidden', 'not_found'],
+  },
+]

@@ -1,0 +1,55 @@
+/** A desk, and the token it is called with. */
+export type Desk = { url: string; token: string }
+
+export type DeskCall = {
+  method: string
+  /** From `/v1` on. */
+  path: string
+  query?: Record<string, string>
+  body?: unknown
+  /** The Idempotency-Key. */
+  key?: string
+}
+
+/** A refusal of the desk, or its silence, as a sentence for whoever typed the command. */
+export class DeskRefusal extends Error {
+  /** Whether the call was done nobody knows: its key makes it safe to send again. */
+  isUnsure = false
+}
+
+/** Calls a desk: what it answers, else throws a `DeskRefusal`. */
+export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
+  const url = new URL(call.path, desk.url)
+  for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
+  const headers = new Headers({ Authorization: `Bearer ${desk.token}`, 'Content-Type': 'application/json' })
+  if (call.key) headers.set('Idempotency-Key', call.key)
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const response = await fetch(url, { method: call.method, headers, body, redirect: 'error' }).catch(
+    (error: unknown) => {
+      throw unsure(`No answer from ${url.origin} (${reasonOf(error)}): does the desk run there?`)
+    },
+  )
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer
+  const refusal = refusalOf(answer)
+  if (refusal === null || response.status >= 500)
+    throw unsure(refusal ?? `${url.origin} answers ${response.status}, and not as a desk does.`)
+  throw new DeskRefusal(refusal)
+}
+
+function unsure(sentence: string): DeskRefusal {
+  return Object.assign(new DeskRefusal(sentence), { isUnsure: true })
+}
+
+/** The contract's error as sentences; null where the answer is none. */
+function refusalOf(answer: unknown): string | null {
+  const { error } = (answer ?? {}) as { error?: { message?: string; fields?: Record<string, string>; code?: string } }
+  if (!error?.message) return null
+  const fields = Object.entries(error.fields ?? {}).map(([name, fault]) => `\n  ${name}: ${fault}`)
+  return `${error.message} (${error.code})${fields.join('')}`
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error
+  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : message
+}

@@ -1,0 +1,70 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { deskRecords } from '#app/contracts/desk/records.ts'
+import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { toSchema } from '../openapi.ts'
+
+export type Field = {
+  /** As the wire has it. */
+  name: string
+  /** As it is typed: `arrival-from` for `arrival_from`. */
+  option: string
+  place: 'path' | 'query' | 'body'
+  isRequired: boolean
+  schema: JsonSchema
+}
+
+/** A route of the desk as it is typed. */
+export type Command = {
+  /** `list-bookings` */
+  name: string
+  subject: string
+  record: RouteRecord
+  fields: Field[]
+}
+
+/** What every command takes besides its own fields. */
+export const commonOptions = {
+  url: { type: 'string' },
+  token: { type: 'string' },
+  key: { type: 'string' },
+  body: { type: 'string' },
+  json: { type: 'boolean' },
+  all: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** Every route of the desk, in the order of its documents. */
+export function deskCommands(): Command[] {
+  return deskRecords.map((record) => ({
+    name: toKebab(record.name),
+    subject: record.scope.split(':')[0] ?? '',
+    record,
+    fields: [
+      ...fieldsOf('path', record.pathFields),
+      ...fieldsOf('query', record.query),
+      ...fieldsOf('body', record.body),
+    ],
+  }))
+}
+
+function fieldsOf(place: Field['place'], schema: RouteRecord['query']): Field[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toSchema(schema)
+  return Object.entries(properties).map(([name, told]) => ({
+    name,
+    option: toOption(name),
+    place,
+    isRequired: required.includes(name),
+    schema: told as JsonSchema,
+  }))
+}
+
+/** A field whose name every command has for itself is typed as `--field-body`. */
+function toOption(name: string): string {
+  const option = toKebab(name)
+  return Object.hasOwn(commonOptions, option) ? `field-${option}` : option
+}
+
+function toKebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-')
+}

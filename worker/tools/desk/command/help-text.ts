@@ -1,0 +1,68 @@
+import { type Command, commonOptions, type Field } from './commands.ts'
+import { typesOf } from './read-value.ts'
+
+const commonWords: Record<keyof typeof commonOptions, string> = {
+  url: 'of the desk; else STAYFRONT_DESK_URL, else that of this machine',
+  token: 'else STAYFRONT_DESK_TOKEN, else the one `npm start` left on this machine',
+  key: 'the Idempotency-Key; the same one again does nothing twice',
+  body: 'a file with the body as JSON, or - for what comes in; options go before it',
+  json: 'the answer as it came',
+  all: 'the whole list, page after page',
+  help: 'these lines',
+}
+
+/** Every command by subject, with its one sentence. */
+export function listText(commands: Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const subjects = [...new Set(commands.map(({ subject }) => subject))].map((subject) => {
+    const own = commands.filter((command) => command.subject === subject)
+    return [subject, ...own.map(({ name, record }) => `  ${name.padEnd(width)}  ${record.about}`)].join('\n')
+  })
+  const usage = 'npm run desk -- <command> [options]; --help after a command tells its options.'
+  return [usage, ...subjects].join('\n\n')
+}
+
+/** One command with its options. */
+export function helpText({ name, record, fields }: Command): string {
+  const inPath = fields.filter(({ place }) => place === 'path').map((field) => ` <${field.option}>`)
+  const own = fields.map((field) => [`--${field.option}`, wordsOf(field)] as const)
+  const common = commonOf(record).map((option) => [`--${option}`, commonWords[option]] as const)
+  const width = Math.max(...[...own, ...common].map(([option]) => option.length))
+  const lines = (rows: (readonly [string, string])[]) =>
+    rows.map(([option, words]) => `  ${option.padEnd(width)}  ${words}`.trimEnd())
+  return [
+    `npm run desk -- ${name}${inPath.join('')} [options]`,
+    '',
+    record.about,
+    `${record.method} ${record.path}, scope ${record.scope}`,
+    '',
+    ...lines(own),
+    '',
+    ...lines(common),
+  ].join('\n')
+}
+
+function commonOf({ method, body }: Command['record']): (keyof typeof commonOptions)[] {
+  const never = method === 'GET' ? ['key', 'body'] : ['all', ...(body ? [] : ['body'])]
+  return (Object.keys(commonOptions) as (keyof typeof commonOptions)[]).filter((option) => !never.includes(option))
+}
+
+function wordsOf({ schema, isRequired, place }: Field): string {
+  const { description, enum: some, default: usual } = schema
+  const types = typesOf(schema)
+  const kind = some
+    ? some.join(' | ')
+    : types.includes('object') || isListOfObjects(types, schema)
+      ? 'JSON'
+      : types.join(' | ')
+  const facts = [
+    place !== 'query' || some ? kind : '',
+    isRequired ? 'required' : '',
+    usual === undefined ? '' : `else ${JSON.stringify(usual)}`,
+  ].filter((fact) => fact !== '')
+  return [description, facts.length > 0 ? `(${facts.join(', ')})` : ''].filter(Boolean).join(' ')
+}
+
+function isListOfObjects(types: string[], { items }: Field['schema']): boolean {
+  return types.includes('array') && typesOf((items ?? {}) as Field['schema']).includes('object')
+}

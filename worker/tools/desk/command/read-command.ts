@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { type DeskCall, DeskRefusal } from '../call-desk.ts'
+import { type Command, commonOptions, type Field } from './commands.ts'
+import { readJson, readValue, typesOf } from './read-value.ts'
+
+type Values = Record<string, string | boolean | undefined>
+
+export type Typed = {
+  values: { url?: string; token?: string; json?: boolean; all?: boolean; help?: boolean }
+  /** Throws a `DeskRefusal` where something is missing or of no form. */
+  toCall: () => DeskCall
+}
+
+/** What was typed after a command's name; throws a `DeskRefusal` for options it does not have. */
+export function readCommand({ record, fields }: Command, args: string[]): Typed {
+  const options: ParseArgsOptionsConfig = { ...commonOptions }
+  for (const field of fields) options[field.option] = { type: isFlag(field) ? 'boolean' : 'string' }
+  const { values, positionals } = parse(args, options)
+  const inPath = fields.filter(({ place }) => place === 'path')
+  const open = inPath.filter(({ option }) => values[option] === undefined)
+  if (positionals.length > open.length) throw new DeskRefusal(`Nothing here is called ${positionals[open.length]}.`)
+  for (const [index, text] of positionals.entries()) values[open[index]?.option ?? ''] = text
+  return {
+    values,
+    toCall() {
+      const body = record.body ? { ...readBody(values.body), ...given(fields, 'body', values) } : undefined
+      return {
+        method: record.method,
+        path: pathOf(record.path, inPath, values),
+        query: given(fields, 'query', values) as Record<string, string>,
+        body,
+        key: record.method === 'GET' ? undefined : String(values.key ?? randomUUID()),
+      }
+    },
+  }
+}
+
+/** A yes or no that cannot be taken back to null: `--dry-run`, `--no-dry-run`. */
+function isFlag({ schema, place }: Field): boolean {
+  return place === 'body' && typesOf(schema).join() === 'boolean'
+}
+
+function parse(args: string[], options: ParseArgsOptionsConfig): { values: Values; positionals: string[] } {
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true, allowNegative: true })
+    return { values: { ...parsed.values } as Values, positionals: parsed.positionals }
+  } catch (error) {
+    throw new DeskRefusal((error as Error).message.split('. To specify')[0] ?? '')
+  }
+}
+
+function given(fields: Field[], place: Field['place'], values: Values): Record<string, unknown> {
+  const said = fields.filter((field) => field.place === place && values[field.option] !== undefined)
+  return Object.fromEntries(
+    said.map(({ name, option, schema }) => {
+      const value = values[option]
+      // A query is text, whatever is read from it.
+      return [name, typeof value !== 'string' || place === 'query' ? value : readValue(value, schema, option)]
+    }),
+  )
+}
+
+function pathOf(path: string, fields: Field[], values: Values): string {
+  return fields.reduce((whole, { name, option }) => {
+    if (!values[option]) throw new DeskRefusal(`--${option} is missing.`)
+    return whole.replace(`{${name}}`, encodeURIComponent(String(values[option])))
+  }, path)
+}
+
+/** The body out of a file, or with `-` what comes in. */
+function readBody(said: string | boolean | undefined): object {
+  if (typeof said !== 'string') return {}
+  const body = readJson(readText(said), 'body')
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new DeskRefusal('--body is not a JSON object.')
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new DeskRefusal(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,42 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import { DeskRefusal } from '../call-desk.ts'
+
+/** What JSON calls the values a field may have. */
+export function typesOf(schema: JsonSchema): string[] {
+  const { type, anyOf, oneOf, const: only, enum: some } = schema
+  const branches = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((branch) => typesOf(branch as JsonSchema))
+  const literals = [...(only === undefined ? [] : [only]), ...(some ?? [])].map((value) => typeof value as string)
+  return [...new Set([type ?? [], branches, literals].flat())]
+}
+
+/**
+ * A typed text as the value of a field: `null` where that may be, numbers, `true` and `false`, lists with commas, and JSON
+ * for what has parts. Throws a `DeskRefusal` for a text that is none; what else a value must be, the desk says.
+ */
+export function readValue(text: string, schema: JsonSchema, option: string): unknown {
+  const types = typesOf(schema)
+  const isOne = (type: string) => types.includes(type)
+  if (text === 'null' && isOne('null')) return null
+  if ((isOne('array') || isOne('object')) && /^\s*[[{]/.test(text)) return readJson(text, option)
+  if (isOne('array')) return readList(text, schema, option)
+  if ((isOne('number') || isOne('integer')) && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (isOne('boolean') && ['true', 'false'].includes(text)) return text === 'true'
+  if (isOne('string') || types.length === 0) return text
+  throw new DeskRefusal(`--${option} is ${types.join(' or ')}, not ${text}`)
+}
+
+function readList(text: string, schema: JsonSchema, option: string): unknown[] {
+  const lists = [schema, ...(schema.anyOf ?? [])] as JsonSchema[]
+  const items = lists.find((list) => list.items)?.items as JsonSchema | undefined
+  if (items && typesOf(items).includes('object')) throw new DeskRefusal(`--${option} is a list in JSON: '[{…}]'`)
+  return text.split(',').map((part) => readValue(part.trim(), items ?? {}, option))
+}
+
+/** Throws a `DeskRefusal` where the text is no JSON. */
+export function readJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new DeskRefusal(`--${where} is no JSON: ${(error as Error).message}`)
+  }
+}
