@@ -9,6 +9,7 @@ import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
 import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
+import { answerImageSizes } from './worker/tools/machine/images/answer-image-sizes.ts'
 
 const memory = findMemoryFolder()
 // Databases of tests and what tools are tried on; who names a folder has it.
@@ -38,8 +39,9 @@ const inWorkerd = () =>
         MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
       },
-      // As the desk of one machine has it.
-      serviceBindings: { PUBLIC_NET: { network: { allow: ['public'] } } },
+      // As the host of one machine answers, and as Cloudflare does; the way out as the desk of one machine has it.
+      serviceBindings: { IMAGE_SIZES: answerImageSizes as never, PUBLIC_NET: { network: { allow: ['public'] } } },
+      images: { binding: 'IMAGES' },
       // A second database to be behind the first.
       d1Databases: { COPY: 'copy' },
       // Nobody listens where the site speaks: a message sent in one file would be worked on in the middle of the next.

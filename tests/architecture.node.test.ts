@@ -183,6 +183,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'offers/',
           'reviews/reviews.ts',
           'books/',
+          'photos/',
         ].join('|')})`,
       ].join('|'),
     ),

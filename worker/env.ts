@@ -50,6 +50,8 @@ export type Env = SiteVariables & {
   SEARCH: D1Database
   CACHE: KVNamespace
   ASSETS: Fetcher
+  /** Photographs, and nothing else: whatever lies below `photos/` is for everybody. */
+  MEDIA: R2Bucket
   MESSAGES: Queue<QueuedMessage>
   JOBS: Queue<JobMessage>
   CALLS: RateLimit

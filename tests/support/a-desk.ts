@@ -37,7 +37,7 @@ export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T
   const init = {
     method,
     headers,
-    body: body === undefined || body instanceof ReadableStream ? body : JSON.stringify(body),
+    body: body === undefined || body instanceof ReadableStream || body instanceof Blob ? body : JSON.stringify(body),
   }
   const bound = { ...(env as unknown as DeskBindings), LOOKUPS: patient, ...bindings }
   const response = await desk.fetch(new Request(`http://desk.localhost${path}`, init), bound, context)

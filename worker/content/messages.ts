@@ -4,12 +4,19 @@ import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
+const locales = new WeakMap<Translate, string>()
+
+/** The language a translator of `translatorOf` was asked for. */
+export function localeOf(translate: Translate): string | undefined {
+  return locales.get(translate)
+}
+
 /**
  * The translator of a request's language for some areas, or English. A guest's own pages and long texts have their English
  * in a file too: without it such a page is an outage, never ids; what the worker itself holds cannot fail.
  */
-export function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
-  return loadSafeTranslator(scope.locale, areas, {
+export async function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
+  const translate = await loadSafeTranslator(scope.locale, areas, {
     giveUp: () => {
       throw new Error(`there are no messages of ${areas.join(', ')}`)
     },
@@ -18,6 +25,8 @@ export function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promi
       log('error', 'messages_failed', { requestId: scope.requestId, locale, ...describeError(error) })
     },
   })
+  locales.set(translate, scope.locale)
+  return translate
 }
 
 /** A refusal in the guest's words: one sentence, and one for each field at fault. */

@@ -1,5 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
+import type { Media } from '#worker/operations/photos/media-store.ts'
 import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
 import type { WiredEnv } from '#worker/wire.ts'
 import type { AccessVariables } from './access/access-settings.ts'
@@ -11,6 +12,10 @@ export type DeskBindings = WiredEnv &
     DESK_SETUP?: string
     /** On one machine: connects to public addresses alone, whatever a name resolves to. Cloudflare's network has no others. */
     PUBLIC_NET?: Fetcher
+    /** Makes the sizes of photographs on Cloudflare. */
+    IMAGES?: ImagesBinding
+    /** Makes them on one machine, in the host's own process. */
+    IMAGE_SIZES?: Fetcher
     /** Keeps figures of the desk's calls, jobs and waits. */
     OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }
@@ -30,5 +35,6 @@ export type DeskEnv = {
     actor: Actor
     /** Whom Cloudflare Access let in; there is none where it does not stand before the desk. */
     via?: string
+    media: Media
   }
 }

@@ -7,7 +7,10 @@ import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
+import { takeBody } from '#worker/middleware/take-body.ts'
 import type { Actor } from '#worker/operations/actor.ts'
+import type { SentFile } from '#worker/operations/photos/add-photo.ts'
+import type { Media } from '#worker/operations/photos/media-store.ts'
 import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
 import { type DeskEnv, publicNetOf } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
@@ -29,6 +32,9 @@ export type Call<Told extends RouteRecord> = {
   path: Parsed<Told, 'pathFields'>
   query: Parsed<Told, 'query'>
   body: Parsed<Told, 'body'>
+  /** What was sent as a file, where the record asks for one. */
+  file: Told extends { file: object } ? SentFile : undefined
+  media: Media
   /** Null where the caller sent no key, or the route only reads. */
   keyed: KeyedCall | null
   /** The way out to addresses callers name. */
@@ -40,8 +46,11 @@ type Answer<Told extends RouteRecord> = Result<
   Problem
 >
 
-/** The largest body the desk reads; files come another way. */
+/** The largest body of fields the desk reads; a record that takes a file says how large that may be. */
 export const MOST_BYTES = 5 * 1024 * 1024
+
+/** So long a body may take: 5 MB over a slow line. */
+const LONGEST_BODY_MS = 60_000
 
 /** Puts a route on the desk as its record says: scope, input, status and errors. */
 export function serve<Told extends RouteRecord>(
@@ -50,16 +59,19 @@ export function serve<Told extends RouteRecord>(
   run: (call: Call<Told>) => Promise<Answer<Told>>,
 ): void {
   const path = record.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  desk.on(record.method, path, async (c) => {
-    const { actor, deps } = c.var
+  const mostBytes = record.file?.mostBytes ?? MOST_BYTES
+  const longestMs = LONGEST_BODY_MS * Math.ceil(mostBytes / MOST_BYTES)
+  desk.on(record.method, path, takeBody({ mostBytes, longestMs }), async (c) => {
+    const { actor, deps, media } = c.var
     if (!actor.scopes.includes(record.scope)) return refuse(c, problem('forbidden'))
     const read = await readCall(c, record)
     if (!read.ok) return refuse(c, read.problem)
     const result = await run({
-      ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor' | 'net'>),
+      ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor' | 'media' | 'net'>),
       deps,
       writing: deps,
       actor,
+      media,
       net: publicNetOf(c.env),
     })
     if (!result.ok) return refuse(c, result.problem)
@@ -71,7 +83,9 @@ export function serve<Told extends RouteRecord>(
 }
 
 async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
-  const body = record.method === 'GET' ? null : await readJson(c.req.raw, MOST_BYTES)
+  const file = record.file ? await readFile(c.req.raw, record.file.mostBytes) : null
+  if (file && !file.ok) return file
+  const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MOST_BYTES)
   if (body && !body.ok) return body
   const query = readQuery(new URL(c.req.url))
   const sent = {
@@ -88,9 +102,18 @@ async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Resul
     parsed[name] = result?.value
   }
   const operation = `${record.method} ${record.path}`
-  const keyed = body && (await readKey(c, { caller: c.var.actor.id, operation, body: body.value, query }))
-  if (!keyed) return { ok: true, value: { ...parsed, keyed } }
-  return keyed.ok ? { ok: true, value: { ...parsed, keyed: keyed.value } } : keyed
+  if (record.method === 'GET') return { ok: true, value: { ...parsed, keyed: null } }
+  const told = file ? { file: file.value.digest } : (body?.value ?? {})
+  const keyed = await readKey(c, { caller: c.var.actor.id, operation, body: told, query })
+  return keyed.ok ? { ok: true, value: { ...parsed, file: file?.value, keyed: keyed.value } } : keyed
+}
+
+async function readFile(request: Request, mostBytes: number): Promise<Result<SentFile, Problem>> {
+  const isLarge = Number(request.headers.get('Content-Length') ?? 0) > mostBytes
+  const bytes = new Uint8Array(isLarge ? new ArrayBuffer() : await request.arrayBuffer())
+  if (isLarge || bytes.length > mostBytes) return plainFields(['file'], `larger than ${mostBytes / 1024 / 1024} MB`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return { ok: true, value: { bytes, digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') } }
 }
 
 /** Fields at fault, said in English. A field nobody knows is one: left out in silence, `propertys` would mean every house. */

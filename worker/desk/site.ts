@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/log.ts'
-import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingChangeRoutes } from './api/booking-changes.ts'
@@ -21,6 +20,7 @@ import { addPaymentRoutes } from './api/payments.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
+import { addPhotoRoutes } from './api/photos.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
 import { addReviewRoutes } from './api/reviews.ts'
@@ -33,10 +33,6 @@ import { authenticate } from './middleware/authenticate.ts'
 import { provideDesk } from './middleware/provide-desk.ts'
 import { requireAccess } from './middleware/require-access.ts'
 import { refuse } from './respond.ts'
-import { MOST_BYTES } from './serve.ts'
-
-/** So long a body may take: 5 MB over a slow line. */
-const LONGEST_BODY_MS = 60_000
 
 /** The operator's desk: what every call passes, and where it then goes. */
 export function createDesk(): Hono<DeskEnv> {
@@ -44,7 +40,7 @@ export function createDesk(): Hono<DeskEnv> {
   desk.use(countCalls(), provideDesk(), requireAccess())
   desk.route('/', createHealthRoute())
   desk.route('/', createSetupRoute())
-  desk.use('/v1/*', authenticate(), takeBody({ mostBytes: MOST_BYTES, longestMs: LONGEST_BODY_MS }))
+  desk.use('/v1/*', authenticate())
   addBookingRoutes(desk)
   addQuotationRoutes(desk)
   addCouponRoutes(desk)
@@ -58,6 +54,7 @@ export function createDesk(): Hono<DeskEnv> {
   addBookingNoteRoutes(desk)
   addCreditRoutes(desk)
   addPropertyRoutes(desk)
+  addPhotoRoutes(desk)
   addAriRoutes(desk)
   addEventRoutes(desk)
   addWebhookRoutes(desk)

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/context.ts'
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * The pictures themselves are files beside the worker. Where pictures were before, guests' browsers, letters and callers
+ * Photographs lie in R2, all other pictures are files beside the worker. Where pictures were before, guests' browsers, letters and callers
  * may still look: from there it leads to the picture shown for the same drawing.
  */
 export function createPictureRoutes(): Hono<AppEnv> {
@@ -17,8 +17,24 @@ export function createPictureRoutes(): Hono<AppEnv> {
     const headers = { ...NOSNIFF, 'Cache-Control': 'public, max-age=86400', Location: pictureUrl(picture, size) }
     return c.body(null, 301, headers)
   })
+  app.get('/pictures/photos/:house{\\d{1,9}}/:name{[\\da-f]{32}}/:size{[a-z]{5,6}}', readPhoto)
   app.all('/pictures/*', refusePicture)
   return app
+}
+
+/** A file of a photograph in the lighter of its two forms the browser takes; the largest may have but one. */
+async function readPhoto(c: Context<AppEnv>): Promise<Response> {
+  const key = c.req.path.slice('/pictures/'.length)
+  const file =
+    (c.req.header('Accept')?.includes('image/avif') && (await c.env.MEDIA.get(`${key}.avif`))) ||
+    (await c.env.MEDIA.get(`${key}.webp`))
+  if (!file) return refusePicture(c)
+  return c.body(file.body, 200, {
+    ...NOSNIFF,
+    'Content-Type': `image/${file.key.slice(-4)}`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept',
+  })
 }
 
 function refusePicture(c: Context<AppEnv>): Response {

@@ -3,10 +3,12 @@ import {
   type PictureSubject,
   parsePictureSpec,
   pictureAlt,
+  pictureSizes,
   pictureSrcSet,
   pictureUrl,
 } from '#app/domain/stays/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { localeOf } from '#worker/content/messages.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
 
 const NEUTRAL = '#d8cbb6'
@@ -17,16 +19,19 @@ export function toPictureModel(text: string, subject: PictureSubject, translate:
   const spec = parsePictureSpec(text)
   if (!spec) return { src: EMPTY, srcSet: '', alt: '', colour: NEUTRAL }
   const { id, values } = pictureAlt(spec, subject)
+  // Where nobody described a photograph in the guest's language, what is known of it is said in words of ours.
+  const alt = spec.source === 'photo' && spec.alts[localeOf(translate) ?? '']
   return {
     src: pictureUrl(spec, 'medium'),
     srcSet: pictureSrcSet(spec),
-    alt: translate(id as MessageId, values),
+    alt: alt || translate(id as MessageId, values),
     colour: placeholderColour(spec),
   }
 }
 
-/** The address of a stored picture for the one that stands largest: a drawing sharp at any size. */
-export function largePictureUrl(text: string): string {
+/** How a stored picture stands largest: a drawing sharp at any size, a photograph at all sizes it has. */
+export function largePicture(text: string): { src: string; srcSet: string } {
   const spec = parsePictureSpec(text)
-  return spec ? pictureUrl(spec, 'xlarge') : EMPTY
+  const srcSet = spec?.source === 'photo' ? pictureSrcSet(spec, pictureSizes) : ''
+  return { src: spec ? pictureUrl(spec, 'xlarge') : EMPTY, srcSet }
 }

@@ -4,6 +4,7 @@ import { placeholderClass } from './placeholder.ts'
 
 export type PictureProps = {
   src: string
+  /** Empty: there is one file alone. */
   srcSet?: string
   sizes?: string
   /** What is to be seen; empty for a picture that only repeats its neighbour. */
@@ -29,7 +30,7 @@ export function Picture({ frame, colour, priority, eager, children, ...picture }
     <div className={classNames('pic', frame, colour && placeholderClass(colour))}>
       <img
         src={picture.src}
-        srcSet={picture.srcSet}
+        srcSet={picture.srcSet || undefined}
         sizes={picture.sizes}
         alt={picture.alt}
         width={picture.width ?? 640}

@@ -29,6 +29,7 @@ import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAcc
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
 import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
 import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
+import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './photos.ts'
 import { listPropertiesRoute } from './properties.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './reviews.ts'
@@ -82,6 +83,10 @@ export const deskRecords: readonly RouteRecord[] = [
   writeToGuestRoute,
   giveCreditRoute,
   listPropertiesRoute,
+  listPhotosRoute,
+  addPhotoRoute,
+  changePhotoRoute,
+  removePhotoRoute,
   readAriRoute,
   writeAriRoute,
   listEventsRoute,

@@ -24,6 +24,8 @@ export type RouteRecord = {
   readonly pathFields?: Fields
   readonly query?: Fields
   readonly body?: Fields
+  /** The body is a file as it is, in place of fields; what it is its bytes say. */
+  readonly file?: { readonly types: readonly string[]; readonly mostBytes: number }
   readonly answer: v.GenericSchema
   /** The answer is a file, of one of these types; `answer` is then a text. */
   readonly files?: readonly FileType[]

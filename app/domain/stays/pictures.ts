@@ -50,7 +50,10 @@ export type DrawnPicture = {
 /** A picture at an https address of the operator's own. */
 export type OwnPicture = { source: 'own'; address: string }
 
-export type PictureSpec = DrawnPicture | OwnPicture
+/** A photograph kept by the site: `name` is its folder, `colour` (`#rrggbb`) what it mostly is, `alts` what it shows, by language. */
+export type PhotoPicture = { source: 'photo'; name: string; colour: string; alts: Readonly<Record<string, string>> }
+
+export type PictureSpec = DrawnPicture | OwnPicture | PhotoPicture
 
 /** An alternative text: which message says it, and with which values. */
 export type PictureAlt = {
@@ -141,9 +144,13 @@ const altMessages = {
   terrace: 'common.pictureTerrace',
 } satisfies Record<PictureKind, PictureAlt['id']>
 
-/** Reads the `spec` of a media row; `null` means it is neither a drawing of ours nor an https address. */
+/** Reads the `spec` of a media row; `null` means it is no drawing of ours, no photograph kept here and no https address. */
 export function parsePictureSpec(text: string): PictureSpec | null {
   if (text.startsWith('drawn:')) return parseDrawnPicture(text.slice('drawn:'.length))
+  if (text.startsWith('photo:')) {
+    const [name, colour, alts] = JSON.parse(text.slice('photo:'.length))
+    return { source: 'photo', name, colour, alts }
+  }
   if (!text.startsWith('https://') || !URL.canParse(text)) return null
   return { source: 'own', address: text }
 }
@@ -160,17 +167,18 @@ export function parseDrawnPicture(name: string): DrawnPicture | null {
 }
 
 /** Writes a picture as the `spec` of a media row; reading it gives the same picture. */
-export function formatPictureSpec(spec: PictureSpec): string {
+export function formatPictureSpec(spec: DrawnPicture | OwnPicture): string {
   return spec.source === 'own' ? spec.address : `drawn:${drawnName(spec)}`
 }
 
 /**
- * The address of a picture at one size; an operator's own picture has one address for all. Pictures of ours are WebP, the
- * largest is SVG: sharp on every screen and lighter than any of them, but a document for the browser to lay out, so it
- * is for a picture that stands alone.
+ * The address of a picture at one size; an operator's own picture has one address for all. Photographs are answered as AVIF or
+ * WebP, as the browser asks. Drawings are WebP, the largest is SVG: sharp on every screen and lighter than any of them, but a
+ * document for the browser to lay out, so it is for a picture that stands alone.
  */
 export function pictureUrl(spec: PictureSpec, size: PictureSize): string {
   if (spec.source === 'own') return spec.address
+  if (spec.source === 'photo') return `/pictures/photos/${spec.name}/${size}`
   return `/pictures/${PICTURE_GENERATION}/${pictureFile(settleDrawing(spec), size)}`
 }
 
@@ -179,10 +187,10 @@ export function pictureFile(drawing: DrawnPicture, size: PictureSize): string {
   return `${drawnName(drawing)}/${size}.${size === 'xlarge' ? 'svg' : 'webp'}`
 }
 
-/** The `srcset` of a picture among others; empty for an operator's own, whose sizes are not known. */
-export function pictureSrcSet(spec: PictureSpec): string {
+/** The `srcset` of a picture among others, or of one that stands alone; empty for an operator's own, whose sizes are not known. */
+export function pictureSrcSet(spec: PictureSpec, sizes: readonly PictureSize[] = srcSetSizes): string {
   if (spec.source === 'own') return ''
-  return srcSetSizes.map((size) => `${pictureUrl(spec, size)} ${pictureWidths[size]}w`).join(', ')
+  return sizes.map((size) => `${pictureUrl(spec, size)} ${pictureWidths[size]}w`).join(', ')
 }
 
 /**
@@ -229,9 +237,9 @@ export function subjectKind(subject: string): PictureSubject {
   return pictureSubjects.find((kind) => kind === subject) ?? 'facade'
 }
 
-/** What the picture shows, in words. An operator's own picture is described by its subject alone. */
+/** What the picture shows, in words of ours. An operator's own picture is described by its subject alone. */
 export function pictureAlt(spec: PictureSpec, subject: PictureSubject = 'facade'): PictureAlt {
-  if (spec.source === 'own') return { id: 'common.pictureOwn', values: { kind: subject } }
+  if (spec.source !== 'drawn') return { id: 'common.pictureOwn', values: { kind: subject } }
   const { type, kind, time, season } = settleDrawing(spec)
   const lit = isLit(time) ? 'yes' : 'no'
   const snow = isSnowy({ type, season }) ? 'yes' : 'no'

@@ -19,9 +19,9 @@ export function Gallery({
             <MoreLink className="shot" to="hotelLightbox" details={{ image: String(index + 1) }}>
               <Picture
                 {...picture}
-                {...(index === 0 && { src: model.largePicture, srcSet: undefined })}
+                {...(index === 0 && model.largePicture)}
                 frame="flush"
-                sizes={index === 0 ? undefined : '(min-width: 780px) 300px, 100vw'}
+                sizes={`(min-width: 780px) ${index === 0 ? '50vw' : '300px'}, 100vw`}
                 priority={index === 0}
               >
                 <span className="count num" aria-hidden="true">

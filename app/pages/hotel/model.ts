@@ -21,7 +21,7 @@ export type HotelModel = {
   /** The first six [HOTEL-20]; the others come with the overlays that show them. */
   pictures: PictureModel[]
   /** The address of the first of them, which stands largest on the page. */
-  largePicture: string
+  largePicture: Pick<PictureModel, 'src' | 'srcSet'>
   pictureCount: number
   picturesText: string
   rating: { score: string; count: string; label: string } | null

@@ -15,6 +15,7 @@ let webhookId = ''
 let propertyId = 0
 let quotationNo = ''
 let reviewId = 0
+let photoId = 0
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
@@ -31,6 +32,14 @@ beforeAll(async () => {
       params: [reviewId, propertyId],
     },
   ])
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO photo (property_id, position, subject, name, digest, colour, width, height, bytes, alt, created_at)
+        VALUES (?, 1, 'room', 'n', 'd', '#000000', 960, 640, 1, '{"en":"A room"}', 0)`,
+      params: [propertyId],
+    },
+  ])
+  photoId = (await deps.db.first<{ id: number }>('SELECT id FROM photo'))?.id ?? 0
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
   webhookId = (await aWebhook(deps, { url: 'http://127.0.0.1:9/', hotel })).id
 })
@@ -45,6 +54,8 @@ const pathOf = (path: string) =>
     .replace('{programmeId}', '1')
     .replace('{country}', 'IN')
     .replace('{brand}', 'oyo')
+    .replace('{propertyId}', String(propertyId))
+    .replace('{photoId}', String(photoId))
     .replace(/\{(code|dealName|accountId|partnerName)\}/, 'rights')
 
 /** What each route is sent so that it would do something. */
@@ -99,6 +110,7 @@ const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/payments': { amount_minor: 1, way: 'cash', reference: 'R1' },
   'PATCH /v1/sellers/{brand}': { prefix: 'XX' },
   'POST /v1/month-closes': { brand: 'oyo', month: '2020-01' },
+  'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -155,8 +167,12 @@ test('what belongs to another house is nowhere to be found', async () => {
     // Of no house: for those who reach all.
     if (/^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes)/.test(path))
       expect(status, `${method} ${path}`).toBe(403)
+    if (path.includes('{photoId}')) expect(status, `${method} ${path}`).toBe(404)
+    // What a file is asked for with it is its query's, which is read first.
+    if (path.includes('{propertyId}') && method === 'GET') expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
+  expect(await deps.db.all('SELECT position, alt FROM photo')).toEqual([{ position: 1, alt: '{"en":"A room"}' }])
   const mine = await callDesk(`/v1/bookings/${bookingNo}`, { token: own })
   expect(mine.answer.booking_no).toBe(bookingNo)
   expect(scopes.length).toBeGreaterThan(3)

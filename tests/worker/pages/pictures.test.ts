@@ -29,6 +29,11 @@ test.each([
   '/pictures/1/%E0%A4%A.haveli.lobby.day.spring/medium.svg',
   '/pictures/3/1042.haveli.lobby.day.spring/medium.webp',
   '/pictures/1',
+  `/pictures/photos/1/${'0'.repeat(32)}/medium`,
+  `/pictures/photos/1/${'0'.repeat(2000)}/medium`,
+  `/pictures/photos/1/${'0'.repeat(32)}/medium.webp`,
+  '/pictures/photos/1/%2e%2e/medium',
+  '/pictures/photos/',
 ])('finds no picture at %s', async (path) => {
   const response = await fetchPicture(path)
   expect(response.status).toBe(404)

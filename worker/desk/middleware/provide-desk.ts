@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { readOnly } from '#worker/operations/audit/audited-database.ts'
 import { createDeps } from '#worker/wire.ts'
 import type { DeskEnv } from '../context.ts'
+import { createImageSizes } from '../media/create-image-sizes.ts'
 
 /** Makes what services need, once per request. `X-Test-Now` (ISO instant) moves the clock in tests. */
 export function provideDesk() {
@@ -13,6 +14,7 @@ export function provideDesk() {
       later: (work) => c.executionCtx.waitUntil(work),
     })
     c.set('deps', { ...made, db: readOnly(made.db), search: readOnly(made.search) })
+    c.set('media', { bucket: c.env.MEDIA, sizes: createImageSizes(c.env) })
     // Elsewhere whoever calls could write it, and it stands in the audit.
     const ray = made.settings.platform === 'cloudflare' && c.req.header('cf-ray')
     if (ray) c.set('requestId', ray)

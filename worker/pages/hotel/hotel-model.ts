@@ -2,7 +2,7 @@ import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import { largePictureUrl, toPictureModel } from '#worker/views/picture-model.ts'
+import { largePicture, toPictureModel } from '#worker/views/picture-model.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
@@ -43,7 +43,7 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
       { text: facts.locality?.name ?? facts.name },
     ],
     pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
-    largePicture: largePictureUrl(pictures[0]?.spec ?? ''),
+    largePicture: largePicture(pictures[0]?.spec ?? ''),
     pictureCount: facts.media.length,
     picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
     rating: ratingModel(context),

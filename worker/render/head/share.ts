@@ -1,5 +1,5 @@
 import { artPath, type Brand } from '#app/brands/brands.ts'
-import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 
 /** What a message or a post shows of a page: its address, and its size where it is known. */
 export type SharePicture = { href: string; box: { width: number; height: number } | null }
@@ -12,6 +12,6 @@ const BOX = { width: 1200, height: 630 }
  */
 export function sharePicture(brand: Pick<Brand, 'id' | 'artEdition'>, spec: string | null): SharePicture {
   const picture = spec === null ? null : parsePictureSpec(spec)
-  if (picture?.source === 'own') return { href: picture.address, box: null }
+  if (picture && picture.source !== 'drawn') return { href: pictureUrl(picture, 'large'), box: null }
   return { href: picture ? `/art/share-${picture.type}.1.jpg` : artPath(brand, 'share.jpg'), box: BOX }
 }

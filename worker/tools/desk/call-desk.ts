@@ -6,6 +6,7 @@ export type DeskCall = {
   /** From `/v1` on. */
   path: string
   query?: Record<string, string>
+  /** A file as it is, or what is sent as JSON. */
   body?: unknown
   /** The Idempotency-Key. */
   key?: string
@@ -21,9 +22,11 @@ export class DeskRefusal extends Error {
 export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
   const url = new URL(call.path, desk.url)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
-  const headers = new Headers({ Authorization: `Bearer ${desk.token}`, 'Content-Type': 'application/json' })
+  const isFile = call.body instanceof Uint8Array
+  const type = isFile ? 'application/octet-stream' : 'application/json'
+  const headers = new Headers({ Authorization: `Bearer ${desk.token}`, 'Content-Type': type })
   if (call.key) headers.set('Idempotency-Key', call.key)
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const body = call.body === undefined || isFile ? (call.body as BodyInit | undefined) : JSON.stringify(call.body)
   const response = await fetch(url, { method: call.method, headers, body, redirect: 'error' }).catch(
     (error: unknown) => {
       throw unsure(`No answer from ${url.origin} (${reasonOf(error)}): does the desk run there?`)

@@ -57,7 +57,7 @@ const problemSchema = {
 }
 
 function operationOf(record: RouteRecord) {
-  const { about, body, method, scope, status = 200 } = record
+  const { about, body, file, method, scope, status = 200 } = record
   return {
     operationId: record.name,
     summary: about,
@@ -70,6 +70,9 @@ function operationOf(record: RouteRecord) {
     ],
     ...(body
       ? { requestBody: { required: true, content: jsonOf({ ...toSchema(body), additionalProperties: false }) } }
+      : {}),
+    ...(file
+      ? { requestBody: { required: true, content: Object.fromEntries(file.types.map((type) => [type, {}])) } }
       : {}),
     responses: {
       [status]: { description: 'Done', content: contentOf(record) },

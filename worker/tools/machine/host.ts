@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { answerImageSizes } from './images/answer-image-sizes.ts'
 import { builtConfig, statePath } from './project.ts'
 import { readMachineSettings } from './settings.ts'
 
@@ -56,7 +57,7 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     bindings: { ...bindings, ...others },
     modules: readModules(folder),
     modulesRoot: folder,
-    serviceBindings: { PUBLIC_NET: publicNet },
+    serviceBindings: { IMAGE_SIZES: answerImageSizes, PUBLIC_NET: publicNet },
     unsafeDirectSockets: [{ host: address, port }],
   }))
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))

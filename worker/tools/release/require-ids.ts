@@ -2,6 +2,7 @@
 export type StoreIds = {
   d1_databases: { binding: string; database_id?: string }[]
   kv_namespaces: { binding: string; id?: string }[]
+  r2_buckets?: { binding: string; bucket_name?: string }[]
 }
 
 /** Throws with the names of all stores that still have the number of nobody's account. */
@@ -16,10 +17,11 @@ export function requireIds({ d1_databases, kv_namespaces }: StoreIds): void {
 
 /** Throws where two workers that share their stores do not name the same ones. */
 export function requireSameStores(site: StoreIds, desk: StoreIds): void {
-  const idsOf = ({ d1_databases, kv_namespaces }: StoreIds) =>
+  const idsOf = ({ d1_databases, kv_namespaces, r2_buckets = [] }: StoreIds) =>
     new Map([
       ...d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
       ...kv_namespaces.map(({ binding, id }) => [binding, id] as const),
+      ...r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name] as const),
     ])
   const [own, others] = [idsOf(site), idsOf(desk)]
   const apart = [...own].filter(([binding, id]) => others.get(binding) !== id).map(([binding]) => binding)

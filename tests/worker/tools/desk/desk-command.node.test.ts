@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { DeskRefusal } from '#worker/tools/desk/call-desk.ts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { callDesk, DeskRefusal } from '#worker/tools/desk/call-desk.ts'
 import { answerText } from '#worker/tools/desk/command/answer-text.ts'
 import { commonOptions, deskCommands } from '#worker/tools/desk/command/commands.ts'
 import { readCommand } from '#worker/tools/desk/command/read-command.ts'
@@ -55,6 +57,25 @@ test('numbers, yes and no, lists and JSON are what their fields are', () => {
   )
 })
 
+test('a photograph is sent as the file it is', async () => {
+  const file = fileURLToPath(new URL('../../../../docs/home.png', import.meta.url))
+  const call = callOf('add-photo', '10001', '--alt', 'The house', '--subject', 'facade', '--body', file)
+  expect(call).toMatchObject({ path: '/v1/properties/10001/photos', query: { alt: 'The house', subject: 'facade' } })
+  expect(call.body).toEqual(new Uint8Array(readFileSync(file)))
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
+    sent.push(init)
+    return Response.json({ id: 1 })
+  })
+  try {
+    expect(await callDesk({ url: 'http://127.0.0.1:1', token: 't' }, call)).toEqual({ id: 1 })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(sent[0]?.body).toBe(call.body)
+  expect(await runCommand(['add-photo', '--help'], () => {})).toContain('the file to be sent')
+})
+
 test('each writing call has a key of its own', () => {
   const keys = [1, 2].map(() => callOf('revoke-token', 'some-id').key)
   expect(new Set(keys).size).toBe(2)
@@ -68,6 +89,7 @@ test.each([
   ['write-ari', ['--property', 'x'], '--property is integer, not x'],
   ['write-ari', ['--changes', '[{]'], '--changes is no JSON'],
   ['write-ari', ['--body', '/no/such/file'], '/no/such/file cannot be read'],
+  ['add-photo', ['1', '--alt', 'The house', '--subject', 'facade'], '--body is missing'],
 ])('%s %j is refused with a sentence', (name, args, sentence) => {
   const run = () => callOf(name, ...args)
   expect(run).toThrow(DeskRefusal)

@@ -59,4 +59,7 @@ test('a desk that names other stores than the site is not deployed', () => {
   expect(() => requireSameStores(site, { ...site, d1_databases: [{ binding: 'DB', database_id: 'b' }] })).toThrow(
     / DB$/,
   )
+  const media = (bucket_name: string) => ({ ...site, r2_buckets: [{ binding: 'MEDIA', bucket_name }] })
+  expect(() => requireSameStores(media('ours'), media('ours'))).not.toThrow()
+  expect(() => requireSameStores(media('ours'), media('theirs'))).toThrow(/ MEDIA$/)
 })

@@ -3,7 +3,7 @@ import type { PicturesSheet } from '#app/overlays/pictures/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listPhotographedReviews } from '#worker/stays/hotel/list-photographed-reviews.ts'
-import { largePictureUrl, toPictureModel } from '#worker/views/picture-model.ts'
+import { largePicture, toPictureModel } from '#worker/views/picture-model.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { orderPictures } from './picture-order.ts'
 
@@ -19,7 +19,7 @@ export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesShe
     rooms: categories.map((category) => ({ id: category.id, name: category.facts.name })),
     pictures: orderPictures(facts.media).map(({ spec, subject, roomCategoryId }) => ({
       ...toPictureModel(spec, subject, translate),
-      large: largePictureUrl(spec),
+      large: largePicture(spec).src,
       scene: subject,
       room: roomCategoryId,
       caption: null,
@@ -39,7 +39,7 @@ export async function toGuestPictures({ hotel, scope, format }: HotelContext, de
     pictures: reviews.flatMap(({ author, stayedOn, photos }) =>
       photos.map(({ spec, subject }) => ({
         ...toPictureModel(spec, subject, translate),
-        large: largePictureUrl(spec),
+        large: largePicture(spec).src,
         scene: subject,
         room: null,
         caption: translate('hotel.byline', { author: isolate(author), month: format.month(stayedOn) }),

@@ -26,7 +26,8 @@ export function listText(commands: Command[]): string {
 export function helpText({ name, record, fields }: Command): string {
   const inPath = fields.filter(({ place }) => place === 'path').map((field) => ` <${field.option}>`)
   const own = fields.map((field) => [`--${field.option}`, wordsOf(field)] as const)
-  const common = commonOf(record).map((option) => [`--${option}`, commonWords[option]] as const)
+  const words = record.file ? { ...commonWords, body: 'the file to be sent, or - for what comes in' } : commonWords
+  const common = commonOf(record).map((option) => [`--${option}`, words[option]] as const)
   const width = Math.max(...[...own, ...common].map(([option]) => option.length))
   const lines = (rows: (readonly [string, string])[]) =>
     rows.map(([option, words]) => `  ${option.padEnd(width)}  ${words}`.trimEnd())
@@ -42,8 +43,8 @@ export function helpText({ name, record, fields }: Command): string {
   ].join('\n')
 }
 
-function commonOf({ method, body }: Command['record']): (keyof typeof commonOptions)[] {
-  const never = method === 'GET' ? ['key', 'body'] : ['all', ...(body ? [] : ['body'])]
+function commonOf({ method, body, file }: Command['record']): (keyof typeof commonOptions)[] {
+  const never = method === 'GET' ? ['key', 'body'] : ['all', ...(body || file ? [] : ['body'])]
   return (Object.keys(commonOptions) as (keyof typeof commonOptions)[]).filter((option) => !never.includes(option))
 }
 

@@ -25,12 +25,12 @@ export function readCommand({ record, fields }: Command, args: string[]): Typed 
   return {
     values,
     toCall() {
-      const body = record.body ? { ...readBody(values.body), ...given(fields, 'body', values) } : undefined
+      const said = record.body ? { ...readBody(values.body), ...given(fields, 'body', values) } : undefined
       return {
         method: record.method,
         path: pathOf(record.path, inPath, values),
         query: given(fields, 'query', values) as Record<string, string>,
-        body,
+        body: record.file ? readFileOf(values.body) : said,
         key: record.method === 'GET' ? undefined : String(values.key ?? randomUUID()),
       }
     },
@@ -77,9 +77,19 @@ function readBody(said: string | boolean | undefined): object {
   throw new DeskRefusal('--body is not a JSON object.')
 }
 
+/** The file a call is about, as it is. */
+function readFileOf(said: string | boolean | undefined): Uint8Array<ArrayBuffer> {
+  if (typeof said !== 'string') throw new DeskRefusal('--body is missing: the file to be sent.')
+  return new Uint8Array(readBytes(said))
+}
+
 function readText(file: string): string {
+  return readBytes(file).toString('utf8')
+}
+
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
+    return readFileSync(file === '-' ? 0 : file)
   } catch (error) {
     throw new DeskRefusal(`${file} cannot be read: ${(error as Error).message}`)
   }

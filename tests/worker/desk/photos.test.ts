@@ -1,0 +1,373 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { pictureSizes, pictureWidths } from '#app/domain/stays/pictures.ts'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { aBomb, aComment, aPhoto, aPng, join, telltales, withSegments } from '#tests/support/photo-files.ts'
+import { cloudflareSizes } from '#worker/desk/media/cloudflare-sizes.ts'
+import { machineSizes } from '#worker/desk/media/machine-sizes.ts'
+import { addPhoto } from '#worker/operations/photos/add-photo.ts'
+import { makeFiles } from '#worker/operations/photos/make-files.ts'
+import { sweepFiles } from '#worker/operations/photos/media-store.ts'
+import { hasMetadata, readPicture } from '#worker/operations/photos/read-picture.ts'
+import { createSite } from '#worker/site.ts'
+
+const bound = env as unknown as { MEDIA: R2Bucket; IMAGE_SIZES: Fetcher; IMAGES: ImagesBinding }
+const media = { bucket: bound.MEDIA, sizes: machineSizes(bound.IMAGE_SIZES) }
+const deps = aDeps()
+const site = createSite()
+const BROWSER = { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
+let photo: Uint8Array<ArrayBuffer>
+
+/** Answers at once with what was made of one photograph: for whatever is not about making it. */
+let atOnce: Fetcher
+
+beforeAll(async () => {
+  photo = await aPhoto()
+  const made = await (await bound.IMAGE_SIZES.fetch('http://image-sizes/', { method: 'POST', body: photo })).formData()
+  atOnce = { fetch: async () => new Response(made) } as unknown as Fetcher
+})
+
+/** A house drawn on import, a token for it alone, and what guests see of it. */
+async function aHouse() {
+  const city = await aCity(deps.db)
+  const { id, slug, categoryIds } = await aProperty(deps.db, city)
+  await deps.db.batch([
+    { sql: 'DELETE FROM media WHERE property_id = ?', params: [id] },
+    { sql: `INSERT INTO media VALUES (?, 0, NULL, 'facade', ?)`, params: [id, DRAWN] },
+    { sql: `INSERT INTO media VALUES (?, 1, NULL, 'room', ?)`, params: [id, DRAWN.replace('facade', 'room')] },
+  ])
+  const token = await aToken(deps, { reach: [id], scopes: ['catalogue:read', 'catalogue:write', 'audit:read'] })
+  const guest = await openBrowser(site, { host: 'marigold.localhost' })
+  const path = `/v1/properties/${id}/photos`
+  const add = (
+    bytes: Uint8Array<ArrayBuffer>,
+    fields: Record<string, string> = {},
+    { key, host = atOnce }: { key?: string; host?: Fetcher } = {},
+  ) =>
+    callDesk(`${path}?${new URLSearchParams({ alt: 'The house from its garden', subject: 'facade', ...fields })}`, {
+      method: 'POST',
+      token,
+      body: new Blob([bytes]),
+      headers: { 'Content-Type': 'image/jpeg' },
+      key,
+      bindings: { IMAGE_SIZES: host },
+    })
+  return {
+    id,
+    city,
+    path,
+    page: `/${id}-${slug}`,
+    room: categoryIds[0] ?? 0,
+    token,
+    guest,
+    add,
+    change: (photoId: number, body: object) => callDesk(`/v1/photos/${photoId}`, { method: 'PATCH', token, body }),
+    remove: (photoId: number) => callDesk(`/v1/photos/${photoId}`, { method: 'DELETE', token }),
+    list: async () => (await callDesk(path, { token })).answer.items as { id: number; position: number }[],
+    hotel: (language = 'en') => dataOf<HotelModel>(guest, `/${id}-${slug}?lang=${language}`),
+    shown: () => deps.db.all<{ spec: string }>('SELECT spec FROM media WHERE property_id = ? ORDER BY position', id),
+    audits: async () =>
+      (await callDesk(`/v1/audit?subject=photos:${id}`, { token })).answer.items as { action: string }[],
+    kept: async () => (await bound.MEDIA.list({ prefix: `photos/${id}/` })).objects.map(({ key }) => key),
+  }
+}
+
+const DRAWN = 'drawn:1042.haveli.facade.dusk.spring'
+
+async function fileOf(guest: Awaited<ReturnType<typeof openBrowser>>, address: string, headers = BROWSER) {
+  const response = await guest.fetch(address, { headers })
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+
+test('a photograph is in five widths as AVIF and WebP, upright, with nothing of its camera or its place in any file', async () => {
+  const house = await aHouse()
+  const lying = await aPhoto({ width: 1500, height: 1000, orientation: 6 })
+  for (const word of telltales.slice(0, 4)) expect(textOf(lying)).toContain(word)
+  const { status, answer } = await house.add(lying, {}, { host: bound.IMAGE_SIZES })
+  expect([status, answer.width, answer.height]).toEqual([201, 1000, 1500])
+  expect(await house.kept()).toHaveLength(10)
+  let heaviest = 0
+  for (const size of pictureSizes) {
+    for (const [headers, type] of [
+      [BROWSER, 'avif'],
+      [{ Accept: '*/*' }, 'webp'],
+    ] as const) {
+      const { response, bytes } = await fileOf(house.guest, answer.sizes[size], headers)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': `image/${type}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept',
+      })
+      expect(readPicture(bytes)).toMatchObject({ kind: type, width: Math.min(1000, pictureWidths[size]) })
+      expect(hasMetadata(bytes), `${size} ${type}`).toBe(false)
+      for (const word of telltales) expect(textOf(bytes), `${size} ${type}`).not.toContain(word)
+      if (type === 'webp') expect(bytes.length).toBeGreaterThan(heaviest)
+      if (type === 'webp') heaviest = bytes.length
+    }
+  }
+  expect((await house.audits()).map(({ action }) => action)).toEqual(['photo.add'])
+})
+
+test('a file that is no photograph is refused whatever it is called, and leaves nothing behind', async () => {
+  const house = await aHouse()
+  const words = (text: string) => new TextEncoder().encode(text)
+  const cut = photo.slice(0, photo.length / 3)
+  const refused: [string, Uint8Array<ArrayBuffer>, RegExp][] = [
+    ['nothing', new Uint8Array(), /there is none/],
+    ['a page', words('<!doctype html><script>alert(1)</script>'), /not a JPEG/],
+    [
+      'a drawing',
+      words('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1500"><script/></svg>'),
+      /not a JPEG/,
+    ],
+    [
+      'a page behind the first bytes of a JPEG',
+      join([photo.slice(0, 3), words('<script>alert(1)</script>'.repeat(99))]),
+      /not a JPEG/,
+    ],
+    ['a GIF', words(`GIF89a${'\0'.repeat(400)}`), /not a JPEG/],
+    ['a bomb by its sides', aBomb(40_000, 40_000), /40000 × 40000 pixels are too many/],
+    ['a bomb by its area', aBomb(11_000, 11_000), /too many/],
+    ['a head without a picture', aBomb(1600, 1200), /cannot be read/],
+    ['a picture cut off', cut, /cannot be read/],
+    ['too small', await aPng(640, 480), /640 × 480 pixels are too few/],
+  ]
+  for (const [what, bytes, why] of refused) {
+    const { status, answer } = await house.add(bytes, {}, { host: bound.IMAGE_SIZES })
+    expect([status, answer.error?.code], what).toEqual([422, 'invalid_fields'])
+    expect(answer.error.fields, what).toEqual({ file: expect.stringMatching(why) })
+  }
+  const large = await house.add(new Uint8Array(15 * 1024 * 1024 + 1))
+  expect([large.status, large.answer.error.fields]).toEqual([400, { file: 'larger than 15 MB' }])
+  const wordless = await callDesk(`${house.path}?subject=room`, {
+    method: 'POST',
+    token: house.token,
+    body: new Blob([photo]),
+  })
+  expect([wordless.status, Object.keys(wordless.answer.error.fields)]).toEqual([400, ['alt']])
+  for (const fields of [{ alt: ' ' }, { subject: 'castle' }, { room: '1' }, { position: '0' }, { colour: 'red' }])
+    expect((await house.add(photo, fields as never)).status).toBeGreaterThanOrEqual(400)
+  expect({ list: await house.list(), kept: await house.kept(), audits: await house.audits() }).toEqual({
+    list: [],
+    kept: [],
+    audits: [],
+  })
+})
+
+test('of a file that is a picture and something else at once, the picture alone is kept', async () => {
+  const house = await aHouse()
+  const page = '<html><script>alert(document.domain)</script>'
+  const both = join([withSegments(photo, [aComment(page)]), new TextEncoder().encode(`${page}trailer`)])
+  const { answer } = await house.add(both, {}, { host: bound.IMAGE_SIZES })
+  for (const key of await house.kept()) {
+    const file = await bound.MEDIA.get(key)
+    expect(textOf(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()))).not.toMatch(/script|trailer/)
+  }
+  expect(answer.sizes.large).toMatch(/^\/pictures\/photos\/\d+\/[\da-f]{32}\/large$/)
+})
+
+test('list, hotel page and data of it show photographs in place of drawings, in words of the guest’s language', async () => {
+  const house = await aHouse()
+  const first = (await house.add(photo)).answer
+  await house.add(await aPhoto({ shade: 9 }), { subject: 'room', room: String(house.room), alt: 'The double room' })
+  const hotel = await house.hotel()
+  expect(hotel.pictures.map(({ alt }) => alt)).toEqual(['The house from its garden', 'The double room'])
+  expect(hotel.pictures[0]?.srcSet).toBe(
+    ['thumb 160w', 'small 320w', 'medium 640w', 'large 960w']
+      .map((file) => `/pictures/photos/${first.sizes.thumb.split('/').slice(3, 5).join('/')}/${file}`)
+      .join(', '),
+  )
+  expect(hotel.largePicture).toEqual({
+    src: first.sizes.xlarge,
+    srcSet: `${hotel.pictures[0]?.srcSet}, ${first.sizes.xlarge} 1440w`,
+  })
+  expect(hotel.pictures[0]?.colour).toMatch(/^#[\da-f]{6}$/)
+  expect(hotel.rooms[0]?.picture.alt).toBe('The double room')
+  const list = await dataOf<ListingModel>(house.guest, `/hotels-in-${house.city.slug}`)
+  expect(list.cards[0]?.picture).toMatchObject({ src: first.sizes.medium, alt: 'The house from its garden' })
+  const html = await (await house.guest.fetch(house.page)).text()
+  expect(html).toContain(`"image":["http://marigold.localhost${first.sizes.large}"`)
+  expect(html).toMatch(new RegExp(`<img[^>]*src="${first.sizes.xlarge}"[^>]*fetchPriority="high"`, 'i'))
+  expect(html).toContain(`property="og:image" content="http://marigold.localhost${first.sizes.large}"`)
+
+  // Nobody said it in Dutch: what is known is said in words of ours, not in a language the guest did not choose.
+  const before = (await house.hotel('nl')).pictures.map(({ alt }) => alt)
+  expect(before[0]).not.toBe('The house from its garden')
+  expect(before.every((alt) => alt.length > 5)).toBe(true)
+  await house.change(first.id, { alt: { nl: 'Het huis vanuit de tuin' } })
+  expect((await house.hotel('nl')).pictures.map(({ alt }) => alt)).toEqual(['Het huis vanuit de tuin', before[1]])
+  expect((await house.hotel()).pictures[0]?.alt).toBe('The house from its garden')
+})
+
+test('photographs stand where the operator puts them, and a change of nothing writes nothing', async () => {
+  const house = await aHouse()
+  const ids: number[] = []
+  for (const shade of [1, 2, 3, 4]) ids.push((await house.add(await aPhoto({ shade }))).answer.id)
+  const order = async () => (await house.list()).map(({ id }) => ids.indexOf(id))
+  expect(await order()).toEqual([0, 1, 2, 3])
+  expect((await house.change(ids[3] ?? 0, { position: 1 })).answer).toMatchObject({ position: 1, cover: true })
+  expect(await order()).toEqual([3, 0, 1, 2])
+  await house.change(ids[3] ?? 0, { position: 3 })
+  expect(await order()).toEqual([0, 1, 3, 2])
+  const newcomer = (await house.add(await aPhoto({ shade: 5 }), { position: '2' })).answer.id
+  expect((await house.list()).map(({ id }) => id)).toEqual([ids[0], newcomer, ids[1], ids[3], ids[2]])
+  await house.remove(newcomer)
+  expect(await order()).toEqual([0, 1, 3, 2])
+  expect((await house.list()).map(({ position }) => position)).toEqual([1, 2, 3, 4])
+  expect((await house.shown()).map(({ spec }) => spec.slice(0, 6))).toEqual(Array(4).fill('photo:'))
+  const told = (await house.audits()).length
+  const same = await house.change(ids[0] ?? 0, {
+    position: 1,
+    alt: { en: 'The house from its garden' },
+    subject: 'facade',
+    room: null,
+  })
+  expect([same.status, (await house.audits()).length]).toEqual([200, told])
+  for (const body of [
+    { alt: { en: null } },
+    { alt: { xx: 'Quelque chose' } },
+    { room: 1 },
+    { position: 0 },
+    { alt: { en: '' } },
+  ])
+    expect((await house.change(ids[0] ?? 0, body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+})
+
+test('a photograph that is taken away is gone with its files; without any, what the import named is shown again', async () => {
+  const house = await aHouse()
+  const one = (await house.add(photo)).answer
+  const two = (await house.add(await aPhoto({ shade: 40 }))).answer
+  expect((await fileOf(house.guest, one.sizes.small)).response.status).toBe(200)
+  expect((await house.remove(one.id)).answer).toEqual({ id: one.id })
+  expect((await house.remove(one.id)).status).toBe(404)
+  const gone = await fileOf(house.guest, one.sizes.small)
+  expect([gone.response.status, gone.response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  expect((await fileOf(house.guest, two.sizes.small)).response.status).toBe(200)
+  await house.remove(two.id)
+  expect(await house.kept()).toEqual([])
+  expect((await house.shown()).map(({ spec }) => spec)).toEqual([DRAWN, DRAWN.replace('facade', 'room')])
+  expect((await house.audits()).map(({ action }) => action).sort()).toEqual([
+    ...['photo.add', 'photo.add', 'photo.remove', 'photo.remove'],
+  ])
+})
+
+test('an import while there are photographs changes nothing a guest sees, and counts once they are gone', async () => {
+  const house = await aHouse()
+  const { id } = (await house.add(photo)).answer
+  const shown = await house.shown()
+  for (const specs of [[DRAWN, DRAWN, DRAWN], ['https://pictures.example/hall.jpg']]) {
+    await deps.db.batch([
+      { sql: 'DELETE FROM media WHERE property_id = ?', params: [house.id] },
+      ...specs.map((spec, position) => ({
+        sql: `INSERT INTO media (property_id, position, subject, spec) VALUES (?, ?, 'lobby', ?)`,
+        params: [house.id, position, spec],
+      })),
+    ])
+    expect(await house.shown()).toEqual(shown)
+  }
+  await house.remove(id)
+  expect((await house.shown()).map(({ spec }) => spec)).toEqual(['https://pictures.example/hall.jpg'])
+})
+
+test('the same key adds one photograph, and no house has the same picture twice, not even of four calls at once', async () => {
+  const house = await aHouse()
+  const [first, again] = [await house.add(photo, {}, { key: 'k' }), await house.add(photo, {}, { key: 'k' })]
+  expect(again.answer).toEqual(first.answer)
+  expect((await house.add(photo, { alt: 'Another word' }, { key: 'k' })).answer.error.code).toBe('idempotency_mismatch')
+  expect((await house.add(photo)).answer.error.fields).toEqual({ file: 'the house has this very picture already' })
+  const late = { ...deps, db: withLatency(deps.db), now: () => Date.now() }
+  const file = { bytes: await aPhoto({ shade: 77 }), digest: 'of the same' }
+  const wish = {
+    propertyId: house.id,
+    file,
+    alt: 'Once',
+    subject: 'view',
+    roomId: null,
+    position: 1,
+    keyed: null,
+  } as const
+  const tries = await Promise.all(
+    Array.from({ length: 4 }, () => addPhoto(late, anActor(), { ...media, sizes: machineSizes(atOnce) }, wish)),
+  )
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await house.list()).map(({ position }) => position)).toEqual([1, 2])
+  await deps.settle()
+})
+
+test('another house’s photographs are nowhere to be found', async () => {
+  const [own, other] = [await aHouse(), await aHouse()]
+  const { id } = (await other.add(photo)).answer
+  const before = await other.list()
+  const tries = [
+    callDesk(other.path, { token: own.token }),
+    callDesk(`${other.path}?alt=Ours%20now&subject=room`, {
+      token: own.token,
+      method: 'POST',
+      body: new Blob([photo]),
+    }),
+    own.change(id, { position: 1, alt: { en: 'Ours now' } }),
+    own.remove(id),
+  ]
+  for (const { status, answer } of await Promise.all(tries))
+    expect([status, answer.error.code]).toEqual([404, 'not_found'])
+  expect(await other.list()).toEqual(before)
+})
+
+test('what an upload that was cut off has left goes after an hour, and nothing else', async () => {
+  const house = await aHouse()
+  await house.add(photo)
+  const kept = await house.kept()
+  await bound.MEDIA.put(`photos/${house.id}/${'0'.repeat(32)}/small.webp`, 'left over')
+  const names = async () =>
+    new Set((await deps.db.all<{ name: string }>('SELECT name FROM photo')).map(({ name }) => name))
+  const sweep = (hours: number) =>
+    sweepFiles(bound.MEDIA, { propertyId: house.id, names, now: Date.now() + hours * 3_600_000 })
+  await sweep(0.5)
+  expect(await house.kept()).toHaveLength(kept.length + 1)
+  await sweep(2)
+  expect(await house.kept()).toEqual(kept)
+})
+
+test('Cloudflare’s Images, as its emulator answers, and the host of one machine make the same files of a picture', async () => {
+  const sizes = { cloudflare: cloudflareSizes(bound.IMAGES), machine: machineSizes(bound.IMAGE_SIZES) }
+  for (const [name, make] of Object.entries(sizes)) {
+    const made = await makeFiles(make, await aPhoto({ orientation: 8 }))
+    expect(made, name).toMatchObject({ width: 640, height: 960 })
+    expect(
+      made?.files.map(({ size, type }) => `${size}.${type}`),
+      name,
+    ).toEqual(pictureSizes.flatMap((size) => [`${size}.avif`, `${size}.webp`]))
+    // Red throughout, as it was sent.
+    expect(Number.parseInt(made?.colour.slice(1, 3) ?? '', 16), name).toBeGreaterThan(180)
+  }
+})
+
+test('files with EXIF are never kept, whoever made them', async () => {
+  const made = await media.sizes(photo)
+  if (!made) throw new Error('unreadable')
+  const exif = new TextEncoder().encode('EXIF\x08\0\0\0SpyCam\0\0')
+  const files = made.files.map((file) => (file.type === 'webp' ? { ...file, bytes: join([file.bytes, exif]) } : file))
+  await expect(makeFiles(async () => ({ ...made, files }), photo)).rejects.toThrow(/more than pixels/)
+  const short = { ...made, files: made.files.slice(2) }
+  await expect(makeFiles(async () => short, photo)).rejects.toThrow(/no file of thumb/)
+})
+
+test('a picture Cloudflare cannot read is the sender’s matter, an outage of it is ours', async () => {
+  const failing = (code?: number) =>
+    ({
+      input: () => {
+        throw Object.assign(new Error('it fails'), { code })
+      },
+    }) as unknown as ImagesBinding
+  expect(await cloudflareSizes(failing(9412))(photo)).toBeNull()
+  for (const code of [9523, undefined]) await expect(cloudflareSizes(failing(code))(photo)).rejects.toThrow('it fails')
+})

@@ -1,0 +1,83 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { faultOfFile } from '#worker/operations/photos/check-file.ts'
+import { hasMetadata, readPicture } from '#worker/operations/photos/read-picture.ts'
+import { answerImageSizes } from '#worker/tools/machine/images/answer-image-sizes.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c84b31' } })
+const exif = { IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } }
+const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
+
+test('kind and size of a picture stand in its first bytes', async () => {
+  for (const [width, height] of [
+    [961, 1003],
+    [1600, 541],
+  ] as const) {
+    const made = plain(width, height)
+    const kinds = {
+      jpeg: [made.clone().jpeg(), made.clone().jpeg({ progressive: true }).withExif(exif)],
+      png: [made.clone().png(), made.clone().png({ palette: true })],
+      webp: [made.clone().webp(), made.clone().webp({ lossless: true }), made.clone().webp().withExif(exif)],
+      avif: [made.clone().avif({ effort: 0 }), made.clone().avif({ effort: 0 }).withExif(exif)],
+    }
+    for (const [kind, pictures] of Object.entries(kinds)) {
+      for (const picture of pictures) {
+        const bytes = await bytesOf(picture)
+        expect(readPicture(bytes)).toEqual({ kind, width, height })
+        expect(faultOfFile(bytes)).toBeNull()
+        for (const length of [0, 1, 12, 20]) expect(readPicture(bytes.subarray(0, length))).toBeNull()
+      }
+    }
+  }
+})
+
+test('EXIF and XMP are seen in WebP and AVIF, wherever they stand', async () => {
+  const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf/></x:xmpmeta>'
+  for (const type of ['webp', 'avif'] as const) {
+    const make = () => plain(1000, 600).toFormat(type, { effort: 0 })
+    expect(hasMetadata(await bytesOf(make())), type).toBe(false)
+    expect(hasMetadata(await bytesOf(make().withExif(exif))), type).toBe(true)
+    expect(hasMetadata(await bytesOf(make().withXmp(xmp))), type).toBe(true)
+  }
+})
+
+test('one machine reads grey, print and see-through pictures, in any kind, and makes plain ones of them', async () => {
+  const grey = plain(1600, 1200).greyscale().jpeg()
+  const print = plain(1600, 1200).toColourspace('cmyk').jpeg()
+  const clear = sharp({ create: { width: 1600, height: 1200, channels: 4, background: '#ff000000' } }).png()
+  const deep = plain(1600, 1200).toColourspace('rgb16').png()
+  const profiled = plain(1600, 1200).withIccProfile('p3').avif({ effort: 0 }).withExif(exif)
+  for (const [name, picture] of Object.entries({ grey, print, clear, deep, profiled })) {
+    const sent = await bytesOf(picture)
+    const response = await answerImageSizes({ arrayBuffer: async () => sent.buffer })
+    const form = await response.formData()
+    for (const type of ['avif', 'webp']) {
+      const file = new Uint8Array(await (form.get(`xlarge.${type}`) as File).arrayBuffer())
+      expect(readPicture(file), name).toEqual({ kind: type, width: 1440, height: 1080 })
+      const { space, channels, hasAlpha, hasProfile, depth } = await sharp(file).metadata()
+      expect([space, channels, hasAlpha, hasProfile, depth], name).toEqual(['srgb', 3, false, false, 'uchar'])
+      expect(hasMetadata(file), name).toBe(false)
+    }
+    expect(form.get('colour'), name).toMatch(/^#[\da-f]{6}$/)
+  }
+  const nothing = await answerImageSizes({ arrayBuffer: async () => new ArrayBuffer(9) })
+  expect(nothing.status).toBe(422)
+})
+
+test('a HEIC picture is known by its brands, and is as large as the largest it names', () => {
+  const word = (text: string) => new TextEncoder().encode(text)
+  const size = (width: number, height: number) => {
+    const bytes = new Uint8Array(16)
+    bytes.set(word('ispe'))
+    new DataView(bytes.buffer).setUint32(8, width)
+    new DataView(bytes.buffer).setUint32(12, height)
+    return bytes
+  }
+  const head = new Uint8Array([0, 0, 0, 24, ...word('ftypmif1\0\0\0\0mif1heic')])
+  const phone = new Uint8Array([...head, ...size(512, 512), ...size(4032, 3024), ...size(320, 240)])
+  expect(readPicture(phone)).toEqual({ kind: 'heic', width: 4032, height: 3024 })
+  expect(readPicture(head)).toBeNull()
+  expect(faultOfFile(new Uint8Array([...head, ...size(20_000, 3024)]))).toMatch(/too many/)
+  expect(faultOfFile(new Uint8Array([...head, ...size(9_000, 1200)]))).toMatch(/a strip/)
+})

@@ -1,0 +1,11 @@
+import type { ImageSizes } from '#worker/ports/image-sizes.ts'
+import type { DeskBindings } from '../context.ts'
+import { cloudflareSizes } from './cloudflare-sizes.ts'
+import { machineSizes } from './machine-sizes.ts'
+
+/** Who makes the sizes of photographs here; throws when it is asked where nobody is bound. */
+export function createImageSizes({ IMAGE_SIZES, IMAGES }: DeskBindings): ImageSizes {
+  if (IMAGE_SIZES) return machineSizes(IMAGE_SIZES)
+  if (IMAGES) return cloudflareSizes(IMAGES)
+  return () => Promise.reject(new Error('neither IMAGES nor IMAGE_SIZES is bound'))
+}

@@ -1,0 +1,73 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { PictureSubject } from '#app/domain/stays/pictures.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { findHouseWithin } from '../houses/houses.ts'
+import { operate } from '../operate.ts'
+import { faultOfFile } from './check-file.ts'
+import { makeFiles } from './make-files.ts'
+import { keepFiles, type Media } from './media-store.ts'
+import { checkWords, photoOperation } from './photo-operation.ts'
+import { insertPhoto, listPhotosOf, MOST_PHOTOS, orderPhotos, type Photo, showPhotos } from './photo-storage.ts'
+
+/** A file as it was sent, and its SHA-256 in hex. */
+export type SentFile = { bytes: Uint8Array<ArrayBuffer>; digest: string }
+
+export type NewPhoto = {
+  propertyId: number
+  file: SentFile
+  /** What it shows, in English. */
+  alt: string
+  subject: PictureSubject
+  /** Null: of the house. */
+  roomId: number | null
+  /** From 1; null: the last. */
+  position: number | null
+  keyed: KeyedCall | null
+}
+
+/**
+ * Adds a photograph to a house within reach: its files are made and kept first, then its row is written and shown. What was
+ * sent is not kept. Refused with not_found, or invalid_fields where the file is no photograph, or the house has it already.
+ */
+export async function addPhoto(
+  deps: Deps,
+  actor: Actor,
+  media: Media,
+  wish: NewPhoto,
+): Promise<Result<Photo, Problem>> {
+  const { propertyId, file, subject, roomId, position, keyed } = wish
+  const found = await findHouseWithin(deps, actor, propertyId)
+  if (!found.ok) return found
+  const checked = checkWords(found.value, { roomId })
+  if (!checked.ok) return checked
+  const fault = faultOfFile(file.bytes)
+  if (fault !== null) return refuseFile(fault)
+  return operate(deps, actor, photoOperation(found.value, { action: 'photo.add', media, keyed }), async (own) => {
+    // Asked before the work, and again by the row itself.
+    const before = await listPhotosOf(own.db, propertyId)
+    if (before.length >= MOST_PHOTOS) return refuseFile(`a house has at most ${MOST_PHOTOS} photographs`)
+    if (before.some(({ digest }) => digest === file.digest)) return refuseFile(HAS_IT)
+    const made = await makeFiles(media.sizes, file.bytes)
+    if (!made) return refuseFile('it cannot be read: save it as JPEG and send that')
+    const { files, ...facts } = made
+    const name = [...own.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    await keepFiles(media.bucket, { propertyId, name, files })
+    const alt = { en: wish.alt }
+    const { digest } = file
+    await own.db.batch([
+      insertPhoto({ propertyId, roomId, subject, name, digest, alt, createdAt: own.now(), ...facts }),
+      ...(position === null ? [] : [orderPhotos(propertyId, { name, position })]),
+      ...showPhotos(propertyId),
+    ])
+    const added = (await listPhotosOf(own.db, propertyId)).find((photo) => photo.name === name)
+    // Another call was there first; its files are swept.
+    return added ? ok(added) : refuseFile(HAS_IT)
+  })
+}
+
+const HAS_IT = 'the house has this very picture already'
+
+const refuseFile = (fault: string) => refuse(problem('invalid_fields', { fields: { file: fault } }))

@@ -1,0 +1,94 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { PictureSubject } from '#app/domain/stays/pictures.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { findHouseWithin, type House } from '../houses/houses.ts'
+import { operate } from '../operate.ts'
+import { deleteFiles, type Media } from './media-store.ts'
+import { checkWords, photoOperation } from './photo-operation.ts'
+import {
+  deletePhoto,
+  findPhoto,
+  listPhotosOf,
+  orderPhotos,
+  type Photo,
+  showPhotos,
+  updatePhoto,
+} from './photo-storage.ts'
+
+export type { Photo } from './photo-storage.ts'
+
+/** What shall be otherwise; what is left out stays. */
+export type PhotoChange = {
+  /** By language; null takes one away. */
+  alt?: Readonly<Record<string, string | null>> | undefined
+  subject?: PictureSubject | undefined
+  roomId?: number | null | undefined
+  position?: number | undefined
+}
+
+/** The photographs of a house within reach, in their order. */
+export async function listPhotosWithin(
+  deps: Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'reach'>,
+  propertyId: number,
+): Promise<Result<Photo[], Problem>> {
+  const found = await findHouseWithin(deps, actor, propertyId)
+  return found.ok ? ok(await listPhotosOf(deps.db, propertyId)) : found
+}
+
+type Named = { id: number; keyed: KeyedCall | null }
+
+/** Changes what is said of a photograph within reach, or its place. Refused with not_found or invalid_fields. */
+export async function changePhoto(
+  deps: Deps,
+  actor: Actor,
+  media: Media,
+  { id, keyed, ...change }: Named & PhotoChange,
+): Promise<Result<Photo, Problem>> {
+  const found = await findWithin(deps, actor, id)
+  if (!found.ok) return found
+  const { photo, house } = found.value
+  const checked = checkWords(house, change)
+  if (!checked.ok) return checked
+  return operate(deps, actor, photoOperation(house, { action: 'photo.change', media, keyed }), async ({ db }) => {
+    const { position } = change
+    await db.batch([
+      ...updatePhoto(id, change),
+      orderPhotos(house.id, position === undefined ? null : { name: photo.name, position }),
+      ...showPhotos(house.id),
+    ])
+    const changed = await findPhoto(db, actor.reach, id)
+    return changed ? ok(changed) : refuse(problem('not_found'))
+  })
+}
+
+/** Takes a photograph within reach off every page, then deletes its files; their addresses answer 404 from then on. */
+export async function removePhoto(
+  deps: Deps,
+  actor: Actor,
+  media: Media,
+  { id, keyed }: Named,
+): Promise<Result<Photo, Problem>> {
+  const found = await findWithin(deps, actor, id)
+  if (!found.ok) return found
+  const { photo, house } = found.value
+  return operate(deps, actor, photoOperation(house, { action: 'photo.remove', media, keyed }), async ({ db }) => {
+    await db.batch([deletePhoto(id), orderPhotos(house.id), ...showPhotos(house.id)])
+    await deleteFiles(media.bucket, photo)
+    return ok(photo)
+  })
+}
+
+async function findWithin(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+): Promise<Result<{ photo: Photo; house: House }, Problem>> {
+  const photo = await findPhoto(deps.db, actor.reach, id)
+  if (!photo) return refuse(problem('not_found'))
+  const house = await findHouseWithin(deps, actor, photo.propertyId)
+  return house.ok ? ok({ photo, house: house.value }) : house
+}

@@ -1,0 +1,48 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { House } from '../houses/houses.ts'
+import type { Operation } from '../operate.ts'
+import { type Media, sweepFiles } from './media-store.ts'
+import { listPhotosOf, photosSnapshot } from './photo-storage.ts'
+
+/** What is done to the photographs of a house: the audit tells all of them, before and after. */
+export function photoOperation(
+  house: House,
+  { action, media, keyed }: { action: string; media: Media; keyed: KeyedCall | null },
+): Operation {
+  const propertyId = house.id
+  return {
+    action,
+    subject: `photos:${propertyId}`,
+    propertyId,
+    snapshot: photosSnapshot(propertyId),
+    touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
+    follows: async ({ db, now }) => {
+      const names = async () => new Set((await listPhotosOf(db, propertyId)).map(({ name }) => name))
+      await sweepFiles(media.bucket, { propertyId, names, now: now() })
+    },
+    keyed,
+  }
+}
+
+/** What is said of a photograph, as far as its house knows it: its rooms, and the languages of the site. */
+export function checkWords(
+  house: House,
+  {
+    roomId,
+    alt = {},
+  }: { roomId?: number | null | undefined; alt?: Readonly<Record<string, string | null>> | undefined },
+): Result<null, Problem> {
+  const isOfHouse = roomId === undefined || roomId === null || house.rooms.some(({ id }) => id === roomId)
+  const faults = [
+    ...(isOfHouse ? [] : [['room', 'not a room of this house'] as const]),
+    ...Object.keys(alt)
+      .filter((language) => !isLocale(language))
+      .map((language) => [`alt.${language}`, 'not a language of the site'] as const),
+    ...(alt.en === null ? [['alt.en', 'every photograph has one'] as const] : []),
+  ]
+  return faults.length === 0 ? ok(null) : refuse(problem('invalid_fields', { fields: Object.fromEntries(faults) }))
+}

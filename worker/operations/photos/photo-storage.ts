@@ -1,0 +1,125 @@
+import type { Reach } from '#app/domain/operators/reach.ts'
+import type { PictureSubject } from '#app/domain/stays/pictures.ts'
+import { json } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+
+/** A photograph of a house. `name` is the folder of its files; `alt` what it shows, by language. */
+export type Photo = {
+  id: number
+  propertyId: number
+  position: number
+  roomId: number | null
+  subject: PictureSubject
+  name: string
+  /** SHA-256 of the file that was sent. */
+  digest: string
+  colour: string
+  width: number
+  height: number
+  bytes: number
+  alt: Record<string, string>
+  createdAt: number
+}
+
+/** So many a house has at most: the list of them is one answer. */
+export const MOST_PHOTOS = 100
+
+const SELECT = `SELECT id, property_id AS propertyId, position, room_category_id AS roomId, subject, name, digest, colour, width, height,
+  bytes, alt, created_at AS createdAt FROM photo`
+
+type PhotoRow = Omit<Photo, 'alt'> & { alt: string }
+
+/** The photographs of a house in their order. */
+export async function listPhotosOf(db: Database, propertyId: number): Promise<Photo[]> {
+  const rows = await db.all<PhotoRow>(`${SELECT} WHERE property_id = ? ORDER BY position`, propertyId)
+  return rows.map(toPhoto)
+}
+
+/** A photograph of a house within reach; null for any other. */
+export async function findPhoto(db: Database, reach: Reach, id: number): Promise<Photo | null> {
+  const row = await db.first<PhotoRow>(
+    `${SELECT} WHERE id = ?1 AND (?2 = 'all' OR property_id IN (SELECT value FROM json_each(iif(?2 = 'all', '[]', ?2))))`,
+    id,
+    reach === 'all' ? 'all' : JSON.stringify(reach),
+  )
+  return row && toPhoto(row)
+}
+
+function toPhoto(row: PhotoRow): Photo {
+  return { ...row, alt: json<Record<string, string>>(row.alt) }
+}
+
+/** The photographs of a house as the audit tells them. */
+export function photosSnapshot(propertyId: number): Statement {
+  return statement(
+    `SELECT json_group_array(json_object('id', id, 'room', room_category_id, 'subject', subject, 'name', name, 'alt', json(alt)))
+      FROM (SELECT * FROM photo WHERE property_id = ? ORDER BY position)`,
+    propertyId,
+  )
+}
+
+/** Adds a photograph as the last of its house; nothing where the house has it, or has as many as it may. */
+export function insertPhoto(photo: Omit<Photo, 'id' | 'position'>): Statement {
+  const { propertyId, roomId, subject, name, digest, colour, width, height, bytes, alt, createdAt } = photo
+  return statement(
+    `INSERT INTO photo (property_id, position, room_category_id, subject, name, digest, colour, width, height, bytes, alt, created_at)
+     SELECT ?1, 1 + count(*), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM photo WHERE property_id = ?1
+     HAVING count(*) < ${MOST_PHOTOS} ON CONFLICT (property_id, digest) DO NOTHING`,
+    ...[propertyId, roomId, subject, name, digest, colour, width, height, bytes, JSON.stringify(alt), createdAt],
+  )
+}
+
+/** Says anew what is given; `alt` language by language, null takes one away. */
+export function updatePhoto(
+  id: number,
+  {
+    alt,
+    subject,
+    roomId,
+  }: { alt?: object | undefined; subject?: string | undefined; roomId?: number | null | undefined },
+): Statement[] {
+  const set = (column: string, value: SqlValue, expression = '?2') =>
+    statement(`UPDATE photo SET ${column} = ${expression} WHERE id = ?1 AND ${column} IS NOT ${expression}`, id, value)
+  return [
+    ...(alt === undefined ? [] : [set('alt', JSON.stringify(alt), 'json_patch(alt, ?2)')]),
+    ...(subject === undefined ? [] : [set('subject', subject)]),
+    ...(roomId === undefined ? [] : [set('room_category_id', roomId)]),
+  ]
+}
+
+export function deletePhoto(id: number): Statement {
+  return statement('DELETE FROM photo WHERE id = ?', id)
+}
+
+/** Numbers the photographs of a house from 1, with one of them, by its name, moved to a place. */
+export function orderPhotos(propertyId: number, moved: { name: string; position: number } | null = null): Statement {
+  return statement(
+    `UPDATE photo SET position = wanted.place FROM (
+       SELECT id, row_number() OVER (
+         ORDER BY iif(name = ?2, 2 * ?3 + iif(?3 > position, 1, -1), 2 * position)) AS place
+       FROM photo WHERE property_id = ?1) AS wanted
+     WHERE photo.id = wanted.id AND photo.position IS NOT wanted.place`,
+    ...[propertyId, moved?.name ?? null, moved?.position ?? null],
+  )
+}
+
+const OF_HOUSE = 'property_id = ?1'
+const HAS_PHOTOS = `EXISTS (SELECT 1 FROM photo WHERE ${OF_HOUSE})`
+const COLUMNS = 'property_id, position, room_category_id, subject, spec'
+
+/**
+ * Brings what guests are shown of a house to its photographs, in their order; what an import named goes aside meanwhile, and
+ * comes back with the last of them gone. Rows that are right already stay untouched.
+ */
+export function showPhotos(propertyId: number): Statement[] {
+  return [
+    `INSERT INTO media_aside (${COLUMNS}) SELECT ${COLUMNS} FROM media WHERE ${OF_HOUSE} AND position >= 0 AND ${HAS_PHOTOS}`,
+    `DELETE FROM media WHERE ${OF_HOUSE} AND position >= 0 AND ${HAS_PHOTOS}`,
+    `DELETE FROM media WHERE ${OF_HOUSE} AND position < 0 AND NOT EXISTS (SELECT 1 FROM photo_media p
+       WHERE p.property_id = media.property_id AND p.position = media.position AND p.subject = media.subject
+         AND p.spec = media.spec AND p.room_category_id IS media.room_category_id)`,
+    `INSERT OR IGNORE INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM photo_media WHERE ${OF_HOUSE}`,
+    `INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM media_aside WHERE ${OF_HOUSE} AND NOT ${HAS_PHOTOS}`,
+    `DELETE FROM media_aside WHERE ${OF_HOUSE} AND NOT ${HAS_PHOTOS}`,
+  ].map((sql) => statement(sql, propertyId))
+}

@@ -1,0 +1,110 @@
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
+
+/** What the first bytes of a picture say of it; the size in pixels is that of the file, not turned. */
+export type PictureFacts = { kind: PictureKind; width: number; height: number }
+
+/** Tells from the bytes alone what picture this is; null for anything else, whatever it is called. */
+export function readPicture(bytes: Uint8Array): PictureFacts | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return readJpeg(view) ?? readPng(view) ?? readWebp(view) ?? readHeif(view)
+  } catch (error) {
+    // It ends where its size would stand.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** Whether a file made for guests (WebP, AVIF) has anything beside pixels: EXIF, with it a place and a camera, or XMP. */
+export function hasMetadata(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (isWebp(view)) return chunksOf(view).some((name) => name === 'EXIF' || name === 'XMP ')
+  // In AVIF these are items, named in its head.
+  const head = wordAt(view, 0, Math.min(view.byteLength, HEAD))
+  return /infe[\s\S]{8,10}(?:Exif|mime)/.test(head)
+}
+
+/** So much of a file is looked through for its head. */
+const HEAD = 65_536
+
+function readJpeg(view: DataView): PictureFacts | null {
+  if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null
+  let at = 2
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { kind: 'jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    // Bytes of 0xff may stand between two segments.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+function readPng(view: DataView): PictureFacts | null {
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || wordAt(view, 12, 4) !== 'IHDR')
+    return null
+  return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function isWebp(view: DataView): boolean {
+  return wordAt(view, 0, 4) === 'RIFF' && wordAt(view, 8, 4) === 'WEBP'
+}
+
+function readWebp(view: DataView): PictureFacts | null {
+  if (!isWebp(view)) return null
+  const kind = 'webp'
+  switch (wordAt(view, 12, 4)) {
+    case 'VP8X':
+      return {
+        kind,
+        width: 1 + (view.getUint32(24, true) & 0xffffff),
+        height: 1 + (view.getUint32(27, true) & 0xffffff),
+      }
+    case 'VP8L': {
+      const bits = view.getUint32(21, true)
+      return { kind, width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+    }
+    case 'VP8 ':
+      return { kind, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    default:
+      return null
+  }
+}
+
+const brands: Readonly<Record<string, PictureKind>> = {
+  ...{ avif: 'avif', avis: 'avif' },
+  ...{ heic: 'heic', heix: 'heic', heim: 'heic', heis: 'heic', hevc: 'heic', hevx: 'heic' },
+}
+
+/** AVIF and HEIC: one kind of box file, told apart by its brands. Of all sizes it names (tiles, thumbnails) the largest is its own. */
+function readHeif(view: DataView): PictureFacts | null {
+  if (wordAt(view, 4, 4) !== 'ftyp') return null
+  const ends = Math.min(view.getUint32(0), 256)
+  const named = wordAt(view, 8, ends - 8).match(/.{4}/gs) ?? []
+  const kind = named.map((brand) => brands[brand]).find((known) => known !== undefined)
+  if (!kind) return null
+  const head = wordAt(view, 0, Math.min(view.byteLength, HEAD))
+  const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({
+    kind,
+    width: view.getUint32(index + 8),
+    height: view.getUint32(index + 12),
+  }))
+  return sizes.sort((one, other) => other.width * other.height - one.width * one.height)[0] ?? null
+}
+
+function chunksOf(view: DataView): string[] {
+  const names: string[] = []
+  for (let at = 12; at + 8 <= view.byteLength; ) {
+    names.push(wordAt(view, at, 4))
+    const size = view.getUint32(at + 4, true)
+    at += 8 + size + (size % 2)
+  }
+  return names
+}
+
+/** One letter for each byte; only those of ASCII are what they look like. */
+function wordAt(view: DataView, at: number, length: number): string {
+  const end = Math.min(at + length, view.byteLength)
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + at, Math.max(0, end - at))
+  return new TextDecoder('latin1').decode(bytes)
+}

@@ -1,0 +1,34 @@
+import { pictureSizes, pictureWidths } from '#app/domain/stays/pictures.ts'
+
+/** What no decoder is given: a file of a few bytes may say that it is so large. */
+const MOST_PIXELS = 64_000_000
+
+const options = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort: 4 } } as const
+
+/** The files of a picture as a form, with its `colour`; null where it cannot be read. */
+export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
+  const { default: sharp } = await import('sharp')
+  const upright = sharp(bytes, { autoOrient: true, limitInputPixels: MOST_PIXELS, pages: 1 })
+    .resize({ width: pictureWidths.xlarge, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+  // Read once, at the largest size; what cannot be read is the sender's matter.
+  const read = await upright.toBuffer({ resolveWithObject: true }).catch(() => null)
+  if (!read) return null
+  const { data, info } = read
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const form = new FormData()
+  for (const size of pictureSizes) {
+    const sized = sharp(data, { raw }).resize({ width: pictureWidths[size], withoutEnlargement: true })
+    const files = {
+      avif: await sized.clone().avif(options.avif).toBuffer(),
+      webp: await sized.webp(options.webp).toBuffer(),
+    }
+    for (const [type, file] of Object.entries(files))
+      form.set(`${size}.${type}`, new Blob([new Uint8Array(file)]), 'file')
+  }
+  const dot = await sharp(data, { raw }).resize(1, 1, { fit: 'cover' }).raw().toBuffer()
+  form.set('colour', `#${dot.subarray(0, 3).toString('hex')}`)
+  return form
+}
