@@ -130,7 +130,7 @@ test('a seller says its prefix, its year and its clock, and never gets numbers o
   expect(audits).toHaveLength(2)
   const narrow = await aToken(deps, { reach: [hotel.propertyId] })
   const refused = await callDesk('/v1/sellers/dunehouse', { token: narrow, method: 'PATCH', body: { prefix: 'X' } })
-  expect(refused.status).toBe(404)
+  expect(refused.status).toBe(403)
 })
 
 test('money that came by hand counts once by its reference, as any payment does, and goes back by hand', async () => {

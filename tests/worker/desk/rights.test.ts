@@ -165,7 +165,7 @@ test('what belongs to another house is nowhere to be found', async () => {
     if (path.includes('{webhookId}')) expect(status, `${method} ${path}`).toBe(404)
     if (/\{(quotationNo|reviewId)\}/.test(path)) expect(status, `${method} ${path}`).toBe(404)
     // Of no house: for those who reach all.
-    if (/^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes)/.test(path))
+    if (/^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|month-closes|sellers)/.test(path))
       expect(status, `${method} ${path}`).toBe(403)
     if (path.includes('{photoId}')) expect(status, `${method} ${path}`).toBe(404)
     // What a file is asked for with it is its query's, which is read first.

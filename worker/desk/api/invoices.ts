@@ -18,6 +18,7 @@ import {
 import { changeSeller, listSellers } from '#worker/operations/books/sellers.ts'
 import type { DeskEnv } from '../context.ts'
 import { type Call, serve } from '../serve.ts'
+import { serveWhole } from '../serve-whole.ts'
 import { toIso } from './wire.ts'
 
 /** Invoices, the credit notes on them, and how they are numbered. */
@@ -35,11 +36,8 @@ export function addInvoiceRoutes(desk: Hono<DeskEnv>): void {
     return found ? ok(toCreditNoteAnswer(found)) : refuse(problem('not_found'))
   })
 
-  serve(desk, listSellersRoute, async ({ deps, actor }) =>
-    actor.reach === 'all' ? ok({ items: await listSellers(deps.db) }) : refuse(problem('not_found')),
-  )
-
-  serve(desk, changeSellerRoute, ({ writing, actor, path, body, keyed }) =>
+  serveWhole(desk, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
+  serveWhole(desk, changeSellerRoute, ({ writing, actor, path, body, keyed }) =>
     changeSeller(writing, actor, { brand: path.brand, said: body, keyed }),
   )
 }

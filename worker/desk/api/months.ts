@@ -7,18 +7,17 @@ import { journalPages } from '#worker/operations/books/journal.ts'
 import { findBooks, listMonthCloses, type MonthClose } from '#worker/operations/books/month-closes.ts'
 import type { DeskEnv } from '../context.ts'
 import { toFile } from '../file-answer.ts'
-import { serve } from '../serve.ts'
+import { serveWhole } from '../serve-whole.ts'
 import { toIso } from './wire.ts'
 
 /** Months of the books and their journals. */
 export function addMonthRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, closeMonthRoute, async ({ writing, actor, body, keyed }) => {
+  serveWhole(desk, closeMonthRoute, async ({ writing, actor, body, keyed }) => {
     const closed = await closeMonth(writing, actor, { ...body, keyed })
     return closed.ok ? ok(toCloseAnswer(closed.value)) : closed
   })
 
-  serve(desk, listMonthClosesRoute, async ({ deps, actor, query: { brand = null, cursor, limit } }) => {
-    if (actor.reach !== 'all') return refuse(problem('not_found'))
+  serveWhole(desk, listMonthClosesRoute, async ({ deps, query: { brand = null, cursor, limit } }) => {
     const [month = '', ofBrand = ''] = cursor?.split(' ') ?? []
     const after = cursor ? { month, brand: ofBrand } : null
     const found = await listMonthCloses(deps.db, { brand, after, limit: limit + 1 })
@@ -30,8 +29,8 @@ export function addMonthRoutes(desk: Hono<DeskEnv>): void {
     })
   })
 
-  serve(desk, readJournalRoute, async ({ deps, actor, path: { month }, query: { brand, format } }) => {
-    if (actor.reach !== 'all' || !(await findBooks(deps.db, brand))) return refuse(problem('not_found'))
+  serveWhole(desk, readJournalRoute, async ({ deps, path: { month }, query: { brand, format } }) => {
+    if (!(await findBooks(deps.db, brand))) return refuse(problem('not_found'))
     const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
     const pages = journalPages(deps.db, { brand, month }, format)
     return ok(toFile({ type, name: `journal-${brand}-${month}.${format}`, pages }))

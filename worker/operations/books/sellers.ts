@@ -32,7 +32,7 @@ export async function changeSeller(
 ): Promise<Result<Seller, Problem>> {
   const sellers = await listSellers(deps.db)
   const own = sellers.find((seller) => seller.brand === brand)
-  if (!own || actor.reach !== 'all') return refuse(problem('not_found'))
+  if (!own) return refuse(problem('not_found'))
   const { prefix, year_starts: yearStarts, offset_minutes: offsetMinutes } = said
   const seller = {
     brand,

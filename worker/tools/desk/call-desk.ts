@@ -18,7 +18,7 @@ export class DeskRefusal extends Error {
   isUnsure = false
 }
 
-/** Calls a desk: what it answers, else throws a `DeskRefusal`. */
+/** Calls a desk: what it answers, a file as its text, else throws a `DeskRefusal`. */
 export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
   const url = new URL(call.path, desk.url)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
@@ -32,6 +32,7 @@ export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
       throw unsure(`No answer from ${url.origin} (${reasonOf(error)}): does the desk run there?`)
     },
   )
+  if (response.ok && response.headers.has('Content-Disposition')) return await response.text()
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
   const refusal = refusalOf(answer)

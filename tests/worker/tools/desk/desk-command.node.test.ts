@@ -76,6 +76,21 @@ test('a photograph is sent as the file it is', async () => {
   expect(await runCommand(['add-photo', '--help'], () => {})).toContain('the file to be sent')
 })
 
+test('a journal is printed as the file it is', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.pathname + url.search)
+    return new Response('date,entry\n2027-01-01,1\n', { headers: { 'Content-Disposition': 'attachment' } })
+  })
+  try {
+    const typed = ['read-journal', '2027-01', '--brand', 'oyo', '--url', 'http://127.0.0.1:1', '--token', 't']
+    expect(await runCommand(typed, () => {})).toBe('date,entry\n2027-01-01,1\n')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(asked).toEqual(['/v1/journals/2027-01?brand=oyo'])
+})
+
 test('each writing call has a key of its own', () => {
   const keys = [1, 2].map(() => callOf('revoke-token', 'some-id').key)
   expect(new Set(keys).size).toBe(2)

@@ -22,6 +22,7 @@ export async function runCommand(args: string[], note: (words: string) => void):
   const call = toCall()
   const desk = findDesk(values)
   const answer = values.all ? await readWhole(desk, call) : await callKeyed(desk, call)
+  if (typeof answer === 'string') return answer
   const { next_cursor: next } = answer as Page
   if (next && !values.json) note(`There is more: --cursor ${next}, or --all.`)
   return values.json ? JSON.stringify(answer, null, 2) : answerText(answer)
