@@ -5,6 +5,7 @@ import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingRoutes } from './api/bookings.ts'
+import { addImportRoutes } from './api/imports.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
@@ -30,6 +31,7 @@ export function createDesk(): Hono<DeskEnv> {
   addBookingRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
+  addImportRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

@@ -21,6 +21,8 @@ export type Operation = {
   snapshot: Statement | null
   touches?: readonly VersionName[]
   follows?: ((deps: Deps) => Promise<void>) | null
+  /** Noted with each batch, after its row of the audit; `isChanged` is the condition (SQL) that the batch changed something. */
+  beside?: (isChanged: string) => Statement[]
   keyed: KeyedCall | null
 }
 
@@ -48,7 +50,7 @@ export async function operate<Value>(
   operation: Operation,
   run: (deps: Deps) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed, touches = [], follows = null } = operation
+  const { keyed, touches = [], follows = null, beside = () => [] } = operation
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
   const entry = { ...operation, at: deps.now(), actor: actor.id, requestId: actor.requestId }
@@ -57,7 +59,10 @@ export async function operate<Value>(
   let isDone = false
   const db = auditedDatabase(writable(deps.db), entry, {
     first: () => (keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []),
-    last: (isChanged) => (keyed && !isDone ? [reserveKey(keyed, { at: entry.at, pending, isChanged })] : []),
+    last: (isChanged) => [
+      ...(keyed && !isDone ? [reserveKey(keyed, { at: entry.at, pending, isChanged })] : []),
+      ...beside(isChanged),
+    ],
     onChanged: () => {
       isDone = true
     },

@@ -5,7 +5,7 @@ import { parkNames } from '#worker/tools/seed/words/stay-names.ts'
 import type { Market } from './plan-markets.ts'
 import type { SeedCity } from './read-places.ts'
 import { chooseSetting, cultureOf, type Sketch } from './sketch.ts'
-import { toSlug } from './to-slug.ts'
+import { toSlug } from '#app/domain/search/to-slug.ts'
 
 export type ParkSeed = { id: number; city_id: number; slug: string; name: string; latitude: number; longitude: number }
 

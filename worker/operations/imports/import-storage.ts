@@ -1,0 +1,264 @@
+import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { LineFault } from './reading/read-records.ts'
+
+export type ImportState = 'open' | 'ended' | 'undoing' | 'undone'
+
+/** What came of the records of a file. */
+export type Counts = { lines: number; added: number; changed: number; unchanged: number; refused: number }
+
+/** A file that is brought in, and how far it is. */
+export type ImportJob = Counts & {
+  id: string
+  kind: string
+  format: 'csv' | 'jsonl'
+  fileName: string
+  digest: string
+  isDryRun: boolean
+  madeBy: string
+  state: ImportState
+  createdAt: Instant
+  endedAt: Instant | null
+  header: string[] | null
+  /** Parts that are wholly read, what the last of them left, and the line that begins on. */
+  parts: number
+  rest: string
+  restLine: number
+  /** Pieces of the next part that are done already. */
+  records: number
+}
+
+type ImportRow = Counts & {
+  id: string
+  kind: string
+  format: 'csv' | 'jsonl'
+  file_name: string
+  digest: string
+  is_dry_run: number
+  made_by: string
+  state: ImportState
+  created_at: Instant
+  ended_at: Instant | null
+  header: string | null
+  parts: number
+  rest: string
+  rest_line: number
+  records: number
+}
+
+/** Faults kept of a file: who sent the wrong one need not be told of every line. */
+const MOST_FAULTS = 5000
+
+/** Whose imports are asked for; null: all. */
+export type Whose = string | null
+
+export async function findImport(db: Database, id: string, whose: Whose): Promise<ImportJob | null> {
+  const row = await db.first<ImportRow>(
+    'SELECT * FROM import_job WHERE id = ?1 AND (?2 IS NULL OR made_by = ?2)',
+    id,
+    whose,
+  )
+  return row && toJob(row)
+}
+
+/** Imports of the same file that are open, or ended and were not taken back; the newest first. */
+export async function findImportsOf(
+  db: Database,
+  file: { kind: string; digest: string; isDryRun: boolean; madeBy: string },
+): Promise<ImportJob[]> {
+  const rows = await db.all<ImportRow>(
+    `SELECT * FROM import_job WHERE digest = ?1 AND kind = ?2 AND is_dry_run = ?3
+       AND (state = 'ended' OR (state = 'open' AND made_by = ?4)) ORDER BY created_at DESC LIMIT 20`,
+    file.digest,
+    file.kind,
+    Number(file.isDryRun),
+    file.madeBy,
+  )
+  return rows.map(toJob)
+}
+
+/** Imports, the newest first, after a place. */
+export async function listImportRows(
+  db: Database,
+  { whose, after, limit }: { whose: Whose; after: ListPlace | null; limit: number },
+): Promise<ImportJob[]> {
+  const rows = await db.all<ImportRow>(
+    `SELECT * FROM import_job WHERE (?1 IS NULL OR made_by = ?1) AND (?2 IS NULL OR (created_at, id) < (?2, ?3))
+     ORDER BY created_at DESC, id DESC LIMIT ?4`,
+    whose,
+    after?.at ?? null,
+    after?.id ?? null,
+    limit,
+  )
+  return rows.map(toJob)
+}
+
+export function listFaults(
+  db: Database,
+  { importId, after, limit }: { importId: string; after: number; limit: number },
+): Promise<(LineFault & { seq: number })[]> {
+  return db.all(
+    'SELECT seq, line, field, message FROM import_fault WHERE import_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    importId,
+    after,
+    limit,
+  )
+}
+
+export function insertImport(job: ImportJob): Statement {
+  return statement(
+    `INSERT INTO import_job (id, kind, format, file_name, digest, is_dry_run, made_by, created_at, changed_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
+    ...[job.id, job.kind, job.format, job.fileName, job.digest, Number(job.isDryRun), job.madeBy, job.createdAt],
+  )
+}
+
+/** How an import stands, as the audit keeps it. */
+export function importSnapshot(id: string): Statement {
+  return statement(
+    `SELECT json_object('kind', kind, 'file_name', file_name, 'digest', digest, 'dry_run', is_dry_run, 'state', state,
+       'lines', lines, 'added', added, 'changed', changed, 'unchanged', unchanged, 'refused', refused)
+     FROM import_job WHERE id = ?`,
+    id,
+  )
+}
+
+/** Changes the state of an import that has another one; what was kept of its reading goes with its end. */
+export function setState(id: string, from: ImportState, to: ImportState, now: Instant): Statement[] {
+  return [
+    statement(
+      `UPDATE import_job SET state = ?3, changed_at = ?4, ended_at = coalesce(ended_at, ?4), rest = '' WHERE id = ?1 AND state = ?2`,
+      id,
+      from,
+      to,
+      now,
+    ),
+    statement('DELETE FROM import_key WHERE import_id = ?', id),
+  ]
+}
+
+/** How far a call has come, and what came of the records since the last note. */
+export type Progress = { job: ImportJob; records: number; counts: Counts; faults: readonly LineFault[]; now: Instant }
+
+/** Notes progress, where nobody else has noted it meanwhile: faults first, as they ask how far it was. */
+export function noteProgress({ job, records, counts, faults, now }: Progress): Statement[] {
+  const here = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
+  const place = [job.id, job.parts, job.records]
+  return [
+    ...(faults.length === 0
+      ? []
+      : [
+          statement(
+            `INSERT INTO import_fault (import_id, line, field, message)
+             SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?4)
+             WHERE (SELECT count(*) FROM import_fault WHERE import_id = ?1) < ${MOST_FAULTS}
+               AND EXISTS (SELECT 1 FROM import_job WHERE ${here})`,
+            ...place,
+            JSON.stringify(faults.map(({ line, field, message }) => [line, field, message])),
+          ),
+        ]),
+    statement(
+      `UPDATE import_job SET records = ?4, lines = lines + ?5, added = added + ?6, changed = changed + ?7,
+         unchanged = unchanged + ?8, refused = refused + ?9, changed_at = ?10 WHERE ${here}`,
+      ...place,
+      records,
+      ...[counts.lines, counts.added, counts.changed, counts.unchanged, counts.refused, now],
+    ),
+  ]
+}
+
+/** Notes that a part is wholly read, and what it left. */
+export function endPart(
+  job: ImportJob,
+  left: { header: string[] | null; rest: string; restLine: number },
+  now: Instant,
+): Statement {
+  return statement(
+    `UPDATE import_job SET parts = parts + 1, records = 0, header = ?4, rest = ?5, rest_line = ?6, changed_at = ?7
+     WHERE id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`,
+    ...[job.id, job.parts, job.records, left.header && JSON.stringify(left.header), left.rest, left.restLine, now],
+  )
+}
+
+/** Where a file named some subjects before. */
+export async function findKeys(db: Database, importId: string, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.all<{ key: string; line: number }>(
+    'SELECT key, line FROM import_key WHERE import_id = ?1 AND key IN (SELECT value FROM json_each(?2))',
+    importId,
+    JSON.stringify(keys),
+  )
+  return new Map(rows.map(({ key, line }) => [key, line]))
+}
+
+export function insertKeys(importId: string, keys: readonly { key: string; line: number }[]): Statement {
+  return statement(
+    `INSERT INTO import_key (import_id, key, line) SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+     ON CONFLICT DO NOTHING`,
+    importId,
+    JSON.stringify(keys.map(({ key, line }) => [key, line])),
+  )
+}
+
+/** Notes which row of the audit tells of what was just done for an import. */
+export function insertChange(importId: string, isChanged: string): Statement {
+  return statement(
+    `INSERT INTO import_change (import_id, audit_seq) SELECT ?, (SELECT max(seq) FROM audit_event) WHERE ${isChanged}`,
+    importId,
+  )
+}
+
+/** Something an import did, as the audit has it. */
+export type ImportChange = {
+  seq: number
+  action: string
+  subject: string
+  propertyId: number | null
+  before: string | null
+  after: string
+}
+
+/** What of an import is not taken back yet, the newest first. */
+export function listChanges(db: Database, importId: string, limit: number): Promise<ImportChange[]> {
+  return db.all(
+    `SELECT e.seq, e.action, e.subject, e.property_id AS propertyId, e.before, e.after
+     FROM import_change c JOIN audit_event e ON e.seq = c.audit_seq
+     WHERE c.import_id = ? AND c.is_undone = 0 ORDER BY c.audit_seq DESC LIMIT ?`,
+    importId,
+    limit,
+  )
+}
+
+export function markUndone(importId: string, seq: number): Statement {
+  return statement('UPDATE import_change SET is_undone = 1 WHERE import_id = ? AND audit_seq = ?', importId, seq)
+}
+
+/** The largest number of some tables: a new row takes the next. */
+export async function readNumbers(db: Database, tables: readonly string[]): Promise<Map<string, number>> {
+  if (tables.length === 0) return new Map()
+  const sql = tables.map((table) => `(SELECT coalesce(max(id), 10000) FROM ${table}) AS ${table}`).join(', ')
+  const row = await db.first<Record<string, number>>(`SELECT ${sql}`)
+  return new Map(Object.entries(row ?? {}))
+}
+
+function toJob(row: ImportRow): ImportJob {
+  const { lines, added, changed, unchanged, refused } = row
+  return {
+    ...{ lines, added, changed, unchanged, refused },
+    id: row.id,
+    kind: row.kind,
+    format: row.format,
+    fileName: row.file_name,
+    digest: row.digest,
+    isDryRun: row.is_dry_run === 1,
+    madeBy: row.made_by,
+    state: row.state,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    header: row.header === null ? null : JSON.parse(row.header),
+    parts: row.parts,
+    rest: row.rest,
+    restLine: row.rest_line,
+    records: row.records,
+  }
+}
