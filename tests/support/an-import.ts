@@ -1,5 +1,5 @@
-import { aToken, callDesk } from './a-desk.ts'
 import type { TestDeps } from './a-deps.ts'
+import { aToken, callDesk } from './a-desk.ts'
 
 export type Brought = {
   id: string
