@@ -111,7 +111,7 @@ export function variantsOf(words: readonly string[]): { word: string; variants: 
 }
 
 const placeKinds = ['city', 'country', 'holiday_park', 'locality']
-const [MOST_SCORE, MOST_THINGS, BRANDS] = [2 ** 21, 2 ** 24, 32]
+const [MOST_SCORE, MOST_THINGS, BRANDS] = [2 ** 15, 2 ** 30, 32]
 const FIRST_STAY = 2 ** 52
 const [MOST_POPULARITY, MOST_STAYS] = [2 ** 20, 2 ** 31]
 
@@ -127,10 +127,16 @@ function rankOf({ kind, brand_id, ref_id, score }: Row, group: SearchGroup): num
     return FIRST_STAY + (MOST_POPULARITY - 1 - clamp(own, MOST_POPULARITY)) * MOST_STAYS + thing
   }
   if (thing >= MOST_THINGS) throw new Error(`No place in the index for ${kind} ${thing}`)
-  const above = MOST_SCORE - 1 - clamp(own, MOST_SCORE)
+  const above = MOST_SCORE - 1 - clamp(levelOf(own), MOST_SCORE)
   const named = String(brand_id)
   const brand = isBrandId(named) ? findBrand(named).searchLetter.charCodeAt(0) % BRANDS : 0
   return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MOST_THINGS + thing) * BRANDS + brand
+}
+
+/** Up to thousands of stays each score has a level of its own; beyond, those less than a thousandth apart may share one. */
+function levelOf(score: number): number {
+  const half = MOST_SCORE / 2
+  return score < half ? score : half + Math.floor(Math.log2(score / half) * 1600)
 }
 
 function clamp(value: number, most: number): number {

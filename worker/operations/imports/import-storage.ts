@@ -155,7 +155,11 @@ export function noteProgress({ job, records, counts, faults, now }: Progress): S
              WHERE (SELECT count(*) FROM import_fault WHERE import_id = ?1) < ${MOST_FAULTS}
                AND EXISTS (SELECT 1 FROM import_job WHERE ${here})`,
             ...place,
-            JSON.stringify(faults.map(({ line, field, message }) => [line, field, message])),
+            JSON.stringify(
+              faults
+                .toSorted((one, other) => one.line - other.line)
+                .map(({ line, field, message }) => [line, field, message]),
+            ),
           ),
         ]),
     statement(

@@ -11,7 +11,7 @@ import {
 } from './index-storage.ts'
 
 /** So much is followed at once: its words and rows stay within some megabytes. */
-const AT_ONCE = { stays: 100, cities: 20 }
+const AT_ONCE = { stays: 100, cities: 50 }
 /** Rounds of a call; what is left over the next change follows as well. */
 const MOST_ROUNDS = 10
 /** Whoever is at it longer was cut off. */

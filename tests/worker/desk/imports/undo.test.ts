@@ -20,9 +20,11 @@ beforeEach(async () => {
   for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
 })
 
+type Room = { id: number; name: string; double_minor: number; is_disabled: number; position: number }
+
 const stored = async () => ({
   stays: await deps.db.all('SELECT oyo_id, name, is_live FROM property ORDER BY oyo_id'),
-  rooms: await deps.db.all('SELECT id, name, double_minor, is_disabled, position FROM room_category ORDER BY id'),
+  rooms: await deps.db.all<Room>('SELECT id, name, double_minor, is_disabled, position FROM room_category ORDER BY id'),
   texts: await deps.db.all('SELECT * FROM property_text'),
   tags: await deps.db.all('SELECT * FROM property_tag'),
 })
@@ -79,8 +81,8 @@ test('gives changed stays back what they were, and leaves what was changed since
   })
   const after = await stored()
   expect(after.stays).toMatchObject([{ name: 'The Blue Door, Bani Park' }, { name: 'Duinhuis Zee' }])
-  expect(after.rooms.filter(({ name }) => (name as string) !== 'Attic room')).toEqual(before.rooms)
-  expect(after.rooms.filter(({ name }) => (name as string) === 'Attic room')).toMatchObject([{ is_disabled: 1 }])
+  expect(after.rooms.filter(({ name }) => name !== 'Attic room')).toEqual(before.rooms)
+  expect(after.rooms.filter(({ name }) => name === 'Attic room')).toMatchObject([{ is_disabled: 1 }])
   expect(after.tags).toEqual(before.tags)
 })
 

@@ -10,9 +10,9 @@ export type Unit = { pieces: ReadPiece[]; upTo: number }
 /** The units of a part, and what of it waits for the next one. */
 export type Units = { units: Unit[]; rest: string; restLine: number }
 
-/** A call of `writeAri` takes so many nights and changes. */
+/** One transaction says so many nights at most, by so many lines: a year of five kinds of rooms. */
 const MOST_NIGHTS = 4500
-const MOST_CHANGES = 900
+const MOST_CHANGES = 2000
 
 /**
  * Cuts a part into units. They follow from its text alone, so that who sends it again goes on where it was left. A stay of

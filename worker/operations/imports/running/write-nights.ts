@@ -52,6 +52,9 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
     const bad = new Set(faults.map(({ line }) => line))
     said = said.filter(({ line }) => !bad.has(line))
   }
+  if (outcome.counts.changed + outcome.counts.unchanged === 0) {
+    for (const { line } of said) outcome.faults.push({ line, field: null, message: 'stands among too many faults' })
+  }
   const refused = new Set(outcome.faults.map(({ line }) => line))
   outcome.counts.refused = refused.size
   return outcome
