@@ -168,12 +168,12 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'the desk writes through operate',
     pattern: /\.batch\(/,
-    in: /^(?!worker\/(desk|operations)\/)|^worker\/operations\/(operate\.ts|audit\/audited-database\.ts|tokens\/tokens\.ts|ari\/write-ari\.ts)$/,
+    in: /^(?!worker\/(desk|operations)\/)|^worker\/operations\/(operate\.ts|audit\/audited-database\.ts|tokens\/tokens\.ts|ari\/write-ari\.ts|search\/.+|imports\/.+)$/,
   },
   {
-    name: 'what the desk reads by can be written to by operate, and by the counter of calls',
+    name: 'what the desk reads by can be written to by operate, by the counter of calls, and by the notes of imports',
     pattern: /\bwritable\(/,
-    in: /^worker\/operations\/(operate|audit\/audited-database|tokens\/use-token)\.ts$/,
+    in: /^worker\/operations\/(operate|audit\/audited-database|tokens\/use-token|imports\/notes)\.ts$/,
   },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/tools\// },

@@ -11,20 +11,26 @@ const deps = aDeps()
 let bookingNo = ''
 let tokenId = ''
 let propertyId = 0
+let importId = ''
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
   bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
   await aToken(deps, { scopes: ['bookings:read'] })
+  const body = bodies['POST /v1/imports']
+  importId = (await callDesk('/v1/imports', { body, token: await aToken(deps) })).answer.id
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
 })
 
-const pathOf = (path: string) => path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId)
+const pathOf = (path: string) =>
+  path.replace('{bookingNo}', bookingNo).replace('{tokenId}', tokenId).replace('{importId}', importId)
 
 /** What each route is sent so that it would do something. */
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
+  'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
+  'POST /v1/imports/{importId}/parts': { number: 1, text: 'tag,name\nquiet,Quiet\n' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -72,6 +78,7 @@ test('what belongs to another house is nowhere to be found', async () => {
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
     if (path.includes('{bookingNo}')) expect(status, `${method} ${path}`).toBe(404)
     if (path.includes('{tokenId}')) expect(status, `${method} ${path}`).toBe(404)
+    if (path.includes('{importId}')) expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
   const mine = await callDesk(`/v1/bookings/${bookingNo}`, { token: own })

@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Database, isRead, type SqlValue, type Statement, type StatementResult } from '#worker/database/database.ts'
+import {
+  type Database,
+  isRead,
+  type SqlValue,
+  type Statement,
+  type StatementResult,
+} from '#worker/database/database.ts'
 
 /** A database file of this machine behind the client services know; `batch` is one transaction here, too. */
 export function openFile(file: DatabaseSync): Database {

@@ -55,9 +55,9 @@ export async function sendFile(desk: DeskAddress, { path, onProgress, ...sending
     number += 1
     sent += Buffer.byteLength(text)
     if (number < started.next_part) continue
-    await untilDone(desk, `${imported}/parts`, { number, text }, (told) => onProgress?.(told, sent / bytes))
+    await untilDone<ToldImport>(desk, `${imported}/parts`, { number, text }, (told) => onProgress?.(told, sent / bytes))
   }
-  return untilDone(desk, `${imported}/ends`, {}, (told) => onProgress?.(told, 1))
+  return untilDone<ToldImport>(desk, `${imported}/ends`, {}, (told) => onProgress?.(told, 1))
 }
 
 /** A call does some of what it is sent, and is made again until all is done. */

@@ -98,3 +98,12 @@ test('a token of another house finds none of these', async () => {
   const refused = await desk.start('rates', 'x\n', { token: plain })
   expect([refused.status, refused.answer.error.code]).toEqual([403, 'forbidden'])
 })
+
+test('a file whose first line names unknown columns is refused before anything is done', async () => {
+  const text = `property_code,room_name,from,total,price\n${code},Classic,2026-12-07,2,9\n`
+  const { answer } = await desk.start('stock', text)
+  const sent = await desk.send(answer.id, 1, text)
+  expect([sent.status, sent.answer.error.fields.text]).toEqual([422, 'line 1: no columns of stock: price'])
+  expect((await desk.send(answer.id, 3, text)).answer.error.fields).toEqual({ number: 'part 1 comes next' })
+  expect(await nights('SELECT 1 FROM stock WHERE room_category_id = ?')).toEqual([])
+})

@@ -1,11 +1,11 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '../../actor.ts'
-import { operate } from '../../operate.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import { operate } from '#worker/operations/operate.ts'
 import { endPart, findImport, type ImportJob, importSnapshot, noteProgress, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
-import { subjectKind } from '../kinds/kinds.ts'
+import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
 import { follow, note } from '../notes.ts'
 import { readPart } from '../reading/read-records.ts'
 import { takeSubjects } from './take-subjects.ts'
@@ -38,6 +38,10 @@ export async function takePart(
   if (number <= job.parts) return ok({ job, isDone: true })
   if (number > job.parts + 1) return invalid({ number: `part ${job.parts + 1} comes next` })
   const read = readPart(job, text, false)
+  const columns = fieldsOf(job.kind)
+  const unknown = (read.header ?? []).filter((name) => name !== '' && !columns.includes(name))
+  if (unknown.length > 0)
+    return invalid({ text: `line 1: no columns of ${job.kind}: ${unknown.slice(0, 20).join(', ')}` })
   const { units, rest, restLine } = toUnits(job.kind, read, false)
   if (rest.length > LONGEST_RECORD) return invalid({ text: `a record is longer than ${LONGEST_RECORD} letters` })
   const taken = await takeUnits(deps, actor, { job, units })

@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor } from '#worker/operations/actor.ts'
 import { findKeys, type ImportJob, insertChange, insertKeys, noteProgress, readNumbers } from '../import-storage.ts'
 import type { Change, Fresh, JoinedRecord, SubjectKind, Wish } from '../kinds/kind.ts'
 import { note } from '../notes.ts'

@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '../../actor.ts'
-import { operate } from '../../operate.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import { operate } from '#worker/operations/operate.ts'
 import {
   findImport,
   type ImportJob,
@@ -15,16 +15,14 @@ import {
 import { findOwnImport, mayImport } from '../imports.ts'
 import { subjectKind } from '../kinds/kinds.ts'
 import { follow, note } from '../notes.ts'
+import type { Left, Undone } from './left.ts'
 import { undoNights } from './undo-nights.ts'
 import { undoSubjects } from './undo-subjects.ts'
 
-/** What an undo left as it is, and why. */
-export type Left = { subject: string; reason: string }
+export type UndoneImport = Undone & { job: ImportJob; isDone: boolean }
 
-export type UndoneImport = { job: ImportJob; isDone: boolean; takenBack: number; left: Left[] }
-
-/** So many rows of the audit a call takes back: each a transaction or a few. */
-const CHANGES_A_CALL = 25
+/** So many rows of the audit a call takes back: of houses each is one, of places and offers a hundred. */
+const [HOUSES_A_CALL, LISTS_A_CALL] = [25, 2]
 
 /**
  * Takes back what an import did, the last thing first, some of it a call. What is not as the import left it was changed since, and
@@ -38,8 +36,10 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
   if (!mayImport(actor, job.kind)) return refuse(problem('forbidden'))
   if (job.isDryRun || (job.state !== 'ended' && job.state !== 'undoing')) return refuse(problem('not_modifiable'))
   if (job.state === 'ended') await move(deps, actor, job, 'undoing')
-  const changes = await listChanges(deps.db, id, CHANGES_A_CALL)
-  const [left, kind]: [Left[], ReturnType<typeof subjectKind>] = [[], subjectKind(job.kind)]
+  const kind = subjectKind(job.kind)
+  const most = kind && kind.atOnce > 1 ? LISTS_A_CALL : HOUSES_A_CALL
+  const changes = await listChanges(deps.db, id, most)
+  const left: Left[] = []
   let takenBack = 0
   for (const change of changes) {
     const undone = kind ? await undoSubjects(deps, actor, { job, kind, change }) : await undoNights(deps, actor, change)
@@ -47,7 +47,7 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
     left.push(...undone.left)
     await note(deps, [markUndone(id, change.seq)])
   }
-  const isDone = changes.length < CHANGES_A_CALL
+  const isDone = changes.length < most
   if (isDone) await move(deps, actor, { ...job, state: 'undoing' }, 'undone')
   await follow(deps)
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone, takenBack, left })

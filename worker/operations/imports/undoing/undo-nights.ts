@@ -1,13 +1,13 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '../../actor.ts'
-import type { AriChange } from '../../ari/said-nights.ts'
-import { nightsSnapshot } from '../../ari/settled-storage.ts'
-import { writeAri } from '../../ari/write-ari.ts'
-import { findHouseWithin, type HouseRoom } from '../../houses/houses.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import type { AriChange } from '#worker/operations/ari/said-nights.ts'
+import { nightsSnapshot } from '#worker/operations/ari/settled-storage.ts'
+import { writeAri } from '#worker/operations/ari/write-ari.ts'
+import { findHouseWithin, type HouseRoom } from '#worker/operations/houses/houses.ts'
 import type { ImportChange } from '../import-storage.ts'
-import type { Left } from './undo-import.ts'
+import type { Undone } from './left.ts'
 
 /** What was held of a night; what is not there was not said. */
 type Held = {
@@ -34,7 +34,7 @@ export async function undoNights(
   deps: Deps,
   actor: Actor,
   { before, after, propertyId, subject }: ImportChange,
-): Promise<{ takenBack: number; left: Left[] }> {
+): Promise<Undone> {
   const found = propertyId === null ? null : await findHouseWithin(deps, actor, propertyId)
   if (!found?.ok) return { takenBack: 0, left: [{ subject, reason: 'is no house any more' }] }
   const house = found.value

@@ -1,10 +1,10 @@
 import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '../../actor.ts'
+import type { Actor } from '#worker/operations/actor.ts'
 import type { ImportChange, ImportJob } from '../import-storage.ts'
 import type { Change, SubjectKind } from '../kinds/kind.ts'
 import { writeChanges } from '../running/write-subjects.ts'
 import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
-import type { Left } from './undo-import.ts'
+import type { Left, Undone } from './left.ts'
 
 type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
 
@@ -12,11 +12,7 @@ type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
 const IN_USE = /FOREIGN KEY constraint failed/
 
 /** Takes back what one row of the audit tells: each subject that is as the import left it, alone. */
-export async function undoSubjects(
-  deps: Deps,
-  actor: Actor,
-  { job, kind, change }: Undoing,
-): Promise<{ takenBack: number; left: Left[] }> {
+export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change }: Undoing): Promise<Undone> {
   const { tables } = kind
   const [before, after] = [JSON.parse(change.before ?? '{}') as Subject, JSON.parse(change.after ?? '{}') as Subject]
   const ids = idsOf(kind, [after, before])
