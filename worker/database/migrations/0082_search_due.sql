@@ -70,4 +70,3 @@ CREATE TABLE search_follower (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   until INTEGER NOT NULL                    -- epoch ms; gone by, when it was cut off
 ) STRICT;
-INSERT INTO search_follower (id, until) VALUES (1, 0);

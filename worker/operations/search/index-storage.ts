@@ -50,7 +50,12 @@ export function putBack({ stays, cities }: Due): Statement {
 
 /** Makes somebody the one who follows, until a moment; no row is changed where another one is. */
 export function beginFollowing(now: Instant, until: Instant): Statement {
-  return statement('UPDATE search_follower SET until = ? WHERE until <= ?', until, now)
+  return statement(
+    `INSERT INTO search_follower (id, until) VALUES (1, ?1)
+     ON CONFLICT (id) DO UPDATE SET until = excluded.until WHERE until <= ?2`,
+    until,
+    now,
+  )
 }
 
 /** Lets the next one follow. */
