@@ -114,6 +114,11 @@ export function insertImport(job: ImportJob): Statement {
   )
 }
 
+/** Forgets imports from before a moment with their faults; what they did stays in the audit. */
+export function forgetImports(before: Instant): Statement {
+  return statement('DELETE FROM import_job WHERE created_at < ?', before)
+}
+
 /** How an import stands, as the audit keeps it. */
 export function importSnapshot(id: string): Statement {
   return statement(

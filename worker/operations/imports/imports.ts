@@ -8,6 +8,7 @@ import { operate } from '../operate.ts'
 import {
   findImport,
   findImportsOf,
+  forgetImports,
   type ImportJob,
   importSnapshot,
   insertImport,
@@ -27,6 +28,9 @@ export type FileToImport = Pick<ImportJob, 'kind' | 'format' | 'fileName' | 'dig
 
 /** An import that can be gone on with; `wasBefore`: it was done, and there is nothing to do. */
 export type StartedImport = { job: ImportJob; wasBefore: boolean }
+
+/** So long an import can be looked at and taken back. */
+const KEPT_MS = 180 * 86_400_000
 
 /** Who does not reach every house sees their own imports alone. */
 const whoseOf = ({ reach, id }: Actor): Whose => (reach === 'all' ? null : id)
@@ -77,7 +81,7 @@ export async function startImport(
     keyed,
   }
   return operate(deps, actor, operation, async ({ db }) => {
-    await db.batch([insertImport(job)])
+    await db.batch([forgetImports(job.createdAt - KEPT_MS), insertImport(job)])
     return ok({ job, wasBefore: false })
   })
 }

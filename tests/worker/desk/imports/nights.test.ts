@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aToken } from '#tests/support/a-desk.ts'
 import { anImporter } from '#tests/support/an-import.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 
@@ -87,7 +88,6 @@ ${code},Classic,2026-12-11,,1
 })
 
 test('a token of another house finds none of these', async () => {
-  const { aToken } = await import('#tests/support/a-desk.ts')
   const token = await aToken(deps, { reach: [hotel.propertyId + 1] })
   const told = await desk.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
     token,

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
+import { startImport } from '#worker/operations/imports/imports.ts'
+import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>
@@ -172,7 +175,6 @@ test.each([
 test('a token of one house changes that house, and finds no other', async () => {
   await desk.bring('stays', csv)
   const { id } = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)) ?? { id: 0 }
-  const { aToken } = await import('#tests/support/a-desk.ts')
   const token = await aToken(deps, { reach: [id] })
   const told = await desk.bring(
     'stays',
@@ -187,7 +189,6 @@ test('a token of one house changes that house, and finds no other', async () => 
   ])
   const refused = await desk.start('cities', 'city\n', { token })
   expect([refused.status, refused.answer.error.code]).toEqual([403, 'forbidden'])
-  const { callDesk } = await import('#tests/support/a-desk.ts')
   const all = await callDesk('/v1/imports', { token: desk.token })
   const others = all.answer.items.find(({ kind }: { kind: string }) => kind === 'cities')
   expect((await callDesk(`/v1/imports/${others.id}`, { token })).status).toBe(404)
@@ -201,7 +202,6 @@ test('what was cut off goes on where it was, and counts each stay once', async (
   }).join('\n')
   const started = await desk.start('stays', many, { format: 'jsonl' })
   const { id } = started.answer
-  const { callDesk } = await import('#tests/support/a-desk.ts')
   // A call does a part of it; its answer is lost, and the client begins anew.
   const lost = await callDesk(`/v1/imports/${id}/parts`, { body: { number: 1, text: many }, token: desk.token })
   expect(lost.answer).toMatchObject({ is_done: false, added: 60 })
@@ -217,4 +217,53 @@ test('two clients at once bring each stay in once', async () => {
     { oyo_id: 'MYH001' },
     { oyo_id: 'MYV002' },
   ])
+})
+
+test('what a changed stay costs is recorded at once, as with a push', async () => {
+  await desk.bring('stays', csv)
+  const lowest = async () => {
+    const rows = await deps.db.all<{ price: number }>(
+      `SELECT r.lowest_minor AS price FROM recorded_price r JOIN property p ON p.id = r.property_id WHERE p.oyo_id = 'MYH001'`,
+    )
+    return { nights: rows.length, price: Math.min(...rows.map(({ price }) => price)) }
+  }
+  const first = await lowest()
+  expect(first.nights).toBeGreaterThan(40)
+  await desk.bring('stays', csv.replace(',1700,2000,', ',900,1000,'))
+  expect((await lowest()).price).toBeLessThan(first.price)
+})
+
+test('a stay that changed raises the pages that show it; one that did not raises none', async () => {
+  const raised: string[] = []
+  const told = { read: async () => '', raise: async (names: readonly string[]) => void raised.push(...names) }
+  const own = { ...deps, pageVersions: told }
+  for (const digest of ['1', '2']) {
+    const file = {
+      kind: 'stays',
+      format: 'csv',
+      fileName: 'stays.csv',
+      digest,
+      isDryRun: false,
+      isAgain: false,
+    } as const
+    const started = await startImport(own, anActor(), file, null)
+    const id = started.ok ? started.value.job.id : ''
+    await takePart(own, anActor(), { id, number: 1, text: csv })
+    await endImport(own, anActor(), id)
+    await deps.settle()
+    if (digest === '1') {
+      const ids = await deps.db.all<{ id: number }>('SELECT id FROM property ORDER BY oyo_id')
+      const names = ids.map(({ id: house }) => `property:${house}`)
+      expect(raised.sort()).toEqual(['place:domburg', 'place:jaipur', ...names].sort())
+      raised.length = 0
+    }
+  }
+  expect(raised).toEqual([])
+})
+
+test('an import is kept for half a year', async () => {
+  const told = await desk.bring('stays', csv)
+  await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
+  expect(await desk.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
+  expect((await callDesk(`/v1/imports/${told.id}`, { token: desk.token })).status).toBe(404)
 })
