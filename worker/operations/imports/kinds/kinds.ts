@@ -1,11 +1,14 @@
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { calendars } from './calendars.ts'
+import { cities } from './cities.ts'
+import { coupons } from './coupons.ts'
+import { deals } from './deals.ts'
 import type { SubjectKind } from './kind.ts'
 import { isNightKind, nightFields } from './nights.ts'
-import { coupons, deals } from './offers.ts'
-import { cities, landmarks, localities, tags } from './places.ts'
+import { landmarks, localities } from './places.ts'
 import { reviews } from './reviews.ts'
 import { stays } from './stays.ts'
+import { tags } from './tags.ts'
 import { texts } from './texts.ts'
 
 const subjectKinds: Record<string, SubjectKind> = {

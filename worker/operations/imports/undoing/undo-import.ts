@@ -3,15 +3,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import { operate } from '#worker/operations/operate.ts'
-import {
-  findImport,
-  type ImportJob,
-  type ImportState,
-  importSnapshot,
-  listChanges,
-  markUndone,
-  setState,
-} from '../import-storage.ts'
+import { listChanges, markUndone } from '../change-storage.ts'
+import { findImport, type ImportJob, type ImportState, importSnapshot, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
 import { subjectKind } from '../kinds/kinds.ts'
 import { follow, note } from '../notes.ts'

@@ -6,7 +6,7 @@ import type { AriChange } from '#worker/operations/ari/said-nights.ts'
 import { nightsSnapshot } from '#worker/operations/ari/settled-storage.ts'
 import { writeAri } from '#worker/operations/ari/write-ari.ts'
 import { findHouseWithin, type HouseRoom } from '#worker/operations/houses/houses.ts'
-import type { ImportChange } from '../import-storage.ts'
+import type { ImportChange } from '../change-storage.ts'
 import type { Undone } from './left.ts'
 
 /** What was held of a night; what is not there was not said. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
-import type { ImportChange, ImportJob } from '../import-storage.ts'
+import type { ImportChange } from '../change-storage.ts'
+import type { ImportJob } from '../import-storage.ts'
 import type { Change, SubjectKind } from '../kinds/kind.ts'
 import { writeChanges } from '../running/write-subjects.ts'
 import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
