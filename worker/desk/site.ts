@@ -10,6 +10,7 @@ import { addCreditRoutes } from './api/credits.ts'
 import { addDeliveryRoutes } from './api/deliveries.ts'
 import { addEventRoutes } from './api/events.ts'
 import { createHealthRoute } from './api/health.ts'
+import { addImportRoutes } from './api/imports.ts'
 import { addInvoiceRoutes } from './api/invoices.ts'
 import { addLedgerRoutes } from './api/ledger.ts'
 import { addMonthRoutes } from './api/months.ts'
@@ -63,6 +64,7 @@ export function createDesk(): Hono<DeskEnv> {
   addInvoiceRoutes(desk)
   addMonthRoutes(desk)
   addPaymentRoutes(desk)
+  addImportRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

@@ -24,6 +24,8 @@ export type Operation = {
   /** Programs of the house are told of them with the first batch that changes anything. */
   events?: readonly DeskEvent[]
   follows?: ((deps: Deps) => Promise<void>) | null
+  /** Noted with each batch, after its row of the audit; `isChanged` is the condition (SQL) that the batch changed something. */
+  beside?: (isChanged: string) => Statement[]
   keyed: KeyedCall | null
 }
 
@@ -51,7 +53,7 @@ export async function operate<Value>(
   operation: Operation,
   run: (deps: Deps) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed, touches = [], events = [], follows = null } = operation
+  const { keyed, touches = [], events = [], follows = null, beside = () => [] } = operation
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
   const entry = { ...operation, at: deps.now(), actor: actor.id, via: actor.via ?? null, requestId: actor.requestId }
@@ -61,9 +63,11 @@ export async function operate<Value>(
   const db = auditedDatabase(writable(deps.db), entry, {
     first: () => (keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []),
     last: (isChanged) => {
-      if (isDone) return []
+      const noted = beside(isChanged)
+      if (isDone) return noted
       const told = events.map((event) => insertEvent(event, entry.at, isChanged))
-      return keyed ? [...told, reserveKey(keyed, { at: entry.at, pending, isChanged })] : told
+      const reserved = keyed ? [reserveKey(keyed, { at: entry.at, pending, isChanged })] : []
+      return [...told, ...reserved, ...noted]
     },
     onChanged: () => {
       isDone = true

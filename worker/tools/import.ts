@@ -1,10 +1,80 @@
-import { spawnSync } from 'node:child_process'
-import { findDatabaseFiles } from './data/database-files.ts'
-import { root } from './machine/project.ts'
+import { parseArgs } from 'node:util'
+import { DeskRefusal } from './desk/call-desk.ts'
+import { callPatiently } from './desk/call-patiently.ts'
+import { findDesk } from './desk/find-desk.ts'
+import { faultsOf, sendFile, type ToldImport, untilDone } from './desk/send-file.ts'
 
-/** `npm run import -- file.csv|file.jsonl [--dry-run]` into this machine's databases; the site must be stopped. */
-const files = await findDatabaseFiles()
-const script = 'worker/tools/import/main.ts'
-const own = ['--file', files.main, '--search-file', files.search]
-const result = spawnSync(process.execPath, [script, ...process.argv.slice(2), ...own], { cwd: root, stdio: 'inherit' })
-process.exit(result.status ?? 1)
+const usage = `Brings files into the catalogue through the desk of a site that runs; docs/import.md explains the columns.
+
+  npm run import -- stays.csv winter.rates.csv … [--dry-run] [--again] [--kind rates] [--url https://desk.example --token sfd_…]
+  npm run import -- --undo <id>      takes an import back, as far as nothing came after it
+`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kind: text, url: text, token: text, undo: text, 'dry-run': flag, again: flag },
+})
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  if (!(error instanceof DeskRefusal || isAboutFile(error))) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
+
+/** Such as one that is not there. */
+function isAboutFile(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
+async function run(): Promise<number> {
+  if (positionals.length === 0 && !values.undo) {
+    process.stdout.write(usage)
+    return 2
+  }
+  const desk = findDesk(values)
+  if (values.undo) return undo(values.undo)
+  let refused = 0
+  for (const path of positionals) {
+    const sending = { path, kind: values.kind, isDryRun: values['dry-run'], isAgain: values.again }
+    const told = await sendFile(desk, { ...sending, onProgress: (now, share) => tellProgress(path, now, share) })
+    if (!told.was_before)
+      for await (const { line, field, message } of faultsOf(desk, told.id)) {
+        console.log(`${path}:${line}: ${field ? `${field} ` : ''}${message}`)
+      }
+    console.log(`${path}: ${sumOf(told)}`)
+    refused += told.was_before ? 0 : told.refused
+  }
+  return refused > 0 ? 1 : 0
+}
+
+function tellProgress(path: string, { lines, added, changed, refused }: ToldImport, share: number): void {
+  const percent = Math.floor(share * 100)
+  process.stderr.write(
+    `${path}: ${percent} % sent, ${lines} records, ${added} added, ${changed} changed, ${refused} refused\n`,
+  )
+}
+
+function sumOf({ id, added, changed, unchanged, refused, was_before }: ToldImport): string {
+  if (was_before) return `was brought in before (${id}): nothing to do. --again reads it once more.`
+  const sum = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
+  return values['dry-run'] ? `${sum} (dry run: nothing was written)` : `${sum} (${id})`
+}
+
+type Undone = { is_done: boolean; taken_back: number; left: { subject: string; reason: string }[] }
+
+async function undo(id: string): Promise<number> {
+  const desk = findDesk(values)
+  let [takenBack, left] = [0, 0]
+  await untilDone<Undone>(desk, `/v1/imports/${id}/undo`, {}, (told) => {
+    takenBack += told.taken_back
+    left += told.left.length
+    for (const { subject, reason } of told.left) console.log(`${subject} ${reason}: left as it is`)
+  })
+  const { lines } = await callPatiently<ToldImport>(desk, { method: 'GET', path: `/v1/imports/${id}` })
+  console.log(`${takenBack} taken back, ${left} left, of ${lines} records`)
+  return left > 0 ? 1 : 0
+}

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hosts } from '#app/brands/hosts.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { keepLocalToken } from './desk/find-desk.ts'
 import { askFirstToken } from './desk/first-token.ts'
+import { keepLocalDesk } from './desk/local-desk.ts'
 import { checkSettings } from './machine/check-settings.ts'
 import { runSite } from './machine/run-site.ts'
 import { readMachineSettings } from './machine/settings.ts'
@@ -71,7 +71,6 @@ async function printDesk(): Promise<void> {
   const url = `http://127.0.0.1:${deskPort}`
   console.log(`\nThe operator's desk: ${url}/v1 (docs/desk.md)`)
   const token = isProduction ? null : await askFirstToken(url, setup)
-  if (!token) return
-  keepLocalToken(token)
-  console.log(`  its first token, shown once; \`npm run desk\` uses it here: ${token}`)
+  if (token) console.log(`  its first token, shown once; commands use it here by themselves: ${token}`)
+  if (!isProduction) keepLocalDesk(url, token)
 }

@@ -1,26 +1,28 @@
-import { DatabaseSync } from 'node:sqlite'
-import { type StayMark, stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { markStay } from '#worker/bookings/stays/mark-stay.ts'
-import { readMessageSettings } from '#worker/messages/message-settings.ts'
-import { findDatabaseFiles } from './data/database-files.ts'
-import { openFile } from './data/file-database.ts'
+import { parseArgs } from 'node:util'
+import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
+import { DeskRefusal } from './desk/call-desk.ts'
+import { callPatiently } from './desk/call-patiently.ts'
+import { findDesk } from './desk/find-desk.ts'
 
 /**
- * `npm run stay -- <booking number> check-in|check-out|no-show` writes what a house says of its guest. Who never came is
- * charged by the terms of the booking; what goes back, and the message, leave with the site's next minute. The site must be
- * stopped. The same word twice is one.
+ * `npm run stay -- <booking number> check-in|check-out|no-show` says through the desk of a site that runs what a house says of its
+ * guest. Who never came is charged by the terms of the booking; what goes back, and the message, leave with the site's next minute.
+ * The same word twice is one. `--url` and `--token` name another desk.
  */
-const [bookingNo = '', said = ''] = process.argv.slice(2)
-const mark = stayMarks.find((name): name is StayMark => name === said)
+const text = { type: 'string' } as const
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: text, token: text } })
+const [bookingNo = '', said = ''] = positionals
+const mark = stayMarks.find((name) => name === said)
 if (!bookingNo || !mark) {
-  console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')}`)
-  process.exit(1)
+  console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [--url … --token …]`)
+  process.exit(2)
 }
-const files = await findDatabaseFiles()
-const { smsDailyParts } = readMessageSettings(process.env)
-const file = new DatabaseSync(files.main)
-const deps = { db: openFile(file), now: Date.now, later: () => {}, enqueueMessage: async () => {}, smsDailyParts }
-const outcome = await markStay(deps, { bookingNo, mark })
-file.close()
-console.log(JSON.stringify(outcome))
-process.exit(outcome.is === 'marked' || outcome.is === 'marked before' ? 0 : 1)
+try {
+  const path = `/v1/bookings/${encodeURIComponent(bookingNo)}/marks`
+  const call = { method: 'POST', path, body: { mark } }
+  console.log(JSON.stringify(await callPatiently(findDesk(values), call)))
+} catch (error) {
+  if (!(error instanceof DeskRefusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

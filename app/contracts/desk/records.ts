@@ -6,6 +6,15 @@ import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.t
 import { giveCreditRoute } from './credits.ts'
 import { listEventsRoute } from './events.ts'
 import {
+  endImportRoute,
+  listImportFaultsRoute,
+  listImportsRoute,
+  readImportRoute,
+  sendImportPartRoute,
+  startImportRoute,
+  undoImportRoute,
+} from './imports.ts'
+import {
   changeSellerRoute,
   listCreditNotesRoute,
   listInvoicesRoute,
@@ -115,6 +124,13 @@ export const deskRecords: readonly RouteRecord[] = [
   readJournalRoute,
   notePaymentRoute,
   noteRefundSentRoute,
+  listImportsRoute,
+  startImportRoute,
+  readImportRoute,
+  sendImportPartRoute,
+  endImportRoute,
+  listImportFaultsRoute,
+  undoImportRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

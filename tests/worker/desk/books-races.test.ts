@@ -119,7 +119,7 @@ test('months are closed in their order, once they are over, by who reaches every
   expect((await close('2026-04', '2026-04-30T18:29:00Z')).answer.error.fields.month).toBe('not over yet')
   expect((await close('2026-04', '2026-04-30T18:31:00Z')).answer.error.fields.month).toBe('2026-03 is open still')
   const narrow = await aToken(deps, { reach: [hotel.propertyId] })
-  expect((await close('2026-03', '2026-04-30T18:31:00Z', narrow)).status).toBe(404)
+  expect((await close('2026-03', '2026-04-30T18:31:00Z', narrow)).status).toBe(403)
   const first = await close('2026-03', '2026-04-30T18:31:00Z')
   expect(first.answer).toMatchObject({ month: '2026-03', entries: 1, documents: [{ series: 'MG-2526', count: 1 }] })
   const last = await close('2026-04', '2026-04-30T18:31:00Z')
@@ -136,7 +136,7 @@ test('months are closed in their order, once they are over, by who reaches every
   expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(file.answer).toBe(await readJournal(deps.db, '2026-04'))
   expect((await ask('/v1/journals/2026-04?brand=oyo&format=jsonl')).answer.split('\n')).toHaveLength(3)
-  expect((await ask('/v1/journals/2026-04?brand=oyo', narrow)).status).toBe(404)
+  expect((await ask('/v1/journals/2026-04?brand=oyo', narrow)).status).toBe(403)
 })
 
 test('what is paid between the sum of a month and its close is in both', async () => {

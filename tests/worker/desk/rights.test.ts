@@ -16,6 +16,7 @@ let propertyId = 0
 let quotationNo = ''
 let reviewId = 0
 let photoId = 0
+let importId = ''
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
@@ -40,6 +41,8 @@ beforeAll(async () => {
     },
   ])
   photoId = (await deps.db.first<{ id: number }>('SELECT id FROM photo'))?.id ?? 0
+  const body = bodies['POST /v1/imports']
+  importId = (await callDesk('/v1/imports', { body, token: await aToken(deps) })).answer.id
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
   webhookId = (await aWebhook(deps, { url: 'http://127.0.0.1:9/', hotel })).id
 })
@@ -54,6 +57,7 @@ const pathOf = (path: string) =>
     .replace('{programmeId}', '1')
     .replace('{country}', 'IN')
     .replace('{brand}', 'oyo')
+    .replace('{importId}', importId)
     .replace('{propertyId}', String(propertyId))
     .replace('{photoId}', String(photoId))
     .replace(/\{(code|dealName|accountId|partnerName)\}/, 'rights')
@@ -111,6 +115,8 @@ const bodies: Record<string, object> = {
   'PATCH /v1/sellers/{brand}': { prefix: 'XX' },
   'POST /v1/month-closes': { brand: 'oyo', month: '2020-01' },
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
+  'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
+  'POST /v1/imports/{importId}/parts': { number: 1, text: 'tag,name\nquiet,Quiet\n' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -170,6 +176,7 @@ test('what belongs to another house is nowhere to be found', async () => {
     if (path.includes('{photoId}')) expect(status, `${method} ${path}`).toBe(404)
     // What a file is asked for with it is its query's, which is read first.
     if (path.includes('{propertyId}') && method === 'GET') expect(status, `${method} ${path}`).toBe(404)
+    if (path.includes('{importId}')) expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
   expect(await deps.db.all('SELECT position, alt FROM photo')).toEqual([{ position: 1, alt: '{"en":"A room"}' }])

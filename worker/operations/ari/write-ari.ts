@@ -8,7 +8,7 @@ import type { Deps } from '#worker/deps.ts'
 import { recordPricesOf } from '#worker/stays/prices/record-prices.ts'
 import type { Actor } from '../actor.ts'
 import { findHouseWithin } from '../houses/houses.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 import { type AriChange, type Faults, toSaidNights } from './said-nights.ts'
 import {
   nightsSnapshot,
@@ -27,6 +27,8 @@ export type AriPush = {
   asOf: Instant | null
   isDryRun: boolean
   keyed: KeyedCall | null
+  /** Noted in the transaction of the change. */
+  beside?: Operation['beside']
 }
 
 type Count = { nights: number; changed: number; stale: number }
@@ -66,6 +68,7 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
     follows: isPriced ? (writing: Deps) => recordPricesOf(writing, propertyId) : null,
     keyed,
+    beside: push.beside,
   }
   return operate(deps, actor, operation, async ({ db }) => {
     // Asked again in the transaction of the change: what is told is what was done.

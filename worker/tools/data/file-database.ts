@@ -1,14 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Database, SqlValue, Statement, StatementResult } from '#worker/database/database.ts'
+import {
+  type Database,
+  isRead,
+  type SqlValue,
+  type Statement,
+  type StatementResult,
+} from '#worker/database/database.ts'
 
 /** A database file of this machine behind the client services know; `batch` is one transaction here, too. */
 export function openFile(file: DatabaseSync): Database {
   file.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON')
   const all = (sql: string, params: SqlValue[]) => file.prepare(sql).all(...params) as Record<string, SqlValue>[]
   const run = ({ sql, params }: Statement): StatementResult => {
-    const prepared = file.prepare(sql)
-    if (/^\s*SELECT/i.test(sql)) return { rows: all(sql, params), changes: 0 }
-    return { rows: [], changes: Number(prepared.run(...params).changes) }
+    if (isRead(sql)) return { rows: all(sql, params), changes: 0 }
+    return { rows: [], changes: Number(file.prepare(sql).run(...params).changes) }
   }
   return {
     first: async <Row>(sql: string, ...params: SqlValue[]) => (all(sql, params)[0] as Row | undefined) ?? null,

@@ -24,7 +24,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
     ensureTestProperties(main)
     // An index made before its last migration.
-    if (isEmpty(search, 'word_variant') && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
+    if (isEmpty(search, 'suggestion_text') && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
   } finally {
     main.close()
     search.close()

@@ -16,6 +16,10 @@ export type DeskCall = {
 export class DeskRefusal extends Error {
   /** Whether the call was done nobody knows: its key makes it safe to send again. */
   isUnsure = false
+  /** Of the contract; null where nothing of it was answered. */
+  code: string | null = null
+  /** Seconds until it is worth another try, where the desk says so. */
+  retryAfter: number | null = null
 }
 
 /** Calls a desk: what it answers, a file as its text, else throws a `DeskRefusal`. */
@@ -38,16 +42,19 @@ export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
   const refusal = refusalOf(answer)
   if (refusal === null || response.status >= 500)
     throw unsure(refusal ?? `${url.origin} answers ${response.status}, and not as a desk does.`)
-  throw new DeskRefusal(refusal)
+  const retryAfter = Number(response.headers.get('Retry-After')) || null
+  throw Object.assign(new DeskRefusal(refusal), { code: (answer as Told).error?.code ?? null, retryAfter })
 }
 
 function unsure(sentence: string): DeskRefusal {
   return Object.assign(new DeskRefusal(sentence), { isUnsure: true })
 }
 
+type Told = { error?: { message?: string; fields?: Record<string, string>; code?: string } }
+
 /** The contract's error as sentences; null where the answer is none. */
 function refusalOf(answer: unknown): string | null {
-  const { error } = (answer ?? {}) as { error?: { message?: string; fields?: Record<string, string>; code?: string } }
+  const { error } = (answer ?? {}) as Told
   if (!error?.message) return null
   const fields = Object.entries(error.fields ?? {}).map(([name, fault]) => `\n  ${name}: ${fault}`)
   return `${error.message} (${error.code})${fields.join('')}`

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { toCountryRow } from '#worker/database/country-row.ts'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
@@ -58,21 +59,7 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
 }
 
 function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
-  for (const { regionId, code, name, currency, tax } of listCountries()) {
-    insert('country', {
-      id: regionId,
-      code,
-      name,
-      currency,
-      tax_bp: tax.bp,
-      tax_inclusive: tax.inclusive ? 1 : 0,
-      city_tax_minor: tax.cityTaxMinor,
-      city_tax_from_age: tax.cityTaxFromAge ?? 18,
-      city_tax_max_nights: tax.cityTaxMaxNights ?? null,
-      room_tax_minor: tax.roomTaxMinor ?? 0,
-      stay_tax_bp: tax.stayTaxBp ?? 0,
-    })
-  }
+  for (const country of listCountries()) insert('country', toCountryRow(country))
   const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
   for (const {
     id,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DemoPlaces } from '#app/brands/brand.ts'
-import { type PlaceKind, placeKindOf } from './choose-scene.ts'
-import { toSlug } from './to-slug.ts'
+import { toSlug } from '#app/domain/search/to-slug.ts'
+import { type PlaceKind, placeKindOf } from '#worker/pictures/choose-scene.ts'
 
 export type SeedLocality = {
   id: number

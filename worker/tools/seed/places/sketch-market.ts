@@ -1,11 +1,11 @@
 import { findBrand } from '#app/brands/brands.ts'
+import { toSlug } from '#app/domain/search/to-slug.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { nameStay } from '#worker/tools/seed/stays/name-stay.ts'
 import { parkNames } from '#worker/tools/seed/words/stay-names.ts'
 import type { Market } from './plan-markets.ts'
 import type { SeedCity } from './read-places.ts'
 import { chooseSetting, cultureOf, type Sketch } from './sketch.ts'
-import { toSlug } from './to-slug.ts'
 
 export type ParkSeed = { id: number; city_id: number; slug: string; name: string; latitude: number; longitude: number }
 

@@ -1,8 +1,8 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { PictureType } from '#app/domain/stays/pictures.ts'
+import { scenesFor } from '#worker/pictures/choose-scene.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import { scenesFor } from './choose-scene.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'
 
 /** What is settled about a stay before its rows are written. */

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { formatPictureSpec, type PictureKind, type PictureSubject } from '#app/domain/stays/pictures.ts'
 import type { ReviewRows } from '#worker/database/property-rows.ts'
+import { commonParts } from '#worker/pictures/common-parts.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { commonParts } from '#worker/tools/seed/stays/draw-media.ts'
 import { replyBanks } from '#worker/tools/seed/words/reply-sentences.ts'
 import type { ReviewSeed } from './write-reviews.ts'
 

@@ -5,29 +5,11 @@ import {
   type PictureSubject,
   type PictureTime,
 } from '#app/domain/stays/pictures.ts'
+import { commonParts, type Part } from '#worker/pictures/common-parts.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
 type MediaSeed = { subject: PictureSubject; spec: string; categoryId: number | null }
-
-type Part = { subject: PictureSubject; kind: PictureKind }
-
-/** What there is to see beside the façade and the rooms: a hotel has a reception, a house somewhere to cook and to sit. */
-export const commonParts: Readonly<Record<Sketch['kind'], readonly Part[]>> = {
-  hotel: [
-    { subject: 'lobby', kind: 'lobby' },
-    { subject: 'bath', kind: 'bath' },
-    { subject: 'dining', kind: 'dining' },
-    { subject: 'view', kind: 'view' },
-  ],
-  home: [
-    { subject: 'room', kind: 'living' },
-    { subject: 'dining', kind: 'kitchen' },
-    { subject: 'bath', kind: 'bath' },
-    { subject: 'view', kind: 'terrace' },
-    { subject: 'view', kind: 'view' },
-  ],
-}
 
 const kindByBed: Readonly<Record<string, PictureKind>> = {
   single: 'single',

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { isoInstant, numberCursor, pageOf, pagingFields, placeCursor } from './paging.ts'
+import { routeRecord } from './route-record.ts'
+
+/** What a file brings in; docs/import.md explains the columns of each. */
+export const importKinds = [
+  ...(['stays', 'rates', 'stock', 'rules', 'cities', 'localities', 'landmarks', 'tags', 'calendars'] as const),
+  ...(['coupons', 'deals', 'reviews', 'texts'] as const),
+] as const
+
+export type ImportKindName = (typeof importKinds)[number]
+
+/** A part holds at most so many letters: with what JSON puts around them it stays below the largest body. */
+export const MOST_LETTERS = 1_500_000
+
+const importPath = v.object({ importId: v.pipe(v.string(), v.maxLength(40)) })
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const importAnswer = v.object({
+  id: v.string(),
+  kind: v.picklist(importKinds),
+  format: v.picklist(['csv', 'jsonl']),
+  file_name: v.string(),
+  digest: v.string(),
+  dry_run: v.boolean(),
+  made_by: v.string(),
+  state: v.picklist(['open', 'ended', 'undoing', 'undone']),
+  created_at: isoInstant,
+  ended_at: v.nullable(isoInstant),
+  next_part: v.pipe(count, v.description('the number of the part that is waited for')),
+  lines: v.pipe(count, v.description('records read: lines of a CSV without its header')),
+  added: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+})
+
+const progressAnswer = v.object({
+  ...importAnswer.entries,
+  is_done: v.pipe(
+    v.boolean(),
+    v.description('false: the same is sent again and goes on where this call stopped, so that none takes too long'),
+  ),
+})
+
+export const startImportRoute = routeRecord({
+  name: 'startImport',
+  method: 'POST',
+  path: '/v1/imports',
+  scope: 'catalogue:write',
+  about:
+    'Begins to bring a file in. Rates, stock and rules need `ari:write` as well, coupons and deals `offers:write`, reviews `reviews:write`; what belongs to no house needs the reach of all. A file that is being brought in is gone on with, one that was brought in already is told as `was_before`.',
+  body: v.object({
+    kind: v.picklist(importKinds),
+    format: v.picklist(['csv', 'jsonl']),
+    file_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/), v.description('SHA-256 of the file, in hex')),
+    dry_run: v.optional(v.pipe(v.boolean(), v.description('checks everything and writes nothing')), false),
+    again: v.optional(
+      v.pipe(v.boolean(), v.description('reads a file that was brought in already once more, record by record')),
+      false,
+    ),
+  }),
+  answer: v.object({
+    ...importAnswer.entries,
+    was_before: v.pipe(v.boolean(), v.description('the same file was brought in, and there is nothing to do')),
+  }),
+  status: 201,
+  problems: ['forbidden'],
+})
+
+export const sendImportPartRoute = routeRecord({
+  name: 'sendImportPart',
+  method: 'POST',
+  path: '/v1/imports/{importId}/parts',
+  scope: 'catalogue:write',
+  about:
+    'Sends the next part of the file, cut anywhere between two letters, and does what it says. The same part again changes nothing and goes on where it was left.',
+  pathFields: importPath,
+  body: v.object({
+    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('from 1')),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_LETTERS)),
+  }),
+  answer: progressAnswer,
+  problems: ['not_found', 'forbidden', 'not_modifiable', 'invalid_fields', 'in_progress'],
+})
+
+export const endImportRoute = routeRecord({
+  name: 'endImport',
+  method: 'POST',
+  path: '/v1/imports/{importId}/ends',
+  scope: 'catalogue:write',
+  about: 'Says that the file has no further part: its last record is done, and the sum stands.',
+  pathFields: importPath,
+  body: v.object({}),
+  answer: progressAnswer,
+  problems: ['not_found', 'forbidden', 'not_modifiable', 'in_progress'],
+})
+
+export const listImportsRoute = routeRecord({
+  name: 'listImports',
+  method: 'GET',
+  path: '/v1/imports',
+  scope: 'catalogue:read',
+  about: 'Files that were brought in, the newest first. Who does not reach every house is told of their own.',
+  query: v.object({ ...pagingFields, cursor: placeCursor }),
+  answer: pageOf(importAnswer),
+  problems: [],
+})
+
+export const readImportRoute = routeRecord({
+  name: 'readImport',
+  method: 'GET',
+  path: '/v1/imports/{importId}',
+  scope: 'catalogue:read',
+  about: 'One import: how far it is, and what came of it.',
+  pathFields: importPath,
+  answer: importAnswer,
+  problems: ['not_found'],
+})
+
+export const listImportFaultsRoute = routeRecord({
+  name: 'listImportFaults',
+  method: 'GET',
+  path: '/v1/imports/{importId}/faults',
+  scope: 'catalogue:read',
+  about: 'What is wrong with the file, in the order it was read; of a file with very many faults the first.',
+  pathFields: importPath,
+  query: v.object({ ...pagingFields, cursor: numberCursor }),
+  answer: pageOf(v.object({ line: v.number(), field: v.nullable(v.string()), message: v.string() })),
+  problems: ['not_found'],
+})
+
+export const undoImportRoute = routeRecord({
+  name: 'undoImport',
+  method: 'POST',
+  path: '/v1/imports/{importId}/undo',
+  scope: 'catalogue:write',
+  about:
+    'Takes back what an import added or changed, as far as nothing came after: what was changed or booked since is left and named. No booking is ever lost by it.',
+  pathFields: importPath,
+  body: v.object({}),
+  answer: v.object({
+    ...progressAnswer.entries,
+    taken_back: v.pipe(count, v.description('subjects, or houses whose nights were said, by this call')),
+    left: v.pipe(v.array(v.object({ subject: v.string(), reason: v.string() })), v.description('by this call')),
+  }),
+  problems: ['not_found', 'forbidden', 'not_modifiable', 'in_progress'],
+})

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { searchScope } from '#app/brands/search-scope.ts'
+import { toMatchQuery } from '#app/domain/search/search-text.ts'
+import { aCatalogue } from '#tests/support/a-catalogue.ts'
+import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+import { followCatalogue } from '#worker/operations/search/follow-catalogue.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
+
+/** What an operator does to a catalogue, one after the other; each leaves the index behind. */
+const changes = [
+  `UPDATE property SET is_live = 0 WHERE id % 7 = 0`,
+  `UPDATE property SET name = 'Renamed ' || name, slug = 'renamed' WHERE id % 5 = 1`,
+  `UPDATE property SET rating_tenths = 31, popularity = popularity + 400 WHERE id % 11 = 2`,
+  `DELETE FROM property_tag WHERE property_id % 4 = 3`,
+  `INSERT INTO property_tag (property_id, tag_id) SELECT id, 3 FROM property WHERE id % 9 = 4 ON CONFLICT DO NOTHING`,
+  `UPDATE property SET city_id = c.id, country_id = c.country_id, locality_id = NULL, holiday_park_id = NULL
+   FROM (SELECT ci.id, ci.country_id FROM property p JOIN city ci ON ci.id = p.city_id WHERE p.id = 10001) c
+   WHERE property.id % 13 = 5`,
+  `UPDATE city SET name = name || ' Old Town' WHERE id IN (SELECT city_id FROM property WHERE id % 6 = 0)`,
+  `UPDATE city SET population = 25000000 WHERE id IN (SELECT city_id FROM property WHERE id % 10 = 1)`,
+  `UPDATE city_name SET names = names || ' | Nickname' WHERE city_id IN (SELECT city_id FROM property)`,
+  `UPDATE locality SET name = 'Quarter ' || id WHERE id % 2 = 0`,
+  `UPDATE property SET is_live = 1`,
+  `UPDATE property SET is_live = 0 WHERE country_id = (SELECT country_id FROM property ORDER BY id LIMIT 1)`,
+  `DELETE FROM media; DELETE FROM property WHERE id % 17 = 6`,
+]
+
+function rowsOf(search: DatabaseSync) {
+  const all = (table: string) =>
+    search
+      .prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)
+      .all()
+      .map((row) => ({ ...row }))
+  return { suggestion: all('suggestion'), text: all('suggestion_text'), variants: all('word_variant') }
+}
+
+function found(search: DatabaseSync, typed: string): unknown[] {
+  return ['oyo', 'dunehouse', 'dunehouse-india'].flatMap((brand) =>
+    (['place', 'stay'] as const).flatMap((group) => {
+      const match = toMatchQuery(typed, searchScope(brand as 'oyo', group)) ?? '""'
+      const sql = `SELECT s.name FROM (SELECT rowid FROM suggestion_words WHERE suggestion_words MATCH ? LIMIT 400) w
+        JOIN suggestion s ON s.id = w.rowid ORDER BY s.id`
+      return search
+        .prepare(sql)
+        .all(match)
+        .map(({ name }) => [brand, group, name])
+    }),
+  )
+}
+
+const typed = [
+  'j',
+  'ja',
+  'old',
+  'old town',
+  'renam',
+  'quarter',
+  'nick',
+  'villa',
+  'hotel',
+  'house',
+  'india',
+  'domb',
+  'the',
+]
+
+test('an index that followed each change answers as one made anew', { timeout: 120_000 }, async () => {
+  const { db, searchDb } = aCatalogue({ properties: 300 })
+  const deps = { db: openFile(db), search: openFile(searchDb), now: () => 1_800_000_000_000 }
+  for (const sql of changes) {
+    db.exec(sql)
+    await followCatalogue(deps)
+    expect(db.prepare('SELECT count(*) AS due FROM search_due').get()?.due, sql).toBe(0)
+  }
+  const [followed, answers] = [rowsOf(searchDb), typed.map((text) => found(searchDb, text))]
+  searchDb.exec(`INSERT INTO suggestion_words (suggestion_words) VALUES ('optimize')`)
+  expect(rebuildSearchIndex(db, searchDb)).toBe(followed.suggestion.length)
+  expect(followed).toEqual(rowsOf(searchDb))
+  expect(answers).toEqual(typed.map((text) => found(searchDb, text)))
+  expect(answers.filter((list) => list.length > 0).length).toBeGreaterThan(8)
+})
+
+test('one follows at a time, and a change that comes meanwhile is followed too', async () => {
+  const { db, searchDb } = aCatalogue({ properties: 40 })
+  const main = openFile(db)
+  const search = openFile(searchDb)
+  let hasChanged = false
+  const during = {
+    ...search,
+    batch: async (statements: Parameters<typeof search.batch>[0]) => {
+      if (!hasChanged) {
+        hasChanged = true
+        db.exec(`UPDATE property SET name = 'Second ' || id WHERE id = 10003`)
+        // Somebody else comes, and leaves it to the one at work.
+        await followCatalogue({ db: main, search, now: () => 1 })
+      }
+      return search.batch(statements)
+    },
+  }
+  db.exec(`UPDATE property SET name = 'First ' || id WHERE id IN (10003, 10004)`)
+  await followCatalogue({ db: main, search: during, now: () => 1 })
+  const names = searchDb.prepare(
+    `SELECT name FROM suggestion WHERE kind = 'hotel' AND ref_id IN (10003, 10004) ORDER BY ref_id`,
+  )
+  expect(names.all().map(({ name }) => name)).toEqual(['Second 10003', 'First 10004'])
+  const before = rowsOf(searchDb)
+  rebuildSearchIndex(db, searchDb)
+  expect(before).toEqual(rowsOf(searchDb))
+})

@@ -1,0 +1,269 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+import jsonl from '#tests/support/import/sample.jsonl?raw'
+import { startImport } from '#worker/operations/imports/imports.ts'
+import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+
+const tables = [
+  ...(['property', 'property_text', 'property_tag', 'property_amenity', 'room_category', 'room_amenity'] as const),
+  ...(['meal_option', 'media', 'restriction', 'day_rule'] as const),
+]
+const everything = async () =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await deps.db.all(`SELECT * FROM ${table}`)] as const)),
+  )
+const audits = (action: string) =>
+  deps.db.all('SELECT subject, before, after FROM audit_event WHERE action = ?', action)
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) {
+    expect(await desk.bring(kind, text), kind).toMatchObject({ refused: 0, changed: 0 })
+  }
+})
+
+test('brings in the stays of the sample file, and each has its row of the audit', async () => {
+  expect(await desk.bring('stays', csv)).toMatchObject({ state: 'ended', added: 2, changed: 0, refused: 0, faults: [] })
+  const stored = await deps.db.all(
+    `SELECT p.oyo_id, p.name, p.kind, p.currency, c.position, c.name AS room, c.double_minor, c.extra_minor
+     FROM property p JOIN room_category c ON c.property_id = p.id ORDER BY p.oyo_id, c.position`,
+  )
+  expect(stored).toMatchObject([
+    {
+      oyo_id: 'MYH001',
+      name: 'The Blue Door, Bani Park',
+      kind: 'hotel',
+      room: 'Courtyard room',
+      double_minor: 200_000,
+    },
+    { oyo_id: 'MYH001', room: 'Family room' },
+    { oyo_id: 'MYV002', kind: 'home', currency: 'EUR', extra_minor: 1850 },
+  ])
+  expect(await audits('import.stays')).toHaveLength(2)
+  expect(await deps.db.first(`SELECT property_count, popularity FROM city WHERE slug = 'jaipur'`)).toMatchObject({
+    property_count: 1,
+  })
+  const text = await deps.db.first(
+    `SELECT description FROM property_text WHERE locale = 'en' ORDER BY property_id LIMIT 1`,
+  )
+  expect(text).toEqual({ description: 'A small house with a blue door.\nAsk for the room called "Neela".' })
+})
+
+test('reads the same from CSV and JSON Lines, whole and in parts of any size', async () => {
+  await desk.bring('stays', csv)
+  const whole = await everything()
+  for (const [text, format, size] of [
+    [jsonl, 'jsonl', 1_000_000],
+    [csv, 'csv', 97],
+    [jsonl, 'jsonl', 211],
+    [csv.replaceAll('\n', '\r\n'), 'csv', 64],
+  ] as const) {
+    const told = await desk.bring('stays', text, { format, size, again: true })
+    expect([told.unchanged, told.refused, told.changed], `${format} ${size}`).toEqual([2, 0, 0])
+  }
+  expect(await everything()).toEqual(whole)
+  expect(await audits('import.stays')).toHaveLength(2)
+})
+
+test('a dry run tells the same and writes nothing', async () => {
+  const before = await everything()
+  const told = await desk.bring('stays', `${csv}MYX003,oyo,No city\n`, { dry_run: true })
+  expect(told).toMatchObject({ added: 2, refused: 1, state: 'ended' })
+  expect(await everything()).toEqual(before)
+  expect(await audits('import.stays')).toEqual([])
+  // Tried, it is still to be done.
+  expect(await desk.bring('stays', csv)).toMatchObject({ added: 2 })
+})
+
+test('the same file twice changes nothing and says so; read again, each stay is as it was', async () => {
+  const first = await desk.bring('stays', csv)
+  const stored = await everything()
+  const seen = await deps.db.all('SELECT seq FROM audit_event')
+  expect(await desk.bring('stays', csv)).toMatchObject({ id: first.id, was_before: true })
+  expect(await deps.db.all('SELECT seq FROM audit_event')).toEqual(seen)
+  expect(await desk.bring('stays', csv, { again: true })).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: 2,
+    refused: 0,
+  })
+  expect(await everything()).toEqual(stored)
+  expect(await audits('import.stays')).toHaveLength(2)
+})
+
+test('names each fault with its line, and leaves that stay alone out', async () => {
+  const [header = '', ...lines] = csv.split('\n')
+  const broken = [header, ...lines]
+    .join('\n')
+    .replace(',queen,', ',hammock,')
+    .replace('couple-friendly|heritage', 'heritage|cosy')
+  const told = await desk.bring('stays', `${broken}MYV002,dunehouse,Twice\n`)
+  expect(told).toMatchObject({ added: 0, refused: 2 })
+  expect(told.faults).toEqual([
+    { line: 2, field: 'room_bed', message: 'is not single, twin, double, queen, king or family' },
+    expect.objectContaining({ line: 6, field: 'room_name', message: 'is missing' }),
+    ...Array.from({ length: 8 }, () => expect.objectContaining({ line: 6 })),
+  ])
+  const apart = `${csv}MYH001,,,,,,,,,,,,,,,,,,,,,,,,Third room,family,32,5,4,2,2600,3200,550,yes,,,,,\n`
+  const again = await desk.bring('stays', apart)
+  expect(again).toMatchObject({ added: 2, refused: 1 })
+  expect(again.faults.map(({ line }) => line)).toContain(6)
+})
+
+test('changes a known stay in place, room by room; what the file does not speak of stays', async () => {
+  await desk.bring('stays', csv)
+  const ids = await deps.db.all<{ id: number; name: string }>('SELECT id, name FROM room_category ORDER BY id')
+  const photos = `UPDATE media SET spec = 'https://img.example/1.jpg' WHERE position = 0`
+  await deps.db.batch([
+    { sql: photos, params: [] },
+    {
+      sql: `INSERT INTO property_text (property_id, locale, description) SELECT id, 'de', 'Ein Haus' FROM property`,
+      params: [],
+    },
+  ])
+  const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
+  const rooms = [
+    { ...stay.rooms[1], price_double: 3500 },
+    { ...stay.rooms[0], room_name: 'Roof room' },
+  ]
+  const text = JSON.stringify({ ...stay, name: 'The Red Door', rooms })
+  expect(await desk.bring('stays', text, { format: 'jsonl' })).toMatchObject({ added: 0, changed: 1 })
+  const after = await deps.db.all(`SELECT c.id, c.name, c.is_disabled, c.double_minor FROM room_category c
+    JOIN property p ON p.id = c.property_id WHERE p.name = 'The Red Door' ORDER BY c.position`)
+  expect(after).toMatchObject([
+    { id: ids[1]?.id, name: 'Family room', is_disabled: 0, double_minor: 350_000 },
+    { name: 'Roof room', is_disabled: 0 },
+    { id: ids[0]?.id, name: 'Courtyard room', is_disabled: 1 },
+  ])
+  const kept = await deps.db.first(`SELECT count(*) AS kept FROM media WHERE spec LIKE 'https:%'`)
+  expect(kept).toEqual({ kept: 2 })
+  expect(await deps.db.first(`SELECT count(*) AS kept FROM property_text WHERE locale = 'de'`)).toEqual({ kept: 2 })
+  expect(await deps.db.all('SELECT updated_on FROM property ORDER BY id')).toEqual([
+    { updated_on: '2026-11-21' },
+    { updated_on: '2026-11-21' },
+  ])
+})
+
+test.each([
+  [8, 12, [7, 4], [11, 4]],
+  [8, 5, [8, 6], [6, 6]],
+  [8, 5, [6, 2], [3, 2]],
+  [8, 12, [3, 3], [3, 3]],
+])('%i rooms that become %i change a night of %j to %j', async (before, after, night, shifted) => {
+  const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
+  const bring = (rooms_total: number) =>
+    desk.bring('stays', JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] }), { format: 'jsonl' })
+  await bring(before)
+  const { id } = (await deps.db.first<{ id: number }>('SELECT id FROM room_category')) ?? { id: 0 }
+  const sql = `INSERT INTO stock (room_category_id, day, total, sold) VALUES (?, date('now', '+9 days'), ?, ?)`
+  await deps.db.batch([{ sql, params: [id, ...night] }])
+  await bring(after)
+  expect(await deps.db.first('SELECT total, sold FROM stock')).toEqual({ total: shifted[0], sold: shifted[1] })
+})
+
+test('a token of one house changes that house, and finds no other', async () => {
+  await desk.bring('stays', csv)
+  const { id } = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)) ?? { id: 0 }
+  const token = await aToken(deps, { reach: [id] })
+  const told = await desk.bring(
+    'stays',
+    csv.replaceAll('The Blue Door', 'The Green Door').replaceAll('de Plevier', 'Zee'),
+    { token },
+  )
+  expect(told).toMatchObject({ changed: 1, refused: 1 })
+  expect(told.faults).toEqual([{ line: 5, field: 'property_code', message: 'is no house of this token' }])
+  expect(await deps.db.all('SELECT name FROM property ORDER BY oyo_id')).toEqual([
+    { name: 'The Green Door, Bani Park' },
+    { name: 'Duinhuis de Plevier' },
+  ])
+  const refused = await desk.start('cities', 'city\n', { token })
+  expect([refused.status, refused.answer.error.code]).toEqual([403, 'forbidden'])
+  const all = await callDesk('/v1/imports', { token: desk.token })
+  const others = all.answer.items.find(({ kind }: { kind: string }) => kind === 'cities')
+  expect((await callDesk(`/v1/imports/${others.id}`, { token })).status).toBe(404)
+  expect((await callDesk('/v1/imports', { token })).answer.items).toHaveLength(1)
+})
+
+test('what was cut off goes on where it was, and counts each stay once', async () => {
+  const many = Array.from({ length: 90 }, (_, index) => {
+    const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
+    return JSON.stringify({ ...stay, property_code: `CUT${index}`, rooms: [stay.rooms[0]] })
+  }).join('\n')
+  const started = await desk.start('stays', many, { format: 'jsonl' })
+  const { id } = started.answer
+  // A call does a part of it; its answer is lost, and the client begins anew.
+  const lost = await callDesk(`/v1/imports/${id}/parts`, { body: { number: 1, text: many }, token: desk.token })
+  expect(lost.answer).toMatchObject({ is_done: false, added: 60 })
+  const told = await desk.bring('stays', many, { format: 'jsonl' })
+  expect(told).toMatchObject({ id, added: 90, unchanged: 0, changed: 0, refused: 0, lines: 90 })
+  expect(await audits('import.stays')).toHaveLength(90)
+})
+
+test('two clients at once bring each stay in once', async () => {
+  const [one, two] = await Promise.allSettled([desk.bring('stays', csv), desk.bring('stays', csv)])
+  expect([one.status, two.status]).toContain('fulfilled')
+  expect(await deps.db.all('SELECT oyo_id FROM property ORDER BY 1')).toEqual([
+    { oyo_id: 'MYH001' },
+    { oyo_id: 'MYV002' },
+  ])
+})
+
+test('what a changed stay costs is recorded at once, as with a push', async () => {
+  await desk.bring('stays', csv)
+  const lowest = async () => {
+    const rows = await deps.db.all<{ price: number }>(
+      `SELECT r.lowest_minor AS price FROM recorded_price r JOIN property p ON p.id = r.property_id WHERE p.oyo_id = 'MYH001'`,
+    )
+    return { nights: rows.length, price: Math.min(...rows.map(({ price }) => price)) }
+  }
+  const first = await lowest()
+  expect(first.nights).toBeGreaterThan(40)
+  await desk.bring('stays', csv.replace(',1700,2000,', ',900,1000,'))
+  expect((await lowest()).price).toBeLessThan(first.price)
+})
+
+test('a stay that changed raises the pages that show it; one that did not raises none', async () => {
+  const raised: string[] = []
+  const told = { read: async () => '', raise: async (names: readonly string[]) => void raised.push(...names) }
+  const own = { ...deps, pageVersions: told }
+  for (const digest of ['1', '2']) {
+    const file = {
+      kind: 'stays',
+      format: 'csv',
+      fileName: 'stays.csv',
+      digest,
+      isDryRun: false,
+      isAgain: false,
+    } as const
+    const started = await startImport(own, anActor(), file, null)
+    const id = started.ok ? started.value.job.id : ''
+    await takePart(own, anActor(), { id, number: 1, text: csv })
+    await endImport(own, anActor(), id)
+    await deps.settle()
+    if (digest === '1') {
+      const ids = await deps.db.all<{ id: number }>('SELECT id FROM property ORDER BY oyo_id')
+      const names = ids.map(({ id: house }) => `property:${house}`)
+      expect(raised.sort()).toEqual(['place:domburg', 'place:jaipur', ...names].sort())
+      raised.length = 0
+    }
+  }
+  expect(raised).toEqual([])
+})
+
+test('an import is kept for half a year', async () => {
+  const told = await desk.bring('stays', csv)
+  await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
+  expect(await desk.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
+  expect((await callDesk(`/v1/imports/${told.id}`, { token: desk.token })).status).toBe(404)
+})

@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { aBookingRequest } from '#tests/support/booking-builders.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+})
+
+type Room = { id: number; name: string; double_minor: number; is_disabled: number; position: number }
+
+const stored = async () => ({
+  stays: await deps.db.all('SELECT oyo_id, name, is_live FROM property ORDER BY oyo_id'),
+  rooms: await deps.db.all<Room>('SELECT id, name, double_minor, is_disabled, position FROM room_category ORDER BY id'),
+  texts: await deps.db.all('SELECT * FROM property_text'),
+  tags: await deps.db.all('SELECT * FROM property_tag'),
+})
+
+async function book(code: string) {
+  const row = await deps.db.first<{ id: number; category: number; city: number; country: number }>(
+    `SELECT p.id, c.id AS category, p.city_id AS city, p.country_id AS country FROM property p
+     JOIN room_category c ON c.property_id = p.id WHERE p.oyo_id = ? ORDER BY c.position LIMIT 1`,
+    code,
+  )
+  const hotel = {
+    propertyId: row?.id ?? 0,
+    categoryId: row?.category ?? 0,
+    cityId: row?.city ?? 0,
+    countryId: row?.country ?? 0,
+  }
+  const booked = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
+  if (!booked.ok) throw new Error(JSON.stringify(booked.problem))
+}
+
+test('takes back the stays an import added, but the one that was booked', async () => {
+  const before = await stored()
+  const { id } = await desk.bring('stays', csv)
+  await book('MYH001')
+  expect(await desk.undo(id)).toEqual({
+    taken_back: 1,
+    left: [{ subject: 'stays:MYH001', reason: 'is in use' }],
+    state: 'undone',
+  })
+  expect(before.stays).toEqual([])
+  expect((await stored()).stays).toMatchObject([{ oyo_id: 'MYH001', is_live: 1 }])
+  expect(await deps.db.all('SELECT 1 FROM booking')).toHaveLength(1)
+  expect(await deps.db.first(`SELECT property_count FROM city WHERE slug = 'domburg'`)).toEqual({ property_count: 0 })
+  // Taken back, the file may be brought in again.
+  expect(await desk.bring('stays', csv)).toMatchObject({ added: 1, unchanged: 1 })
+  const refused = await callDesk(`/v1/imports/${id}/undo`, { body: {}, token: desk.token })
+  expect(refused.answer.error.code).toBe('not_modifiable')
+})
+
+test('gives changed stays back what they were, and leaves what was changed since', async () => {
+  await desk.bring('stays', csv)
+  const before = await stored()
+  const changed = csv
+    .replaceAll('The Blue Door', 'The Green Door')
+    .replace('Duinhuis de Plevier', 'Duinhuis Zee')
+    .replace('Family room', 'Attic room')
+    .replace('couple-friendly|heritage', 'heritage')
+  const { id } = await desk.bring('stays', changed)
+  await deps.db.batch([{ sql: `UPDATE property SET street = 'Zeeweg 1' WHERE oyo_id = 'MYV002'`, params: [] }])
+  expect(await desk.undo(id)).toEqual({
+    taken_back: 1,
+    left: [{ subject: 'stays:MYV002', reason: 'was changed since' }],
+    state: 'undone',
+  })
+  const after = await stored()
+  expect(after.stays).toMatchObject([{ name: 'The Blue Door, Bani Park' }, { name: 'Duinhuis Zee' }])
+  expect(after.rooms.filter(({ name }) => name !== 'Attic room')).toEqual(before.rooms)
+  expect(after.rooms.filter(({ name }) => name === 'Attic room')).toMatchObject([{ is_disabled: 1 }])
+  expect(after.tags).toEqual(before.tags)
+})
+
+test('takes back what a file said of nights, but where something newer was said', async () => {
+  await desk.bring('stays', csv)
+  await desk.bring(
+    'rates',
+    'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-01,2026-12-10,100,120,20\n',
+  )
+  const nights = () =>
+    deps.db.all<{ day: string; double_minor: number }>('SELECT day, double_minor FROM night_rate ORDER BY day')
+  const before = await nights()
+  const { id } = await desk.bring(
+    'rates',
+    'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-05,2026-12-15,200,240,20\n',
+  )
+  await desk.bring(
+    'rates',
+    'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-07,,300,360,20\n',
+  )
+  const undone = await desk.undo(id)
+  expect(undone).toMatchObject({ taken_back: 1, left: [{ reason: 'some nights were changed since' }] })
+  expect(await nights()).toEqual(
+    before.map((row) => (row.day === '2026-12-07' ? { ...row, double_minor: 36_000 } : row)),
+  )
+})
+
+test('takes back places and offers, but what others stand on', async () => {
+  const cities = await callDesk('/v1/imports', { token: desk.token })
+  const id = cities.answer.items.find(({ kind }: { kind: string }) => kind === 'cities').id
+  await desk.bring('stays', csv)
+  const undone = await desk.undo(id)
+  expect(undone.left.map(({ subject }) => subject).sort()).toEqual(['cities:domburg', 'cities:jaipur'])
+  const coupons = await desk.bring(
+    'coupons',
+    'coupon,kind,value,starts_on,ends_on\nWINTER,percent,10,2026-12-01,2026-12-31\n',
+  )
+  expect(await desk.undo(coupons.id)).toMatchObject({ taken_back: 1, left: [] })
+  expect(await deps.db.all('SELECT 1 FROM coupon')).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { findBrand, isBrandId } from '#app/brands/brands.ts'
+import { searchScope } from '#app/brands/search-scope.ts'
+import {
+  foldSearchText,
+  isForgiven,
+  type SearchGroup,
+  searchTokens,
+  wordVariants,
+} from '#app/domain/search/search-text.ts'
+import type { SqlValue } from './database.ts'
+
+type Row = Record<string, SqlValue>
+
+/** A row of the index with the words it is found by, each behind the letters of its brand and group. */
+export type IndexedRow = { id: number; columns: SqlValue[]; words: string[] }
+
+/** The columns of `suggestion`, in the order of `IndexedRow.columns`. */
+export const suggestionColumns = [
+  ...(['id', 'brand_id', 'kind', 'ref_id', 'name', 'secondary', 'slug', 'city_id', 'city_slug', 'country_id'] as const),
+  ...(['country_code', 'latitude', 'longitude', 'property_count', 'rating_tenths', 'folded', 'oyo_id'] as const),
+  ...(['collection', 'tags'] as const),
+] as const
+
+/** Which places are asked for: conditions on `property`, by the kind of place. */
+type Narrowing = { cities: string; countries: string }
+
+const everywhere: Narrowing = { cities: 'true', countries: 'true' }
+
+/** Asks for every place a brand has stays in; narrowed, for those of some cities (a JSON list, `?1`) and their countries. */
+export function placesSql({ cities, countries }: Narrowing = everywhere): string {
+  return `
+  WITH stays AS (
+    SELECT brand_id, country_id, city_id, locality_id, holiday_park_id FROM property WHERE is_live = 1 AND ${cities}
+  ),
+  place AS (
+    SELECT 'city' AS kind, s.brand_id, ci.id AS ref_id, ci.name, ci.slug, co.name AS secondary, ci.id AS city_id, ci.slug AS city_slug,
+      ci.country_id, ci.latitude, ci.longitude, count(*) AS property_count, coalesce(cn.names, '') || ' ' || co.name AS more,
+      count(*) * 20 + min(1000, ci.population / 20000) + 40 AS score
+    FROM stays s JOIN city ci ON ci.id = s.city_id JOIN country co ON co.id = ci.country_id LEFT JOIN city_name cn ON cn.city_id = ci.id
+    GROUP BY s.brand_id, ci.id
+    UNION ALL
+    SELECT 'country', s.brand_id, co.id, co.name, lower(co.code), '', NULL, NULL, co.id, NULL, NULL, count(*), co.code, count(*) * 2 + 60
+    FROM property s JOIN country co ON co.id = s.country_id WHERE s.is_live = 1 AND ${countries} GROUP BY s.brand_id, co.id
+    UNION ALL
+    SELECT 'locality', s.brand_id, lo.id, lo.name, lo.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, lo.latitude,
+      lo.longitude, count(*), ci.name, count(*) * 12
+    FROM stays s JOIN locality lo ON lo.id = s.locality_id JOIN city ci ON ci.id = lo.city_id JOIN country co ON co.id = ci.country_id
+    GROUP BY s.brand_id, lo.id
+    UNION ALL
+    SELECT 'holiday_park', s.brand_id, hp.id, hp.name, hp.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, hp.latitude,
+      hp.longitude, count(*), ci.name, count(*) * 16
+    FROM stays s JOIN holiday_park hp ON hp.id = s.holiday_park_id JOIN city ci ON ci.id = hp.city_id JOIN country co ON co.id = ci.country_id
+    GROUP BY s.brand_id, hp.id
+  )
+  SELECT place.*, lower(co.code) AS country_code, NULL AS rating_tenths, NULL AS oyo_id, NULL AS collection,
+    CASE kind WHEN 'city' THEN (
+      SELECT group_concat(slug, ' ') FROM (SELECT t.slug FROM tag t WHERE EXISTS (
+        SELECT 1 FROM property p JOIN property_tag pt ON pt.property_id = p.id AND pt.tag_id = t.id
+        WHERE p.city_id = place.ref_id AND p.brand_id = place.brand_id AND p.is_live = 1) ORDER BY t.id)
+    ) END AS tags
+  FROM place JOIN country co ON co.id = place.country_id`
+}
+
+/** Asks for every live stay; narrowed by a condition on `p`, the property. */
+export function staysSql(narrowing = 'true'): string {
+  return `
+  SELECT 'hotel' AS kind, p.brand_id, p.id AS ref_id, p.name, p.slug, ci.name || ', ' || co.name AS secondary, ci.id AS city_id,
+    ci.slug AS city_slug, p.country_id, lower(co.code) AS country_code, p.latitude, p.longitude, 1 AS property_count,
+    p.rating_tenths, p.oyo_id, p.collection, p.popularity AS score,
+    (SELECT group_concat(slug, ' ') FROM (SELECT t.slug FROM property_tag pt JOIN tag t ON t.id = pt.tag_id
+      WHERE pt.property_id = p.id ORDER BY t.id)) AS tags,
+    ci.name || ' ' || coalesce(lo.name, '') || ' ' || p.oyo_id AS more
+  FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
+  LEFT JOIN locality lo ON lo.id = p.locality_id
+  WHERE p.is_live = 1 AND ${narrowing}`
+}
+
+// So many guests took a thing for what they typed: by now it is one of its names.
+const PICKS_TO_LEARN = 20
+
+/** What guests call things, by brand, kind and id. */
+export const learnedWordsSql = `SELECT brand_id, kind, ref_id, group_concat(typed, ' ') AS words FROM (
+    SELECT brand_id, kind, ref_id, typed FROM suggestion_pick WHERE typed <> ''
+    GROUP BY brand_id, kind, ref_id, typed HAVING sum(picks) >= ${PICKS_TO_LEARN}
+  ) GROUP BY brand_id, kind, ref_id`
+
+/** Names the thing of a row of any of these tables. */
+export function thingOf(row: Row): string {
+  return `${row.brand_id} ${row.kind} ${row.ref_id}`
+}
+
+/** The row of the index for a row of the catalogue, as `placesSql` and `staysSql` ask for it. */
+export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): IndexedRow {
+  const group = row.kind === 'hotel' ? 'stay' : 'place'
+  const id = rankOf(row, group)
+  const full: Row = { ...row, id, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
+  const scope = searchScope(String(row.brand_id), group)
+  const tokens = searchTokens(`${row.name} ${row.more} ${learned.get(thingOf(row)) ?? ''}`)
+  return {
+    id,
+    columns: suggestionColumns.map((name) => full[name] ?? null),
+    words: tokens.map((token) => scope + token),
+  }
+}
+
+/** The words of a row one typing error is forgiven in, with the texts each meets a typed one by. */
+export function variantsOf(words: readonly string[]): { word: string; variants: string[] }[] {
+  return words
+    .filter((word) => isForgiven(word.slice(2)))
+    .map((word) => ({ word, variants: wordVariants(word.slice(2)).map((variant) => word.slice(0, 2) + variant) }))
+}
+
+const placeKinds = ['city', 'country', 'holiday_park', 'locality']
+const [MOST_SCORE, MOST_THINGS, BRANDS] = [2 ** 15, 2 ** 30, 32]
+const FIRST_STAY = 2 ** 52
+const [MOST_POPULARITY, MOST_STAYS] = [2 ** 20, 2 ** 31]
+
+/**
+ * Where a thing stands among all others, the best first: that is its id. Places stand before stays, by what makes them
+ * worth a click; a city above its quarters; stays by popularity alone. It follows from the thing's own facts, so that one
+ * thing finds its place without the others being counted. Below 2^53.
+ */
+function rankOf({ kind, brand_id, ref_id, score }: Row, group: SearchGroup): number {
+  const [own, thing] = [Math.floor(Number(score)), Number(ref_id)]
+  if (group === 'stay') {
+    if (thing >= MOST_STAYS) throw new Error(`No place in the index for stay ${thing}`)
+    return FIRST_STAY + (MOST_POPULARITY - 1 - clamp(own, MOST_POPULARITY)) * MOST_STAYS + thing
+  }
+  if (thing >= MOST_THINGS) throw new Error(`No place in the index for ${kind} ${thing}`)
+  const above = MOST_SCORE - 1 - clamp(levelOf(own), MOST_SCORE)
+  const named = String(brand_id)
+  const brand = isBrandId(named) ? findBrand(named).searchLetter.charCodeAt(0) % BRANDS : 0
+  return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MOST_THINGS + thing) * BRANDS + brand
+}
+
+/** Up to thousands of stays each score has a level of its own; beyond, those less than a thousandth apart may share one. */
+function levelOf(score: number): number {
+  const half = MOST_SCORE / 2
+  return score < half ? score : half + Math.floor(Math.log2(score / half) * 1600)
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most - 1, Math.max(0, value))
+}

@@ -1,0 +1,88 @@
+import type { Hono } from 'hono'
+import {
+  endImportRoute,
+  type ImportKindName,
+  listImportFaultsRoute,
+  listImportsRoute,
+  readImportRoute,
+  sendImportPartRoute,
+  startImportRoute,
+  undoImportRoute,
+} from '#app/contracts/desk/imports.ts'
+import { toCursor } from '#app/contracts/desk/paging.ts'
+import { ok } from '#app/domain/result.ts'
+import {
+  findOwnImport,
+  type ImportJob,
+  listOwnFaults,
+  listOwnImports,
+  startImport,
+} from '#worker/operations/imports/imports.ts'
+import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
+import { undoImport } from '#worker/operations/imports/undoing/undo-import.ts'
+import type { DeskEnv } from '../context.ts'
+import { serve } from '../serve.ts'
+import { toIso, toIsoOrNull } from './wire.ts'
+
+/** Files that are brought in. */
+export function addImportRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, startImportRoute, async ({ writing, actor, body, keyed }) => {
+    const { file_name: fileName, dry_run: isDryRun, again: isAgain, ...file } = body
+    const started = await startImport(writing, actor, { ...file, fileName, isDryRun, isAgain }, keyed)
+    return started.ok ? ok({ ...toAnswer(started.value.job), was_before: started.value.wasBefore }) : started
+  })
+
+  serve(desk, sendImportPartRoute, async ({ writing, actor, path, body }) => {
+    const taken = await takePart(writing, actor, { id: path.importId, ...body })
+    return taken.ok ? ok({ ...toAnswer(taken.value.job), is_done: taken.value.isDone }) : taken
+  })
+
+  serve(desk, endImportRoute, async ({ writing, actor, path }) => {
+    const ended = await endImport(writing, actor, path.importId)
+    return ended.ok ? ok({ ...toAnswer(ended.value.job), is_done: ended.value.isDone }) : ended
+  })
+
+  serve(desk, listImportsRoute, async ({ deps, actor, query: { cursor = null, limit } }) => {
+    const found = await listOwnImports(deps, actor, { after: cursor, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    const isMore = last !== undefined && found.length > limit
+    return ok({ items: page.map(toAnswer), next_cursor: isMore ? toCursor({ at: last.createdAt, id: last.id }) : null })
+  })
+
+  serve(desk, readImportRoute, async ({ deps, actor, path }) => {
+    const found = await findOwnImport(deps, actor, path.importId)
+    return found.ok ? ok(toAnswer(found.value)) : found
+  })
+
+  serve(desk, listImportFaultsRoute, async ({ deps, actor, path, query: { cursor = 0, limit } }) => {
+    const found = await listOwnFaults(deps, actor, { id: path.importId, after: cursor, limit: limit + 1 })
+    if (!found.ok) return found
+    const page = found.value.slice(0, limit)
+    return ok({
+      items: page.map(({ line, field, message }) => ({ line, field, message })),
+      next_cursor: found.value.length > limit ? String(page.at(-1)?.seq) : null,
+    })
+  })
+
+  serve(desk, undoImportRoute, async ({ writing, actor, path }) => {
+    const undone = await undoImport(writing, actor, path.importId)
+    if (!undone.ok) return undone
+    const { job, isDone, takenBack, left } = undone.value
+    return ok({ ...toAnswer(job), is_done: isDone, taken_back: takenBack, left })
+  })
+}
+
+function toAnswer(job: ImportJob) {
+  const { id, format, digest, state, lines, added, changed, unchanged, refused } = job
+  return {
+    ...{ id, format, digest, state, lines, added, changed, unchanged, refused },
+    kind: job.kind as ImportKindName,
+    file_name: job.fileName,
+    dry_run: job.isDryRun,
+    made_by: job.madeBy,
+    created_at: toIso(job.createdAt),
+    ended_at: toIsoOrNull(job.endedAt),
+    next_part: job.parts + 1,
+  }
+}

@@ -1,0 +1,34 @@
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+
+/** Notes which row of the audit tells of what was just done for an import. */
+export function insertChange(importId: string, isChanged: string): Statement {
+  return statement(
+    `INSERT INTO import_change (import_id, audit_seq) SELECT ?, (SELECT max(seq) FROM audit_event) WHERE ${isChanged}`,
+    importId,
+  )
+}
+
+/** Something an import did, as the audit has it. */
+export type ImportChange = {
+  seq: number
+  action: string
+  subject: string
+  propertyId: number | null
+  before: string | null
+  after: string
+}
+
+/** What of an import is not taken back yet, the newest first. */
+export function listChanges(db: Database, importId: string, limit: number): Promise<ImportChange[]> {
+  return db.all(
+    `SELECT e.seq, e.action, e.subject, e.property_id AS propertyId, e.before, e.after
+     FROM import_change c JOIN audit_event e ON e.seq = c.audit_seq
+     WHERE c.import_id = ? AND c.is_undone = 0 ORDER BY c.audit_seq DESC LIMIT ?`,
+    importId,
+    limit,
+  )
+}
+
+export function markUndone(importId: string, seq: number): Statement {
+  return statement('UPDATE import_change SET is_undone = 1 WHERE import_id = ? AND audit_seq = ?', importId, seq)
+}

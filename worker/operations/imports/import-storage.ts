@@ -1,0 +1,163 @@
+import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { LineFault } from './reading/read-records.ts'
+
+export type ImportState = 'open' | 'ended' | 'undoing' | 'undone'
+
+/** What came of the records of a file. */
+export type Counts = { lines: number; added: number; changed: number; unchanged: number; refused: number }
+
+/** A file that is brought in, and how far it is. */
+export type ImportJob = Counts & {
+  id: string
+  kind: string
+  format: 'csv' | 'jsonl'
+  fileName: string
+  digest: string
+  isDryRun: boolean
+  madeBy: string
+  state: ImportState
+  createdAt: Instant
+  endedAt: Instant | null
+  header: string[] | null
+  /** Parts that are wholly read, what the last of them left, and the line that begins on. */
+  parts: number
+  rest: string
+  restLine: number
+  /** Pieces of the next part that are done already. */
+  records: number
+}
+
+type ImportRow = Counts & {
+  id: string
+  kind: string
+  format: 'csv' | 'jsonl'
+  file_name: string
+  digest: string
+  is_dry_run: number
+  made_by: string
+  state: ImportState
+  created_at: Instant
+  ended_at: Instant | null
+  header: string | null
+  parts: number
+  rest: string
+  rest_line: number
+  records: number
+}
+
+/** Whose imports are asked for; null: all. */
+export type Whose = string | null
+
+export async function findImport(db: Database, id: string, whose: Whose): Promise<ImportJob | null> {
+  const row = await db.first<ImportRow>(
+    'SELECT * FROM import_job WHERE id = ?1 AND (?2 IS NULL OR made_by = ?2)',
+    id,
+    whose,
+  )
+  return row && toJob(row)
+}
+
+/** Imports of the same file that are open, or ended and were not taken back; the newest first. */
+export async function findImportsOf(
+  db: Database,
+  file: { kind: string; digest: string; isDryRun: boolean; madeBy: string },
+): Promise<ImportJob[]> {
+  const rows = await db.all<ImportRow>(
+    `SELECT * FROM import_job WHERE digest = ?1 AND kind = ?2 AND is_dry_run = ?3
+       AND (state = 'ended' OR (state = 'open' AND made_by = ?4)) ORDER BY created_at DESC LIMIT 20`,
+    file.digest,
+    file.kind,
+    Number(file.isDryRun),
+    file.madeBy,
+  )
+  return rows.map(toJob)
+}
+
+/** Imports, the newest first, after a place. */
+export async function listImportRows(
+  db: Database,
+  { whose, after, limit }: { whose: Whose; after: ListPlace | null; limit: number },
+): Promise<ImportJob[]> {
+  const rows = await db.all<ImportRow>(
+    `SELECT * FROM import_job WHERE (?1 IS NULL OR made_by = ?1) AND (?2 IS NULL OR (created_at, id) < (?2, ?3))
+     ORDER BY created_at DESC, id DESC LIMIT ?4`,
+    whose,
+    after?.at ?? null,
+    after?.id ?? null,
+    limit,
+  )
+  return rows.map(toJob)
+}
+
+export function listFaults(
+  db: Database,
+  { importId, after, limit }: { importId: string; after: number; limit: number },
+): Promise<(LineFault & { seq: number })[]> {
+  return db.all(
+    'SELECT seq, line, field, message FROM import_fault WHERE import_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    importId,
+    after,
+    limit,
+  )
+}
+
+export function insertImport(job: ImportJob): Statement {
+  return statement(
+    `INSERT INTO import_job (id, kind, format, file_name, digest, is_dry_run, made_by, created_at, changed_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
+    ...[job.id, job.kind, job.format, job.fileName, job.digest, Number(job.isDryRun), job.madeBy, job.createdAt],
+  )
+}
+
+/** Forgets imports from before a moment with their faults; what they did stays in the audit. */
+export function forgetImports(before: Instant): Statement {
+  return statement('DELETE FROM import_job WHERE created_at < ?', before)
+}
+
+/** How an import stands, as the audit keeps it. */
+export function importSnapshot(id: string): Statement {
+  return statement(
+    `SELECT json_object('kind', kind, 'file_name', file_name, 'digest', digest, 'dry_run', is_dry_run, 'state', state,
+       'lines', lines, 'added', added, 'changed', changed, 'unchanged', unchanged, 'refused', refused)
+     FROM import_job WHERE id = ?`,
+    id,
+  )
+}
+
+/** Changes the state of an import that has another one; what was kept of its reading goes with its end. */
+export function setState(id: string, from: ImportState, to: ImportState, now: Instant): Statement[] {
+  return [
+    statement(
+      `UPDATE import_job SET state = ?3, changed_at = ?4, ended_at = coalesce(ended_at, ?4), rest = '' WHERE id = ?1 AND state = ?2`,
+      id,
+      from,
+      to,
+      now,
+    ),
+    statement('DELETE FROM import_key WHERE import_id = ?', id),
+  ]
+}
+
+function toJob(row: ImportRow): ImportJob {
+  const { lines, added, changed, unchanged, refused } = row
+  return {
+    ...{ lines, added, changed, unchanged, refused },
+    id: row.id,
+    kind: row.kind,
+    format: row.format,
+    fileName: row.file_name,
+    digest: row.digest,
+    isDryRun: row.is_dry_run === 1,
+    madeBy: row.made_by,
+    state: row.state,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    header: row.header === null ? null : JSON.parse(row.header),
+    parts: row.parts,
+    rest: row.rest,
+    restLine: row.rest_line,
+    records: row.records,
+  }
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { toCountryRow } from '#worker/database/country-row.ts'
+import { statement } from '#worker/database/database.ts'
+import { placeKinds } from '#worker/pictures/choose-scene.ts'
+import { degrees, integer, listOf, optional, slug, text } from '../reading/fields.ts'
+import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
+
+/** Whoever asks the runtime for a zone it does not know is thrown at. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return calendarDayIn(zone, 0) !== null
+  } catch {
+    return false
+  }
+}
+
+const cityFields = v.object({
+  city: slug,
+  country: v.pipe(
+    text(2),
+    v.toUpperCase(),
+    v.check((code) => findCountry(code) !== null, 'is no code of a country the site knows'),
+  ),
+  name: text(80),
+  other_names: optional(v.pipe(v.unknown(), v.transform(listOf), v.array(text(80)))),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  population: optional(integer(0, 100_000_000)),
+  time_zone: v.pipe(text(60), v.check(isTimeZone, 'is no time zone such as Asia/Kolkata')),
+  place_kind: optional(v.picklist(placeKinds, `is not one of ${placeKinds.join(', ')}`)),
+})
+
+/** Cities, each with what else it is called. A country comes with the first of its cities. */
+export const cities: SubjectKind = {
+  isOfHouses: false,
+  fields: Object.keys(cityFields.entries),
+  numbered: ['city'],
+  atOnce: 100,
+  tables: [
+    {
+      table: 'city',
+      key: ['id'],
+      owner: 'id',
+      columns: [
+        ...(['id', 'country_id', 'slug', 'name', 'latitude', 'longitude', 'population', 'time_zone'] as const),
+        'place_kind',
+      ],
+    },
+    { table: 'city_name', key: ['city_id'], columns: ['city_id', 'names'], owner: 'city_id' },
+  ],
+  check: ({ db }, records) =>
+    checkEach(
+      records,
+      cityFields,
+      (rows) =>
+        idsByName(
+          db,
+          citiesSql,
+          rows.map(({ city }) => city),
+        ),
+      (row, known) => ({
+        key: row.city,
+        id: known.get(row.city) ?? null,
+        propertyId: null,
+        touches: [`place:${row.city}`],
+        shall: (fresh, is) => {
+          const id = Number(is?.city?.[0]?.id ?? fresh('city'))
+          const names = (row.other_names ?? []).filter((name) => name !== row.name)
+          return {
+            city: [
+              {
+                id,
+                country_id: findCountry(row.country)?.regionId ?? 0,
+                slug: row.city,
+                name: row.name,
+                latitude: row.latitude,
+                longitude: row.longitude,
+                population: row.population ?? 0,
+                time_zone: row.time_zone,
+                place_kind: row.place_kind ?? null,
+              },
+            ],
+            city_name: names.length > 0 ? [{ city_id: id, names: names.join(' | ') }] : [],
+          }
+        },
+      }),
+    ),
+  first(changes) {
+    const ids = new Set(changes.flatMap(({ after }) => after?.city?.map(({ country_id }) => country_id) ?? []))
+    return listCountries()
+      .filter(({ regionId }) => ids.has(regionId))
+      .map((country) => {
+        const row = toCountryRow(country)
+        const marks = Object.keys(row).map(() => '?')
+        return statement(
+          `INSERT INTO country (${Object.keys(row).join(', ')}) VALUES (${marks.join(', ')}) ON CONFLICT DO NOTHING`,
+          ...Object.values(row),
+        )
+      })
+  },
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
+import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
+import { offerDays } from './offer-days.ts'
+
+const amount = optional(number(0, 1e9))
+
+const couponFields = v.object({
+  coupon: v.pipe(
+    text(24),
+    v.regex(/^[A-Z0-9][A-Z0-9_-]{2,23}$/, 'has other signs than A–Z, digits, _ and -, or is too short'),
+  ),
+  brand: optional(brand),
+  kind: v.picklist(['percent', 'fixed'], 'is neither percent nor fixed'),
+  value: number(0.01, 1e9),
+  currency: optional(
+    v.pipe(
+      text(3),
+      v.check((code) => findCurrency(code) !== null, 'is no currency'),
+    ),
+  ),
+  cap: amount,
+  min_total: amount,
+  ...offerDays,
+  cities: optional(slugList),
+  first_booking_only: flag,
+  max_uses: optional(integer(1, 1e9)),
+  pre_apply: flag,
+})
+
+/** Coupons. Amounts are in major units of their currency. */
+export const coupons: SubjectKind = {
+  scope: 'offers:write',
+  isOfHouses: false,
+  fields: Object.keys(couponFields.entries),
+  numbered: [],
+  atOnce: 100,
+  tables: [
+    {
+      table: 'coupon',
+      key: ['code'],
+      owner: 'code',
+      columns: [
+        ...(['code', 'brand_id', 'kind', 'value', 'currency', 'cap_minor', 'min_total_minor', 'starts_on'] as const),
+        ...(['ends_on', 'start_time', 'end_time', 'city_id', 'first_booking_only', 'max_uses', 'pre_apply'] as const),
+      ],
+    },
+    {
+      table: 'coupon_city',
+      key: ['coupon_code', 'city_id'],
+      owner: 'coupon_code',
+      columns: ['coupon_code', 'city_id'],
+    },
+  ],
+  check: ({ db }, records) =>
+    checkEach(
+      records,
+      couponFields,
+      async (rows) => ({
+        found: await idsByName(
+          db,
+          citiesSql,
+          rows.flatMap(({ cities = [] }) => cities.map(String)),
+        ),
+        known: await idsByName<string>(
+          db,
+          'SELECT code AS name, code AS id FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
+          rows.map(({ coupon }) => coupon),
+        ),
+      }),
+      (row, { found, known }, fault) => {
+        const { coupon: code, kind, value, currency = null, cap, min_total, cities = [] } = row
+        const faults = [
+          ...cities
+            .filter((city) => !found.has(city))
+            .map((city) => fault('cities', `is no city of the catalogue: ${city}`)),
+          ...(row.ends_on < row.starts_on ? [fault('ends_on', 'is before starts_on')] : []),
+          ...(currency === null && (kind === 'fixed' || cap !== undefined || min_total !== undefined)
+            ? [fault('currency', 'is missing')]
+            : []),
+          ...(kind === 'percent' && (value > 100 || !Number.isInteger(value))
+            ? [fault('value', 'is no whole number of percent')]
+            : []),
+        ]
+        if (faults.length > 0) return faults
+        const minor = (major: number) => fromMajor(major, currency ?? '').amountMinor
+        const [first = null, ...others] = cities.map((city) => found.get(city) ?? 0)
+        return {
+          key: code,
+          id: known.get(code) ?? null,
+          propertyId: null,
+          shall: () => ({
+            coupon: [
+              {
+                code,
+                brand_id: row.brand ?? null,
+                kind,
+                value: kind === 'fixed' ? minor(value) : value,
+                currency,
+                cap_minor: cap === undefined ? null : minor(cap),
+                min_total_minor: min_total === undefined ? 0 : minor(min_total),
+                starts_on: row.starts_on,
+                ends_on: row.ends_on,
+                start_time: row.start_time ?? '00:00',
+                end_time: row.end_time ?? '24:00',
+                city_id: first,
+                first_booking_only: Number(row.first_booking_only ?? false),
+                max_uses: row.max_uses ?? null,
+                pre_apply: Number(row.pre_apply ?? false),
+              },
+            ],
+            coupon_city: others.map((city_id) => ({ coupon_code: code, city_id })),
+          }),
+        }
+      },
+    ),
+  clings: ['SELECT 1 FROM booking WHERE coupon_code = ?1', 'SELECT 1 FROM deal WHERE coupon_code = ?1'],
+}

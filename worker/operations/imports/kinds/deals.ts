@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { isLocale } from '#app/i18n/locales.ts'
+import { brand, optional, slug, text, yesOrNo } from '../reading/fields.ts'
+import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
+import { offerDays } from './offer-days.ts'
+
+const words = v.object({
+  title: v.pipe(v.string('is missing'), v.minLength(1), v.maxLength(120)),
+  terms: v.pipe(v.string('is missing'), v.minLength(1), v.maxLength(600)),
+})
+
+const dealFields = v.object({
+  deal_name: v.pipe(v.string('is missing'), v.regex(/^[a-z0-9-]{1,80}$/, 'has other signs than a–z, digits and -')),
+  brand,
+  coupon: optional(text(24)),
+  city: optional(slug),
+  ...offerDays,
+  members_only: optional(yesOrNo),
+  texts: v.pipe(
+    v.record(v.string(), words, 'is no object of languages'),
+    v.check((texts) => 'en' in texts, 'has no English text'),
+    v.check((texts) => Object.keys(texts).every(isLocale), 'names a language the site does not have'),
+  ),
+})
+
+/** Deals, in JSON Lines: their texts are in many languages. */
+export const deals: SubjectKind = {
+  scope: 'offers:write',
+  isOfHouses: false,
+  fields: Object.keys(dealFields.entries),
+  numbered: ['deal'],
+  atOnce: 50,
+  tables: [
+    {
+      table: 'deal',
+      key: ['id'],
+      owner: 'id',
+      columns: [
+        ...(['id', 'slug', 'brand_id', 'title', 'terms', 'coupon_code', 'city_id', 'starts_on', 'ends_on'] as const),
+        ...(['start_time', 'end_time', 'members_only'] as const),
+      ],
+    },
+    {
+      table: 'deal_text',
+      key: ['deal_id', 'locale'],
+      owner: 'deal_id',
+      columns: ['deal_id', 'locale', 'title', 'terms'],
+    },
+  ],
+  check: ({ db }, records) =>
+    checkEach(
+      records,
+      dealFields,
+      async (rows) => ({
+        found: await idsByName(
+          db,
+          citiesSql,
+          rows.map(({ city }) => city),
+        ),
+        offered: await idsByName<string>(
+          db,
+          'SELECT code AS name, code AS id FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
+          rows.map(({ coupon }) => coupon),
+        ),
+        known: await db.all<{ id: number; slug: string; brand_id: string }>(
+          'SELECT id, slug, brand_id FROM deal WHERE slug IN (SELECT value FROM json_each(?1))',
+          JSON.stringify(rows.map(({ deal_name }) => deal_name)),
+        ),
+      }),
+      (row, { found, offered, known }, fault) => {
+        const held = known.find(({ slug: name }) => name === row.deal_name)
+        const faults = [
+          ...(row.coupon && !offered.has(row.coupon) ? [fault('coupon', `${row.coupon} is not in the catalogue`)] : []),
+          ...(row.city && !found.has(row.city) ? [fault('city', `${row.city} is not in the catalogue`)] : []),
+          ...(held && held.brand_id !== row.brand
+            ? [fault('brand', `belongs to ${held.brand_id} and cannot change its brand`)]
+            : []),
+          ...(row.ends_on < row.starts_on ? [fault('ends_on', 'is before starts_on')] : []),
+        ]
+        if (faults.length > 0) return faults
+        return {
+          key: row.deal_name,
+          id: held?.id ?? null,
+          propertyId: null,
+          touches: [`brand:${row.brand}`],
+          shall: (fresh, is) => {
+            const id = Number(is?.deal?.[0]?.id ?? fresh('deal'))
+            return {
+              deal: [
+                {
+                  id,
+                  slug: row.deal_name,
+                  brand_id: row.brand,
+                  title: row.texts.en?.title ?? '',
+                  terms: row.texts.en?.terms ?? '',
+                  coupon_code: row.coupon ?? null,
+                  city_id: row.city ? (found.get(row.city) ?? null) : null,
+                  starts_on: row.starts_on,
+                  ends_on: row.ends_on,
+                  start_time: row.start_time ?? '00:00',
+                  end_time: row.end_time ?? '24:00',
+                  members_only: Number(row.members_only ?? false),
+                },
+              ],
+              deal_text: Object.entries(row.texts).map(([locale, said]) => ({ deal_id: id, locale, ...said })),
+            }
+          },
+        }
+      },
+    ),
+}

@@ -1,0 +1,31 @@
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** A house as a file's own code finds it. */
+export type CodedHouse = { id: number; code: string; citySlug: string; timeZone: string }
+
+type HouseRow = { id: number; code: string; city_slug: string; time_zone: string }
+
+/** Houses within reach by their own codes; any other does not exist. */
+export async function housesByCode(
+  db: Database,
+  reach: Reach,
+  codes: readonly string[],
+): Promise<Map<string, CodedHouse>> {
+  const rows = await db.all<HouseRow>(
+    `SELECT p.id, p.oyo_id AS code, ci.slug AS city_slug, ci.time_zone FROM property p JOIN city ci ON ci.id = p.city_id
+     WHERE p.oyo_id IN (SELECT value FROM json_each(?1))
+       AND (?2 IS NULL OR p.id IN (SELECT value FROM json_each(?2)))`,
+    JSON.stringify([...new Set(codes)]),
+    reach === 'all' ? null : JSON.stringify(reach),
+  )
+  return new Map(
+    rows.map(({ city_slug: citySlug, time_zone: timeZone, ...row }) => [row.code, { ...row, citySlug, timeZone }]),
+  )
+}
+
+/** The pages that show a house. */
+export function pagesOf({ id, citySlug }: Pick<CodedHouse, 'id' | 'citySlug'>) {
+  return versionsOfStay({ id, citySlug })
+}

@@ -1,0 +1,42 @@
+import type { Scope } from '#app/domain/operators/scopes.ts'
+import { calendars } from './calendars.ts'
+import { cities } from './cities.ts'
+import { coupons } from './coupons.ts'
+import { deals } from './deals.ts'
+import type { SubjectKind } from './kind.ts'
+import { isNightKind, nightFields } from './nights.ts'
+import { landmarks, localities } from './places.ts'
+import { reviews } from './reviews.ts'
+import { stays } from './stays.ts'
+import { tags } from './tags.ts'
+import { texts } from './texts.ts'
+
+const subjectKinds: Record<string, SubjectKind> = {
+  stays,
+  cities,
+  localities,
+  landmarks,
+  tags,
+  calendars,
+  coupons,
+  deals,
+  reviews,
+  texts,
+}
+
+/** What a file of a kind tells of; null where it says something of nights. */
+export function subjectKind(kind: string): SubjectKind | null {
+  return subjectKinds[kind] ?? null
+}
+
+/** What a token must have besides `catalogue:write`, and whether it must reach every house. */
+export function rightsOf(kind: string): { scope: Scope | null; needsAll: boolean } {
+  if (isNightKind(kind)) return { scope: 'ari:write', needsAll: false }
+  const { scope = null, isOfHouses } = subjectKinds[kind] ?? { isOfHouses: false }
+  return { scope, needsAll: !isOfHouses }
+}
+
+/** The columns of a kind of file. */
+export function fieldsOf(kind: string): readonly string[] {
+  return isNightKind(kind) ? nightFields(kind) : (subjectKinds[kind]?.fields ?? [])
+}

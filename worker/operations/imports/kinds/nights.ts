@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { ariChange } from '#app/contracts/desk/ari.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import type { AriChange } from '#worker/operations/ari/said-nights.ts'
+import type { House } from '#worker/operations/houses/houses.ts'
+import { day, integer, number, optional, propertyCode, text, yesOrNo } from '../reading/fields.ts'
+import type { LineFault, RawRecord } from '../reading/read-records.ts'
+import { parseRecord } from './kind.ts'
+
+/** `none` takes back what was said. */
+const NONE = 'none'
+const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => optional(v.union([v.literal(NONE), schema]))
+const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
+
+const nights = {
+  property_code: propertyCode,
+  room_name: text(80),
+  from: day,
+  to: optional(day),
+  days: optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) =>
+        (Array.isArray(value) ? value : String(value).split(/[|,]/)).map((part) => String(part).trim()),
+      ),
+      v.array(v.picklist(weekdays, 'is not one of mo, tu, we, th, fr, sa, su')),
+    ),
+  ),
+}
+const amount = number(0, 1e7)
+const rules = {
+  min: orNone(integer(1, 90)),
+  max: orNone(integer(1, 90)),
+  cta: optional(yesOrNo),
+  ctd: optional(yesOrNo),
+}
+
+const schemas = {
+  rates: v.object({ ...nights, single: orNone(amount), double: optional(amount), extra: optional(amount) }),
+  stock: v.object({
+    ...nights,
+    total: orNone(integer(0, 9999)),
+    available: optional(integer(0, 9999)),
+    closed: optional(yesOrNo),
+  }),
+  rules: v.object({ ...nights, ...rules }),
+}
+
+/** Files that say something of nights: prices, rooms for sale, rules. */
+export type NightKind = keyof typeof schemas
+
+/** The columns of such a file. */
+export function nightFields(kind: NightKind): string[] {
+  return Object.keys(schemas[kind].entries)
+}
+
+/** Tells whether a file of this kind says something of nights. */
+export function isNightKind(kind: string): kind is NightKind {
+  return Object.hasOwn(schemas, kind)
+}
+
+/** What a record says as a change of the desk's own `writeAri`, or what is wrong with it. */
+export function toAriChange(kind: NightKind, record: RawRecord, house: House | null): AriChange | LineFault[] {
+  const fault = (field: string, message: string): LineFault[] => [{ line: record.line, field, message }]
+  const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], record)
+  if (!parsed.ok) return parsed.faults
+  const row = parsed.value as Row
+  if (!house) return fault('property_code', `is no house of the catalogue: ${row.property_code}`)
+  const room = house.rooms.find(({ name }) => name === row.room_name)
+  if (!room) return fault('room_name', `is no room of ${row.property_code}: ${row.room_name}`)
+  const price = toPrice(row, house.currency)
+  if (typeof price === 'string')
+    return fault(price, 'is missing: a price has single, double and extra, or single is none')
+  const change = {
+    room: room.id,
+    from: row.from,
+    to: row.to,
+    days: row.days?.map((name) => weekdays.indexOf(name)),
+    price,
+    total: orNull(row.total),
+    available: row.available,
+    closed: row.closed,
+    min_nights: orNull(row.min),
+    max_nights: orNull(row.max),
+    closed_to_arrival: row.cta,
+    closed_to_departure: row.ctd,
+  }
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const checked = v.safeParse(ariChange, named)
+  if (checked.success) return checked.output
+  return checked.issues.slice(0, 3).map((issue) => ({
+    line: record.line,
+    field: columnOf(v.getDotPath(issue) ?? ''),
+    message: 'is not of the form asked for',
+  }))
+}
+
+type Row = {
+  property_code: string
+  room_name: string
+  from: AriChange['from']
+  to?: AriChange['to']
+  days?: string[]
+  single?: number | typeof NONE
+  double?: number
+  extra?: number
+  total?: number | typeof NONE
+  available?: number
+  closed?: boolean
+  min?: number | typeof NONE
+  max?: number | typeof NONE
+  cta?: boolean
+  ctd?: boolean
+}
+
+const orNull = (value: number | typeof NONE | undefined) => (value === NONE ? null : value)
+
+/** The price in minor units; the name of the column that is missing where it is not whole. */
+function toPrice({ single, double, extra }: Row, currency: string): AriChange['price'] | 'single' | 'double' | 'extra' {
+  if (single === NONE) return null
+  if (single === undefined && double === undefined && extra === undefined) return undefined
+  if (single === undefined) return 'single'
+  if (double === undefined) return 'double'
+  if (extra === undefined) return 'extra'
+  const minor = (major: number) => fromMajor(major, currency).amountMinor
+  return { single_minor: minor(single), double_minor: minor(double), extra_minor: minor(extra) }
+}
+
+const columns: Record<string, string> = {
+  'price.single_minor': 'single',
+  'price.double_minor': 'double',
+  'price.extra_minor': 'extra',
+  room: 'room_name',
+  min_nights: 'min',
+  max_nights: 'max',
+  closed_to_arrival: 'cta',
+  closed_to_departure: 'ctd',
+}
+
+/** What a field of `writeAri` is called in a file. */
+export function columnOf(field: string): string {
+  return columns[field] ?? field
+}

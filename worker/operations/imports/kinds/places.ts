@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { degrees, integer, optional, slug, text } from '../reading/fields.ts'
+import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
+
+const spotFields = { name: text(80), latitude: degrees(90), longitude: degrees(180) }
+const localityFields = v.object({ city: slug, locality: slug, ...spotFields })
+
+/** Quarters of cities. */
+export const localities: SubjectKind = {
+  isOfHouses: false,
+  fields: Object.keys(localityFields.entries),
+  numbered: ['locality'],
+  atOnce: 100,
+  tables: [
+    {
+      table: 'locality',
+      key: ['id'],
+      owner: 'id',
+      columns: ['id', 'city_id', 'slug', 'name', 'latitude', 'longitude'],
+    },
+  ],
+  check: ({ db }, records) =>
+    checkEach(
+      records,
+      localityFields,
+      async (rows) => ({
+        cities: await idsByName(
+          db,
+          citiesSql,
+          rows.map(({ city }) => city),
+        ),
+        known: await idsByName(
+          db,
+          `SELECT c.slug || '/' || l.slug AS name, l.id FROM locality l JOIN city c ON c.id = l.city_id
+           WHERE c.slug IN (SELECT substr(value, 1, instr(value, '/') - 1) FROM json_each(?1))`,
+          rows.map(({ city, locality }) => `${city}/${locality}`),
+        ),
+      }),
+      (row, { cities: found, known }, fault) => {
+        const cityId = found.get(row.city)
+        if (cityId === undefined) return [fault('city', `is no city of the catalogue: ${row.city}`)]
+        const key = `${row.city}/${row.locality}`
+        return {
+          key,
+          id: known.get(key) ?? null,
+          propertyId: null,
+          touches: [`place:${row.city}`],
+          shall: (fresh, is) => {
+            const { city: _city, locality, ...spot } = row
+            const id = is?.locality?.[0]?.id ?? fresh('locality')
+            return { locality: [{ id, city_id: cityId, slug: locality, ...spot }] }
+          },
+        }
+      },
+    ),
+}
+
+const landmarkKinds = [
+  ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
+] as const
+const landmarkFields = v.object({
+  city: slug,
+  kind: v.picklist(landmarkKinds, `is not one of ${landmarkKinds.join(', ')}`),
+  ...spotFields,
+  popularity: optional(integer(0, 1_000_000)),
+})
+
+/** What lies around stays: a name and a kind tell one of a city from another. */
+export const landmarks: SubjectKind = {
+  isOfHouses: false,
+  fields: Object.keys(landmarkFields.entries),
+  numbered: ['landmark'],
+  atOnce: 100,
+  tables: [
+    {
+      table: 'landmark',
+      key: ['id'],
+      owner: 'id',
+      columns: ['id', 'city_id', 'kind', 'name', 'latitude', 'longitude', 'popularity'],
+    },
+  ],
+  check: ({ db }, records) =>
+    checkEach(
+      records,
+      landmarkFields,
+      async (rows) => ({
+        cities: await idsByName(
+          db,
+          citiesSql,
+          rows.map(({ city }) => city),
+        ),
+        known: await idsByName(
+          db,
+          `SELECT c.slug || '/' || m.kind || '/' || m.name AS name, m.id FROM landmark m JOIN city c ON c.id = m.city_id
+           WHERE c.slug IN (SELECT substr(value, 1, instr(value, '/') - 1) FROM json_each(?1))`,
+          rows.map(({ city, kind, name }) => `${city}/${kind}/${name}`),
+        ),
+      }),
+      (row, { cities: found, known }, fault) => {
+        const cityId = found.get(row.city)
+        if (cityId === undefined) return [fault('city', `is no city of the catalogue: ${row.city}`)]
+        const key = `${row.city}/${row.kind}/${row.name}`
+        return {
+          key,
+          id: known.get(key) ?? null,
+          propertyId: null,
+          touches: [`place:${row.city}`],
+          shall: (fresh, is) => {
+            const { city: _city, popularity = 0, ...rest } = row
+            return {
+              landmark: [{ id: is?.landmark?.[0]?.id ?? fresh('landmark'), city_id: cityId, popularity, ...rest }],
+            }
+          },
+        }
+      },
+    ),
+}

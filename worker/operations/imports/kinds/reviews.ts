@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { isLocale } from '#app/i18n/locales.ts'
+import { statement } from '#worker/database/database.ts'
+import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
+import { housesByCode, pagesOf } from './houses-by-code.ts'
+import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
+
+const marks = v.pipe(
+  number(1, 5),
+  v.transform((value) => Math.round(value * 10)),
+)
+
+const fields = v.object({
+  property_code: propertyCode,
+  review_code: text(60),
+  rating: marks,
+  cleanliness: optional(marks),
+  location: optional(marks),
+  service: optional(marks),
+  value: optional(marks),
+  author: text(80),
+  language: v.pipe(text(2), v.check(isLocale, 'is no language of the site')),
+  text: text(4000),
+  stayed_on: day,
+  reply: optional(text(2000)),
+  replied_on: optional(day),
+  source: optional(v.picklist(['own', 'google'], 'is neither own nor google')),
+})
+
+/** Reviews guests wrote elsewhere, by a code of the file's own. What a house is rated follows from all it has. */
+export const reviews: SubjectKind = {
+  scope: 'reviews:write',
+  isOfHouses: true,
+  fields: Object.keys(fields.entries),
+  numbered: ['review'],
+  atOnce: 100,
+  tables: [
+    {
+      table: 'review',
+      key: ['id'],
+      owner: 'id',
+      columns: [
+        ...(['id', 'property_id', 'import_code', 'source', 'rating_tenths', 'cleanliness_tenths'] as const),
+        ...(['location_tenths', 'service_tenths', 'value_tenths', 'author', 'locale', 'body'] as const),
+        ...(['stayed_on', 'reply', 'replied_on'] as const),
+      ],
+    },
+  ],
+  check: ({ db, reach }, records) =>
+    checkEach(
+      records,
+      fields,
+      async (rows) => ({
+        houses: await housesByCode(
+          db,
+          reach,
+          rows.map(({ property_code }) => property_code),
+        ),
+        known: await idsByName(
+          db,
+          `SELECT p.oyo_id || '/' || r.import_code AS name, r.id FROM json_each(?1) k
+             JOIN property p ON p.oyo_id = substr(k.value, 1, instr(k.value, '/') - 1)
+             JOIN review r ON r.property_id = p.id AND r.import_code = substr(k.value, instr(k.value, '/') + 1)`,
+          rows.map(({ property_code, review_code }) => `${property_code}/${review_code}`),
+        ),
+      }),
+      (row, { houses, known }, fault) => {
+        const house = houses.get(row.property_code)
+        if (!house) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
+        const key = `${row.property_code}/${row.review_code}`
+        const hasReply = row.reply !== undefined
+        if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'says when, but there is no reply')]
+        return {
+          key,
+          id: known.get(key) ?? null,
+          propertyId: house.id,
+          touches: pagesOf(house),
+          shall: (fresh, is) => ({
+            review: [
+              {
+                id: is?.review?.[0]?.id ?? fresh('review'),
+                property_id: house.id,
+                import_code: row.review_code,
+                source: row.source === 'google' ? 2 : 0,
+                rating_tenths: row.rating,
+                cleanliness_tenths: row.cleanliness ?? null,
+                location_tenths: row.location ?? null,
+                service_tenths: row.service ?? null,
+                value_tenths: row.value ?? null,
+                author: row.author,
+                locale: row.language,
+                body: row.text,
+                stayed_on: row.stayed_on,
+                reply: row.reply ?? null,
+                replied_on: row.replied_on ?? null,
+              },
+            ],
+          }),
+        }
+      },
+    ),
+  last: (changes) => [rateHouses(changes)],
+}
+
+function rateHouses(changes: readonly Change[]) {
+  const rows = changes.flatMap(({ before, after }) => [...(before?.review ?? []), ...(after?.review ?? [])])
+  const ids = [...new Set(rows.map(({ property_id }) => property_id))]
+  return statement(
+    `UPDATE property SET rating_count = r.reviews, rating_tenths = r.mean
+     FROM (SELECT value AS id, (SELECT count(*) FROM review WHERE property_id = value) AS reviews,
+         (SELECT CAST(round(avg(rating_tenths)) AS INTEGER) FROM review WHERE property_id = value) AS mean FROM json_each(?1)) r
+     WHERE property.id = r.id AND (rating_count, rating_tenths) IS NOT (r.reviews, r.mean)`,
+    JSON.stringify(ids),
+  )
+}

@@ -1,0 +1,180 @@
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
+import { checkStays } from '../stays/check-stay.ts'
+import { joinRooms } from '../stays/join-rooms.ts'
+import { staySchema } from '../stays/stay-schema.ts'
+import { switchedOff } from '../stays/to-stay.ts'
+import type { Row } from '../table-rows.ts'
+import type { Change, SubjectKind } from './kind.ts'
+
+const ofProperty = (table: string, ...columns: string[]) => ({
+  table,
+  key: ['property_id', ...columns.slice(0, 1)],
+  owner: 'property_id',
+  columns: ['property_id', ...columns],
+})
+
+/** Houses with their rooms and all that hangs on them. Each is written alone, whole or not at all. */
+export const stays: SubjectKind = {
+  isOfHouses: true,
+  fields: [...Object.keys(staySchema.entries), ...Object.keys(staySchema.entries.rooms.pipe[0].item.pipe[0].entries)],
+  numbered: ['property', 'room_category'],
+  atOnce: 1,
+  join: joinRooms,
+  check: checkStays,
+  tables: [
+    {
+      table: 'property',
+      key: ['id'],
+      owner: 'id',
+      columns: [
+        ...(['id', 'brand_id', 'oyo_id', 'name', 'alternate_name', 'tag_text', 'captains', 'slug', 'kind'] as const),
+        ...([
+          'collection',
+          'city_id',
+          'country_id',
+          'locality_id',
+          'holiday_park_id',
+          'street',
+          'postal_code',
+        ] as const),
+        ...(['latitude', 'longitude', 'rate_calendar_id', 'currency', 'discount_percent'] as const),
+        ...(['prepaid_discount_percent', 'free_cancellation_hours', 'checkin_time', 'checkout_time'] as const),
+        ...(['breakfast_from', 'breakfast_until', 'registration_number', 'pets_allowed', 'child_free_below'] as const),
+        ...(['child_adult_from', 'child_share_percent', 'child_unknown_age', 'bedrooms', 'scene', 'drawn_as'] as const),
+        ...(['is_live', 'is_test'] as const),
+      ],
+    },
+    ofProperty('property_text', 'locale', 'description'),
+    ofProperty('property_tag', 'tag_id'),
+    ofProperty('property_amenity', 'amenity_id'),
+    {
+      table: 'room_category',
+      key: ['id'],
+      owner: 'property_id',
+      columns: [
+        ...(['id', 'property_id', 'position', 'name', 'bed', 'area_sqm', 'max_occupancy', 'max_adults'] as const),
+        ...(['rooms_total', 'single_minor', 'double_minor', 'extra_minor', 'breakfast_included', 'view'] as const),
+        ...(['one_liner', 'restricted_amenities', 'is_disabled'] as const),
+      ],
+    },
+    {
+      table: 'room_amenity',
+      key: ['room_category_id', 'amenity_id'],
+      owner: 'room_category_id',
+      via: 'room_category',
+      columns: ['room_category_id', 'amenity_id'],
+    },
+    {
+      table: 'meal_option',
+      key: ['room_category_id', 'code'],
+      owner: 'room_category_id',
+      via: 'room_category',
+      columns: ['room_category_id', 'code', 'price_minor'],
+    },
+    ofProperty('media', 'position', 'room_category_id', 'subject', 'spec'),
+    ofProperty('restriction', 'kind', 'number', 'text'),
+    {
+      table: 'day_rule',
+      key: ['property_id', 'first_day', 'last_day'],
+      owner: 'property_id',
+      columns: [
+        ...(['property_id', 'first_day', 'last_day', 'min_nights', 'max_nights'] as const),
+        ...(['arrival_days', 'departure_days', 'is_closed'] as const),
+      ],
+    },
+  ],
+  first: (changes) => [...ensureBrands(changes), ...changes.flatMap(makeRoom)],
+  last: (changes, now) => [
+    statement(
+      'UPDATE property SET updated_on = ? WHERE id IN (SELECT value FROM json_each(?))',
+      calendarDayIn('UTC', now),
+      JSON.stringify(changes.map(({ id }) => id)),
+    ),
+    countStays(changes),
+  ],
+  clings: [
+    'SELECT 1 FROM booking WHERE property_id = ?1',
+    'SELECT 1 FROM review WHERE property_id = ?1',
+    'SELECT 1 FROM night_rate WHERE room_category_id IN (SELECT id FROM room_category WHERE property_id = ?1)',
+    'SELECT 1 FROM night_rule WHERE room_category_id IN (SELECT id FROM room_category WHERE property_id = ?1)',
+    `SELECT 1 FROM stock k JOIN room_category c ON c.id = k.room_category_id
+     WHERE c.property_id = ?1 AND (k.sold > 0 OR k.is_closed = 1 OR k.total <> c.rooms_total)`,
+  ],
+  // A category that came with the import may have been booked since: it is switched off, never taken away.
+  back(before, is) {
+    const known = new Set((before.room_category ?? []).map(({ id }) => id))
+    const hanging = (table: string) => (is[table] ?? []).filter((row) => !known.has(row.room_category_id ?? null))
+    return {
+      ...before,
+      room_category: [...(before.room_category ?? []), ...switchedOff(is.room_category ?? [], known)],
+      room_amenity: [...(before.room_amenity ?? []), ...hanging('room_amenity')],
+      meal_option: [...(before.meal_option ?? []), ...hanging('meal_option')],
+    }
+  },
+}
+
+function ensureBrands(changes: readonly Change[]): Statement[] {
+  const brands = changes
+    .flatMap(({ before, after }) => (before ? [] : (after?.property ?? [])))
+    .map((row) => row.brand_id)
+  if (brands.length === 0) return []
+  return [
+    statement(
+      'INSERT INTO brand (id) SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
+      JSON.stringify(brands),
+    ),
+  ]
+}
+
+const ASIDE = 1_000_000_000
+
+/** Before categories change: their places are freed, as two may change theirs, and their nights get their new number of rooms. */
+function makeRoom({ before, after }: Change): Statement[] {
+  const held = before?.room_category ?? []
+  const changed = (after?.room_category ?? []).flatMap((row) => {
+    const was = held.find(({ id }) => id === row.id)
+    return was && JSON.stringify(was) !== JSON.stringify(row) ? [{ row, was }] : []
+  })
+  const moved = changed.filter(({ row, was }) => row.position !== was.position).map(({ row }) => row.id)
+  return [
+    ...(moved.length === 0
+      ? []
+      : [
+          statement(
+            'UPDATE room_category SET position = position + ? WHERE id IN (SELECT value FROM json_each(?))',
+            ASIDE,
+            JSON.stringify(moved),
+          ),
+        ]),
+    ...changed.filter(({ row, was }) => row.rooms_total !== was.rooms_total).map(({ row }) => shiftStock(row)),
+  ]
+}
+
+/**
+ * Brings the nights of a category that have a row of their own to its new number of rooms, before that is written. From
+ * yesterday on, as the day begins later west of Greenwich; never fewer than are sold, nor more than there are; a night
+ * that was closed stays so.
+ */
+function shiftStock({ id, rooms_total }: Row): Statement {
+  return statement(
+    `UPDATE stock SET total = max(sold, min(?2, total + ?2 - c.rooms_total))
+     FROM room_category c
+     WHERE c.id = ?1 AND c.rooms_total <> ?2 AND room_category_id = ?1 AND day >= date('now', '-1 day')
+       AND NOT (total = sold AND total < c.rooms_total)`,
+    id ?? null,
+    rooms_total ?? null,
+  )
+}
+
+/** Cities with many stays come first, then those where many people live. */
+function countStays(changes: readonly Change[]): Statement {
+  const rows = changes.flatMap(({ before, after }) => [...(before?.property ?? []), ...(after?.property ?? [])])
+  return statement(
+    `UPDATE city SET property_count = s.stays,
+       popularity = CASE s.stays WHEN 0 THEN 0 ELSE s.stays * 20 + min(1000, population / 20000) END
+     FROM (SELECT value AS id, (SELECT count(*) FROM property WHERE city_id = value AND is_live = 1) AS stays FROM json_each(?1)) s
+     WHERE city.id = s.id AND property_count <> s.stays`,
+    JSON.stringify([...new Set(rows.map(({ city_id }) => city_id))]),
+  )
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { slug, text } from '../reading/fields.ts'
+import { checkEach, idsByName, type SubjectKind } from './kind.ts'
+
+const tagFields = v.object({ tag: slug, name: text(60) })
+
+/** Tags stays are found by. */
+export const tags: SubjectKind = {
+  isOfHouses: false,
+  fields: Object.keys(tagFields.entries),
+  numbered: ['tag'],
+  atOnce: 100,
+  tables: [{ table: 'tag', key: ['id'], owner: 'id', columns: ['id', 'slug', 'name'] }],
+  check: ({ db }, records) =>
+    checkEach(
+      records,
+      tagFields,
+      (rows) =>
+        idsByName(
+          db,
+          'SELECT slug AS name, id FROM tag WHERE slug IN (SELECT value FROM json_each(?1))',
+          rows.map(({ tag }) => tag),
+        ),
+      ({ tag, name }, known) => ({
+        key: tag,
+        id: known.get(tag) ?? null,
+        propertyId: null,
+        shall: (fresh, is) => ({ tag: [{ id: is?.tag?.[0]?.id ?? fresh('tag'), slug: tag, name }] }),
+      }),
+    ),
+}

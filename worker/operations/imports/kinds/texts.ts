@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { locales } from '#app/i18n/locales.ts'
+import { optional, propertyCode, text } from '../reading/fields.ts'
+import { housesByCode, pagesOf } from './houses-by-code.ts'
+import { checkEach, type SubjectKind } from './kind.ts'
+
+const languages = Object.keys(locales)
+const description = optional(text(2000))
+const fields = v.object({
+  property_code: propertyCode,
+  ...Object.fromEntries(languages.map((locale) => [`description_${locale}`, description])),
+})
+
+/** Takes a text away; English, which all others fall back to, stays. */
+const NONE = 'none'
+
+/** What houses say of themselves, in any language of the site; a language that is not named stays as it is. */
+export const texts: SubjectKind = {
+  isOfHouses: true,
+  fields: Object.keys(fields.entries),
+  numbered: [],
+  atOnce: 50,
+  tables: [
+    {
+      table: 'property_text',
+      key: ['property_id', 'locale'],
+      owner: 'property_id',
+      columns: ['property_id', 'locale', 'description'],
+    },
+  ],
+  check: ({ db, reach }, records) =>
+    checkEach(
+      records,
+      fields,
+      (rows) =>
+        housesByCode(
+          db,
+          reach,
+          rows.map(({ property_code }) => property_code),
+        ),
+      (row, houses, fault) => {
+        const house = houses.get(row.property_code)
+        if (!house) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
+        const said = new Map(
+          Object.entries(row).flatMap(([name, value]) =>
+            name.startsWith('description_') && value !== undefined
+              ? [[name.slice('description_'.length), String(value)] as const]
+              : [],
+          ),
+        )
+        if (said.get('en') === NONE) return [fault('description_en', 'must be there')]
+        return {
+          key: row.property_code,
+          id: house.id,
+          propertyId: house.id,
+          touches: pagesOf(house),
+          shall: (_fresh, is) => {
+            const kept = (is?.property_text ?? []).filter(({ locale }) => !said.has(String(locale)))
+            const written = [...said].filter(([, value]) => value !== NONE)
+            return {
+              property_text: [
+                ...kept,
+                ...written.map(([locale, value]) => ({ property_id: house.id, locale, description: value })),
+              ],
+            }
+          },
+        }
+      },
+    ),
+}

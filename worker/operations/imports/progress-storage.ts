@@ -1,0 +1,81 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Counts, ImportJob } from './import-storage.ts'
+import type { LineFault } from './reading/read-records.ts'
+
+/** Faults kept of a file: who sent the wrong one need not be told of every line. */
+const MOST_FAULTS = 5000
+
+/** How far a call has come, and what came of the records since the last note. */
+export type Progress = { job: ImportJob; records: number; counts: Counts; faults: readonly LineFault[]; now: Instant }
+
+/** Notes progress, where nobody else has noted it meanwhile: faults first, as they ask how far it was. */
+export function noteProgress({ job, records, counts, faults, now }: Progress): Statement[] {
+  const here = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
+  const place = [job.id, job.parts, job.records]
+  return [
+    ...(faults.length === 0
+      ? []
+      : [
+          statement(
+            `INSERT INTO import_fault (import_id, line, field, message)
+             SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?4)
+             WHERE (SELECT count(*) FROM import_fault WHERE import_id = ?1) < ${MOST_FAULTS}
+               AND EXISTS (SELECT 1 FROM import_job WHERE ${here})`,
+            ...place,
+            JSON.stringify(
+              faults
+                .toSorted((one, other) => one.line - other.line)
+                .map(({ line, field, message }) => [line, field, message]),
+            ),
+          ),
+        ]),
+    statement(
+      `UPDATE import_job SET records = ?4, lines = lines + ?5, added = added + ?6, changed = changed + ?7,
+         unchanged = unchanged + ?8, refused = refused + ?9, changed_at = ?10 WHERE ${here}`,
+      ...place,
+      records,
+      ...[counts.lines, counts.added, counts.changed, counts.unchanged, counts.refused, now],
+    ),
+  ]
+}
+
+/** Notes that a part is wholly read, and what it left. */
+export function endPart(
+  job: ImportJob,
+  left: { header: string[] | null; rest: string; restLine: number },
+  now: Instant,
+): Statement {
+  return statement(
+    `UPDATE import_job SET parts = parts + 1, records = 0, header = ?4, rest = ?5, rest_line = ?6, changed_at = ?7
+     WHERE id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`,
+    ...[job.id, job.parts, job.records, left.header && JSON.stringify(left.header), left.rest, left.restLine, now],
+  )
+}
+
+/** Where a file named some subjects before. */
+export async function findKeys(db: Database, importId: string, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.all<{ key: string; line: number }>(
+    'SELECT key, line FROM import_key WHERE import_id = ?1 AND key IN (SELECT value FROM json_each(?2))',
+    importId,
+    JSON.stringify(keys),
+  )
+  return new Map(rows.map(({ key, line }) => [key, line]))
+}
+
+export function insertKeys(importId: string, keys: readonly { key: string; line: number }[]): Statement {
+  return statement(
+    `INSERT INTO import_key (import_id, key, line) SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+     ON CONFLICT DO NOTHING`,
+    importId,
+    JSON.stringify(keys.map(({ key, line }) => [key, line])),
+  )
+}
+
+/** The largest number of some tables: a new row takes the next. */
+export async function readNumbers(db: Database, tables: readonly string[]): Promise<Map<string, number>> {
+  if (tables.length === 0) return new Map()
+  const sql = tables.map((table) => `(SELECT coalesce(max(id), 10000) FROM ${table}) AS ${table}`).join(', ')
+  const row = await db.first<Record<string, number>>(`SELECT ${sql}`)
+  return new Map(Object.entries(row ?? {}))
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { type BrandId, isBrandId, listBrands } from '#app/brands/brands.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+
+/** The fields of imported files: what a cell of a CSV says in text, JSON says as it is. */
+
+const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** The parts of a list: in a CSV separated by `|`. */
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value)
+    ? value
+    : String(value)
+        .split('|')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+
+export const text = (longest: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()], 'is missing or no text'),
+    v.transform((value) => String(value).trim()),
+    v.minLength(1, 'is missing'),
+    v.maxLength(longest, `is longer than ${longest} letters`),
+  )
+
+export const number = (from: number, to: number) =>
+  v.pipe(
+    v.union([v.number(), v.string()], 'is missing or no number'),
+    v.transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value))),
+    v.number('is not a number'),
+    v.minValue(from, `is less than ${from}`),
+    v.maxValue(to, `is more than ${to}`),
+  )
+
+export const integer = (from: number, to: number) => v.pipe(number(from, to), v.integer('is not a whole number'))
+
+/** Degrees to a centimetre: as a database and JSON both keep them. */
+export const degrees = (most: number) =>
+  v.pipe(
+    number(-most, most),
+    v.transform((value) => Math.round(value * 1e7) / 1e7),
+  )
+
+export const yesOrNo = v.pipe(
+  v.union([v.boolean(), v.string()], 'is neither yes nor no'),
+  v.transform((value) => String(value).toLowerCase()),
+  v.picklist(['yes', 'no', 'true', 'false', '1', '0'], 'is neither yes nor no'),
+  v.transform((value) => ['yes', 'true', '1'].includes(value)),
+)
+
+export const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 14:00'))
+
+export const day = v.pipe(
+  v.string('is missing'),
+  v.guard((value): value is CalendarDay => parseCalendarDay(value) !== null, 'is no day such as 2026-12-24'),
+)
+
+/** The name a thing has in addresses. */
+export const slug = v.pipe(text(80), v.regex(/^[a-z][a-z0-9-]*$/, 'has other signs than a–z, digits and -'))
+
+export const propertyCode = v.pipe(
+  text(40),
+  v.regex(/^[A-Za-z0-9_-]+$/, 'has other signs than letters, digits, _ and -'),
+)
+
+const brandIds = listBrands().map(({ id }) => id)
+
+export const brand = v.custom<BrandId>(
+  (given) => typeof given === 'string' && isBrandId(given),
+  `is no brand: ${brandIds.join(', ').replace(/, ([^,]+)$/, ' or $1')}`,
+)
+
+export const slugList = v.pipe(v.unknown(), v.transform(listOf), v.array(text(80)))
+
+/** Fields that may be left out or empty. */
+export function optional<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(v.optional(v.unknown()), v.transform(absent), v.optional(schema))
+}
+
+export const flag = optional(yesOrNo)

@@ -1,0 +1,115 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import { operate } from '#worker/operations/operate.ts'
+import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
+import { findOwnImport, mayImport } from '../imports.ts'
+import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
+import { follow, note } from '../notes.ts'
+import { endPart, noteProgress } from '../progress-storage.ts'
+import { readPart } from '../reading/read-records.ts'
+import { takeSubjects } from './take-subjects.ts'
+import { toUnits, type Unit } from './to-units.ts'
+import { writeNights } from './write-nights.ts'
+
+/** So many units a call does: with each a transaction and what follows it, it stays below D1's thousand queries. */
+const UNITS_A_CALL = 60
+/** So many stays are looked up at once. */
+const LOOKED_UP = 20
+/** The longest record; what is longer would not be kept between two parts. */
+const LONGEST_RECORD = 400_000
+
+/** An import after a call, and whether what was sent is wholly done; if not, it is sent again. */
+export type TakenPart = { job: ImportJob; isDone: boolean }
+
+/**
+ * Does the next part of a file: as much of it as fits into one call, each unit in a transaction of its own with the note of how far
+ * it is. A part that was done changes nothing. Refused with not_found, forbidden, not_modifiable (it has ended), invalid_fields (not its
+ * turn, or a record without end), in_progress (somebody else is at it).
+ */
+export async function takePart(
+  deps: Deps,
+  actor: Actor,
+  { id, number, text }: { id: string; number: number; text: string },
+): Promise<Result<TakenPart, Problem>> {
+  const found = await findOpen(deps, actor, id)
+  if (!found.ok) return found
+  const job = found.value
+  if (number <= job.parts) return ok({ job, isDone: true })
+  if (number > job.parts + 1) return invalid({ number: `part ${job.parts + 1} comes next` })
+  const read = readPart(job, text, false)
+  const columns = fieldsOf(job.kind)
+  const unknown = (read.header ?? []).filter((name) => name !== '' && !columns.includes(name))
+  if (unknown.length > 0)
+    return invalid({ text: `line 1: no columns of ${job.kind}: ${unknown.slice(0, 20).join(', ')}` })
+  const { units, rest, restLine } = toUnits(job.kind, read, false)
+  if (rest.length > LONGEST_RECORD) return invalid({ text: `a record is longer than ${LONGEST_RECORD} letters` })
+  const taken = await takeUnits(deps, actor, { job, units })
+  if (taken.isDone) {
+    const [ended] = await note(deps, [endPart(taken.job, { header: read.header, rest, restLine }, deps.now())])
+    if (ended?.changes !== 1) return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  }
+  await follow(deps)
+  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
+}
+
+/** Does what the last part left, and closes the import. The same again answers the same. */
+export async function endImport(deps: Deps, actor: Actor, id: string): Promise<Result<TakenPart, Problem>> {
+  const known = await findOwnImport(deps, actor, id)
+  if (known.ok && known.value.state === 'ended') return ok({ job: known.value, isDone: true })
+  const found = await findOpen(deps, actor, id)
+  if (!found.ok) return found
+  const job = found.value
+  const { units } = toUnits(job.kind, readPart(job, '', true), true)
+  const taken = await takeUnits(deps, actor, { job, units })
+  if (taken.isDone) {
+    const operation = {
+      action: 'import.end',
+      subject: `import:${id}`,
+      propertyId: null,
+      snapshot: importSnapshot(id),
+      keyed: null,
+    }
+    await operate(deps, actor, operation, async ({ db }) => {
+      await db.batch(setState(id, 'open', 'ended', deps.now()))
+      return ok(null)
+    })
+  }
+  await follow(deps)
+  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
+}
+
+async function findOpen(deps: Deps, actor: Actor, id: string): Promise<Result<ImportJob, Problem>> {
+  const found = await findOwnImport(deps, actor, id)
+  if (!found.ok) return found
+  if (!mayImport(actor, found.value.kind)) return refuse(problem('forbidden'))
+  return found.value.state === 'open' ? found : refuse(problem('not_modifiable'))
+}
+
+const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
+
+/** Does units that are not done yet, some of them. */
+async function takeUnits(
+  deps: Deps,
+  actor: Actor,
+  { job, units }: { job: ImportJob; units: readonly Unit[] },
+): Promise<TakenPart> {
+  const waiting = units.filter(({ upTo }) => upTo > job.records)
+  const now = waiting.slice(0, UNITS_A_CALL)
+  const kind = subjectKind(job.kind)
+  let here = job
+  if (kind) {
+    const ahead = kind.atOnce === 1 ? LOOKED_UP : 1
+    for (let at = 0; at < now.length; at += ahead) {
+      here = await takeSubjects(deps, actor, { job: here, kind, units: now.slice(at, at + ahead) })
+    }
+  } else {
+    for (const unit of now) {
+      const outcome = await writeNights(deps, actor, here, unit)
+      await note(deps, noteProgress({ job: here, records: unit.upTo, now: deps.now(), ...outcome }))
+      here = { ...here, records: unit.upTo }
+    }
+  }
+  return { job: here, isDone: now.length === waiting.length }
+}

@@ -1,0 +1,113 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import { insertChange } from '../change-storage.ts'
+import type { ImportJob } from '../import-storage.ts'
+import type { Change, Fresh, JoinedRecord, SubjectKind, Wish } from '../kinds/kind.ts'
+import { note } from '../notes.ts'
+import { findKeys, insertKeys, noteProgress, readNumbers } from '../progress-storage.ts'
+import type { LineFault } from '../reading/read-records.ts'
+import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
+import { noOutcome, type Outcome, recordsOf, unreadable } from './outcome.ts'
+import type { Unit } from './to-units.ts'
+import { writeChanges } from './write-subjects.ts'
+
+/** A wish with what it comes to. */
+type Planned = { wish: Wish; change: Change | null; isNew: boolean }
+type PlannedUnit = { unit: Unit; outcome: Outcome; planned: Planned[] }
+
+/**
+ * Does some units of subjects: what they name is looked up once for all of them, then each unit is written with the note of how far
+ * the file is, in one transaction. Answers where the file stands.
+ */
+export async function takeSubjects(
+  deps: Deps,
+  actor: Actor,
+  { job, kind, units }: { job: ImportJob; kind: SubjectKind; units: readonly Unit[] },
+): Promise<ImportJob> {
+  let here = job
+  for (const { unit, outcome, planned } of await planUnits(deps, actor, { job, kind, units })) {
+    const changes = planned.flatMap(({ change }) => (change ? [change] : []))
+    const progress = { job: here, records: unit.upTo, now: deps.now(), ...outcome }
+    const keys = insertKeys(
+      job.id,
+      planned.map(({ wish }) => wish),
+    )
+    const noted = () => [keys, ...noteProgress(progress)]
+    if (changes.length === 0 || job.isDryRun) await note(deps, noted())
+    else {
+      const houses = new Set(planned.map(({ wish }) => wish.propertyId))
+      await writeChanges(deps, actor, {
+        ...{ job, kind, changes, action: `import.${job.kind}` },
+        propertyId: job.kind === 'stays' ? Number(changes[0]?.id) : houses.size === 1 ? ([...houses][0] ?? null) : null,
+        touches: planned.flatMap(({ wish, change }) => (change ? (wish.touches ?? []) : [])),
+        beside: (isChanged) => [insertChange(job.id, isChanged), ...noted()],
+      })
+    }
+    here = { ...here, records: unit.upTo }
+  }
+  return here
+}
+
+async function planUnits(
+  deps: Deps,
+  { reach }: Actor,
+  { job, kind, units }: { job: ImportJob; kind: SubjectKind; units: readonly Unit[] },
+): Promise<PlannedUnit[]> {
+  const joined = units.map(({ pieces }) =>
+    (kind.join ?? ((records): JoinedRecord[] => [...records]))(recordsOf(pieces)),
+  )
+  const checked = await kind.check({ db: deps.db, reach, now: deps.now() }, joined.flat())
+  const wishes = checked.flatMap((one) => (Array.isArray(one) ? [] : [one]))
+  const known = wishes.flatMap(({ id }) => (id === null ? [] : [id]))
+  const [held, numbers, keys] = await Promise.all([
+    readSubjects(deps.db, kind.tables, known),
+    readNumbers(deps.db, kind.numbered),
+    findKeys(
+      deps.db,
+      job.id,
+      wishes.map(({ key }) => key),
+    ),
+  ])
+  const fresh: Fresh = (table) => {
+    const next = (numbers.get(table) ?? 10_000) + 1
+    numbers.set(table, next)
+    return next
+  }
+  let at = 0
+  return units.map((unit, index) => {
+    const outcome = noOutcome()
+    const own = checked.slice(at, at + (joined[index]?.length ?? 0))
+    at += own.length
+    const bad = unreadable(unit.pieces)
+    outcome.counts.lines = unit.pieces.length
+    outcome.faults.push(...bad)
+    outcome.counts.refused = bad.length
+    const planned = own.flatMap((one) => {
+      const faults = Array.isArray(one) ? one : repeated(one, keys)
+      if (faults.length === 0 && !Array.isArray(one)) return [plan(kind, one, { held, fresh })]
+      outcome.faults.push(...faults)
+      outcome.counts.refused += 1
+      return []
+    })
+    for (const { change, isNew } of planned) outcome.counts[change ? (isNew ? 'added' : 'changed') : 'unchanged'] += 1
+    return { unit, outcome, planned }
+  })
+}
+
+/** What a file names twice would not say which of the two holds. */
+function repeated({ key, line }: Wish, keys: Map<string, number>): LineFault[] {
+  const first = keys.get(key)
+  if (first !== undefined && first !== line)
+    return [{ line, field: null, message: `${key} stands on line ${first} already` }]
+  keys.set(key, line)
+  return []
+}
+
+function plan(kind: SubjectKind, wish: Wish, { held, fresh }: { held: Subject; fresh: Fresh }): Planned {
+  const before = wish.id === null ? null : subjectOf(kind.tables, held, wish.id)
+  const after = wish.shall(fresh, before)
+  if (before && isSame(kind.tables, before, after)) return { wish, change: null, isNew: false }
+  const rule = kind.tables[0]
+  const id = wish.id ?? after[rule?.table ?? '']?.[0]?.[rule?.owner ?? 'id'] ?? wish.key
+  return { wish, change: { id, before, after }, isNew: before === null }
+}

@@ -1,0 +1,85 @@
+import { nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { subjectKind } from '../kinds/kinds.ts'
+import { isNightKind } from '../kinds/nights.ts'
+import type { ReadPart, ReadPiece } from '../reading/read-records.ts'
+import { codeOf } from '../stays/join-rooms.ts'
+
+/** Pieces of a file that are done together; `upTo` counts the pieces of the part with them. */
+export type Unit = { pieces: ReadPiece[]; upTo: number }
+
+/** The units of a part, and what of it waits for the next one. */
+export type Units = { units: Unit[]; rest: string; restLine: number }
+
+/** One transaction says so many nights at most, by so many lines: a year of five kinds of rooms. */
+const MOST_NIGHTS = 4500
+const MOST_CHANGES = 2000
+
+/**
+ * Cuts a part into units. They follow from its text alone, so that who sends it again goes on where it was left. A stay of
+ * several lines whose last one may be in the next part waits for it.
+ */
+export function toUnits(kind: string, read: ReadPart, isEnd: boolean): Units {
+  const groups = isNightKind(kind) ? toNightGroups(read.pieces) : toSubjectGroups(kind, read.pieces)
+  const last = groups.at(-1)?.[0]
+  const isHeld = kind === 'stays' && !isEnd && last !== undefined && read.header !== null
+  if (isHeld) groups.pop()
+  let upTo = 0
+  const units = groups.map((pieces) => {
+    upTo += pieces.length
+    return { pieces, upTo }
+  })
+  const [end, restLine] = isHeld ? [last.start, last.line] : [read.end, read.endLine]
+  return { units, rest: read.text.slice(end), restLine }
+}
+
+function toSubjectGroups(kind: string, pieces: readonly ReadPiece[]): ReadPiece[][] {
+  if (kind === 'stays')
+    return groupBy(pieces, (one, other) => isSameHouse(one, other) && !isWhole(one) && !isWhole(other))
+  const most = subjectKind(kind)?.atOnce ?? 1
+  return Array.from({ length: Math.ceil(pieces.length / most) }, (_, index) =>
+    pieces.slice(index * most, (index + 1) * most),
+  )
+}
+
+/** A stay of JSON Lines has its rooms with it. */
+const isWhole = (piece: ReadPiece) => 'record' in piece && Array.isArray(piece.record.fields.rooms)
+
+function toNightGroups(pieces: readonly ReadPiece[]): ReadPiece[][] {
+  let [nights, changes] = [0, 0]
+  return groupBy(pieces, (before, piece) => {
+    nights += nightsOf(piece)
+    changes += 1
+    const fits = isSameHouse(before, piece) && nights + nightsOf(before) <= MOST_NIGHTS && changes < MOST_CHANGES
+    if (!fits) [nights, changes] = [nightsOf(piece), 0]
+    return fits
+  })
+}
+
+/** How many nights a piece can name at most; what cannot be read names none. */
+function nightsOf(piece: ReadPiece): number {
+  if (!('record' in piece)) return 0
+  const { from, to = from } = piece.record.fields
+  const [first, last] = [parseCalendarDay(String(from)), parseCalendarDay(String(to))]
+  return first && last && first <= last ? Math.min(nightsBetween(first, last) + 1, MOST_NIGHTS) : 0
+}
+
+function isSameHouse(one: ReadPiece, other: ReadPiece): boolean {
+  if (!('record' in one && 'record' in other)) return false
+  const code = codeOf(one.record)
+  return code !== '' && code === codeOf(other.record)
+}
+
+/** Neighbours that go together, as a rule says of each and the one before it. */
+function groupBy(
+  pieces: readonly ReadPiece[],
+  goesOn: (before: ReadPiece, piece: ReadPiece) => boolean,
+): ReadPiece[][] {
+  const groups: ReadPiece[][] = []
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1]
+    const group = groups.at(-1)
+    if (group && before && goesOn(before, piece)) group.push(piece)
+    else groups.push([piece])
+  }
+  return groups
+}

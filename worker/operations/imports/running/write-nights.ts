@@ -1,0 +1,74 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import type { AriChange } from '#worker/operations/ari/said-nights.ts'
+import { writeAri } from '#worker/operations/ari/write-ari.ts'
+import { listHousesWithin } from '#worker/operations/houses/houses.ts'
+import { insertChange } from '../change-storage.ts'
+import type { ImportJob } from '../import-storage.ts'
+import { columnOf, type NightKind, toAriChange } from '../kinds/nights.ts'
+import type { LineFault } from '../reading/read-records.ts'
+import { codeOf } from '../stays/join-rooms.ts'
+import { noOutcome, type Outcome, recordsOf, unreadable } from './outcome.ts'
+import type { Unit } from './to-units.ts'
+
+type Said = { line: number; change: AriChange }
+
+/** So often lines at fault are taken out and the others tried again. */
+const MOST_TRIES = 20
+
+/**
+ * Says prices, rooms or rules of the nights of one house as the desk's own call does, all of its good lines at once. A line at
+ * fault is left out.
+ */
+export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pieces }: Unit): Promise<Outcome> {
+  const outcome = noOutcome()
+  const records = recordsOf(pieces)
+  outcome.counts.lines = pieces.length
+  outcome.faults.push(...unreadable(pieces))
+  const code = records[0] ? codeOf(records[0]) : ''
+  const { houses } = await listHousesWithin(deps, actor, { code, after: 0, limit: 1 })
+  const house = houses[0] ?? null
+  let said: Said[] = []
+  for (const record of records) {
+    const change = toAriChange(job.kind as NightKind, record, house)
+    if (Array.isArray(change)) outcome.faults.push(...change)
+    else said.push({ line: record.line, change })
+  }
+  for (let tries = 0; house && said.length > 0 && tries < MOST_TRIES; tries += 1) {
+    const pushed = await writeAri(deps, actor, {
+      propertyId: house.id,
+      changes: said.map(({ change }) => change),
+      asOf: null,
+      isDryRun: job.isDryRun,
+      keyed: null,
+      beside: (isChanged) => [insertChange(job.id, isChanged)],
+    })
+    if (pushed.ok) {
+      outcome.counts.changed = pushed.value.lines.filter(({ changed }) => changed > 0).length
+      outcome.counts.unchanged = said.length - outcome.counts.changed
+      break
+    }
+    const faults = toLineFaults(pushed.problem.fields ?? {}, said)
+    outcome.faults.push(...faults)
+    const bad = new Set(faults.map(({ line }) => line))
+    said = said.filter(({ line }) => !bad.has(line))
+  }
+  if (outcome.counts.changed + outcome.counts.unchanged === 0) {
+    for (const { line } of said) outcome.faults.push({ line, field: null, message: 'stands among too many faults' })
+  }
+  const refused = new Set(outcome.faults.map(({ line }) => line))
+  outcome.counts.refused = refused.size
+  return outcome
+}
+
+/** Faults of the desk's call (`changes.3.to`) by the lines of the file. One that names no change is everybody's. */
+function toLineFaults(fields: Record<string, string>, said: readonly Said[]): LineFault[] {
+  const named = Object.entries(fields).flatMap(([name, message]) => {
+    const [, index, field = ''] = /^changes\.(\d+)\.(.+)$/.exec(name) ?? []
+    const line = index === undefined ? undefined : said[Number(index)]?.line
+    return line === undefined ? [] : [{ line, field: columnOf(field), message }]
+  })
+  if (named.length > 0) return named
+  const message = Object.values(fields)[0] ?? 'cannot be done'
+  return said.map(({ line }) => ({ line, field: null, message }))
+}

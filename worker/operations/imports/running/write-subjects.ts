@@ -1,0 +1,67 @@
+import { ok } from '#app/domain/result.ts'
+import type { VersionName } from '#worker/cache/page-versions.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import { type Operation, operate } from '#worker/operations/operate.ts'
+import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
+import { recordPricesOf } from '#worker/stays/prices/record-prices.ts'
+import type { ImportJob } from '../import-storage.ts'
+import type { Change, SubjectKind } from '../kinds/kind.ts'
+import { deleteSubject, selectSubjects, writeSubject } from '../table-rows.ts'
+
+/** Something done to subjects of a kind for an import. */
+export type Writing = {
+  job: ImportJob
+  kind: SubjectKind
+  action: string
+  changes: readonly Change[]
+  /** The house they belong to; null where they belong to none, or to several. */
+  propertyId: number | null
+  touches: readonly VersionName[]
+  beside: NonNullable<Operation['beside']>
+}
+
+/** Writes subjects in one transaction with one row of the audit, which has all of their rows before and after. */
+export function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
+  const { job, kind, action, changes, propertyId, touches, beside } = writing
+  const { tables, first, last } = kind
+  const isHouse = job.kind === 'stays'
+  const operation: Operation = {
+    action,
+    subject: isHouse ? `property:${changes[0]?.id}` : `import:${job.id}`,
+    propertyId,
+    snapshot: selectSubjects(
+      tables,
+      changes.map(({ id }) => id),
+    ),
+    touches: [...new Set([...touches, ...(isHouse ? changes.map(({ id }) => `property:${Number(id)}` as const) : [])])],
+    follows: followsOf(job, changes),
+    beside,
+    keyed: null,
+  }
+  return operate(deps, actor, operation, async ({ db }) => {
+    await db.batch([
+      ...(first?.(changes) ?? []),
+      ...changes.flatMap(({ before, after }) =>
+        after === null ? deleteSubject(tables, before ?? {}) : writeSubject(tables, before ?? {}, after),
+      ),
+      ...(last?.(changes, deps.now()) ?? []),
+    ])
+    return ok(null)
+  })
+}
+
+/** What is derived from rows: recorded prices of houses, days of calendars. */
+function followsOf({ kind }: ImportJob, changes: readonly Change[]): Operation['follows'] {
+  if (kind === 'stays') {
+    return async (writing) => {
+      for (const { id, after } of changes) if (after) await recordPricesOf(writing, Number(id))
+    }
+  }
+  if (kind !== 'calendars') return null
+  return async (writing) => {
+    for (let after: string | null = '', round = 0; after !== null && round < 50; round += 1) {
+      after = (await extendCalendars(writing, after)).next
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { Check, JoinedRecord, Wish } from '../kinds/kind.ts'
+import type { LineFault } from '../reading/read-records.ts'
+import { type References, readReferences } from './references-storage.ts'
+import { type ImportedStay, staySchema } from './stay-schema.ts'
+import { DEFAULT_CALENDAR, toStay } from './to-stay.ts'
+
+/** The stays that are whole, and what is wrong with the others, line by line. */
+export async function checkStays(
+  { db, reach }: Check,
+  records: readonly JoinedRecord[],
+): Promise<(Wish | LineFault[])[]> {
+  const read = records.map((record) => readStay(record))
+  const good = read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
+  const named = {
+    cities: good.map(({ city }) => city),
+    tags: good.flatMap(({ tags = [] }) => tags),
+    calendars: good.map(({ rate_calendar }) => rate_calendar ?? DEFAULT_CALENDAR),
+    codes: good.map(({ property_code }) => property_code),
+  }
+  const references = await readReferences(db, named, reach)
+  return read.map((stay, index) => {
+    const record = records[index]
+    if (Array.isArray(stay) || !record) return Array.isArray(stay) ? stay : []
+    const faults = [...missingReferences(record, stay, references), ...houseFaults(record, stay, { references, reach })]
+    if (faults.length > 0) return faults
+    const id = references.stays.get(stay.property_code)?.id ?? null
+    const shall: Wish['shall'] = (fresh, is) => toStay(stay, references, { fresh, is })
+    return { key: stay.property_code, line: record.line, id, propertyId: id, shall, touches: [`place:${stay.city}`] }
+  })
+}
+
+function readStay(record: JoinedRecord): ImportedStay | LineFault[] {
+  const unknown = Object.keys(record.fields)
+    .filter((name) => !Object.hasOwn(staySchema.entries, name))
+    .map((field) => toFault(record, field, 'is no column of such a file'))
+  const parsed = v.safeParse(staySchema, record.fields)
+  if (!parsed.success) return [...unknown, ...parsed.issues.map((issue) => toIssueFault(record, issue))]
+  const faults = [...unknown, ...repeatedRooms(record, parsed.output)]
+  return faults.length > 0 ? faults : parsed.output
+}
+
+/** The line of a room category: each has its own in a CSV, all have one in JSON. */
+const lineOf = ({ line, parts = [] }: JoinedRecord, index: number) => [line, ...parts][index] ?? line
+
+function toIssueFault(record: JoinedRecord, issue: v.BaseIssue<unknown>): LineFault {
+  const path = (issue.path ?? []).map(({ key }) => key)
+  const [first, index, field] = path
+  const isRoom = first === 'rooms' && typeof index === 'number'
+  const isCsv = Array.isArray(record.fields.rooms) && record.fields.rooms.length === (record.parts?.length ?? 0) + 1
+  return {
+    line: isRoom ? lineOf(record, index) : record.line,
+    field: isRoom ? (isCsv ? String(field ?? 'rooms') : path.join('.')) : String(first ?? ''),
+    message: issue.received === 'undefined' ? 'is missing' : issue.message,
+  }
+}
+
+function toFault({ line }: JoinedRecord, field: string, message: string): LineFault {
+  return { line, field, message }
+}
+
+function houseFaults(
+  record: JoinedRecord,
+  stay: ImportedStay,
+  { references, reach }: { references: References; reach: Check['reach'] },
+): LineFault[] {
+  const known = references.stays.get(stay.property_code)
+  // Who reaches some houses learns nothing of others, and adds none.
+  if (known ? !known.isWithin : reach !== 'all') return [toFault(record, 'property_code', 'is no house of this token')]
+  if (!known || known.brandId === stay.brand) return []
+  return [toFault(record, 'brand', `is ${known.brandId} already and cannot change`)]
+}
+
+function missingReferences(record: JoinedRecord, stay: ImportedStay, references: References): LineFault[] {
+  const city = references.cities.get(stay.city)
+  if (!city) return [toFault(record, 'city', `is no city of the catalogue: ${stay.city}`)]
+  const calendar = stay.rate_calendar ?? DEFAULT_CALENDAR
+  const locality = stay.locality === undefined || city.localities.has(stay.locality)
+  const park = stay.holiday_park === undefined || city.parks.has(stay.holiday_park)
+  return [
+    ...(park ? [] : [toFault(record, 'holiday_park', `is no holiday park of ${stay.city}: ${stay.holiday_park}`)]),
+    ...(references.calendars.has(calendar)
+      ? []
+      : [toFault(record, 'rate_calendar', `is no rate calendar: ${calendar}`)]),
+    ...(locality ? [] : [toFault(record, 'locality', `is no locality of ${stay.city}: ${stay.locality}`)]),
+    ...(stay.tags ?? [])
+      .filter((tag) => !references.tags.has(tag))
+      .map((tag) => toFault(record, 'tags', `is no tag: ${tag}`)),
+  ]
+}
+
+function repeatedRooms(record: JoinedRecord, { rooms }: ImportedStay): LineFault[] {
+  return rooms.flatMap(({ room_name }, index) => {
+    const first = rooms.findIndex((room) => room.room_name === room_name)
+    if (first === index) return []
+    return [{ line: lineOf(record, index), field: 'room_name', message: `stands twice: ${room_name}` }]
+  })
+}

@@ -1,0 +1,93 @@
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import { type PlaceKind, placeKinds } from '#worker/pictures/choose-scene.ts'
+
+export type ReferencedCity = {
+  id: number
+  slug: string
+  countryId: number
+  currency: string
+  countryCode: string
+  latitude: number
+  /** What sort of place it is; null where nobody has said. */
+  placeKind: PlaceKind | null
+  localities: Map<string, number>
+  parks: Map<string, number>
+}
+
+export type KnownStay = { id: number; brandId: string; isWithin: boolean }
+
+/** What some stays of a file name: cities, tags and calendars by slug and name, themselves by their codes. */
+export type References = {
+  cities: Map<string, ReferencedCity>
+  tags: Map<string, number>
+  calendars: Map<string, number>
+  stays: Map<string, KnownStay>
+}
+
+export type Named = { cities: string[]; tags: string[]; calendars: string[]; codes: string[] }
+
+/** Reads what some stays name, in one round trip. */
+export async function readReferences(db: Database, named: Named, reach: Reach): Promise<References> {
+  const among = 'IN (SELECT value FROM json_each(?1))'
+  const [cities, localities, parks, tags, calendars, stays] = await db.batch([
+    statement(
+      `SELECT ci.id, ci.slug, ci.country_id, ci.latitude, ci.place_kind, co.code, co.currency
+       FROM city ci JOIN country co ON co.id = ci.country_id WHERE ci.slug ${among}`,
+      JSON.stringify(named.cities),
+    ),
+    statement(
+      `SELECT id, city_id, slug FROM locality WHERE city_id IN (SELECT id FROM city WHERE slug ${among})`,
+      JSON.stringify(named.cities),
+    ),
+    statement(
+      `SELECT id, city_id, slug FROM holiday_park WHERE city_id IN (SELECT id FROM city WHERE slug ${among})`,
+      JSON.stringify(named.cities),
+    ),
+    statement(`SELECT slug AS name, id FROM tag WHERE slug ${among}`, JSON.stringify(named.tags)),
+    statement(`SELECT name, id FROM rate_calendar WHERE name ${among}`, JSON.stringify(named.calendars)),
+    statement(
+      `SELECT oyo_id AS name, id, brand_id, (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) AS is_within
+       FROM property WHERE oyo_id ${among}`,
+      JSON.stringify(named.codes),
+      reach === 'all' ? null : JSON.stringify(reach),
+    ),
+  ])
+  const rows = (result: typeof cities) => result?.rows ?? []
+  const ofCity = (result: typeof cities, id: number) =>
+    new Map(rows(result).flatMap((row) => (row.city_id === id ? [[String(row.slug), Number(row.id)] as const] : [])))
+  return {
+    cities: new Map(
+      rows(cities).map((row) => {
+        const [localitiesOf, parksOf] = [localities, parks].map((result) => ofCity(result, Number(row.id)))
+        return [String(row.slug), toCity(row, localitiesOf ?? new Map(), parksOf ?? new Map())]
+      }),
+    ),
+    tags: new Map(rows(tags).map((row) => [String(row.name), Number(row.id)])),
+    calendars: new Map(rows(calendars).map((row) => [String(row.name), Number(row.id)])),
+    stays: new Map(
+      rows(stays).map((row) => [
+        String(row.name),
+        { id: Number(row.id), brandId: String(row.brand_id), isWithin: row.is_within === 1 },
+      ]),
+    ),
+  }
+}
+
+function toCity(
+  row: Record<string, SqlValue>,
+  localities: Map<string, number>,
+  parks: Map<string, number>,
+): ReferencedCity {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    countryId: Number(row.country_id),
+    currency: String(row.currency),
+    countryCode: String(row.code),
+    latitude: Number(row.latitude),
+    placeKind: placeKinds.find((known) => known === row.place_kind) ?? null,
+    localities,
+    parks,
+  }
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { collections } from '#app/domain/stays/collections.ts'
+import { pictureTypes } from '#app/domain/stays/pictures.ts'
+import {
+  brand,
+  degrees,
+  flag,
+  integer,
+  listOf,
+  number,
+  optional,
+  propertyCode,
+  slugList,
+  text,
+  time,
+  yesOrNo,
+} from '../reading/fields.ts'
+import { dayRuleList } from './day-rule-schema.ts'
+
+const amenityList = v.pipe(
+  v.unknown(),
+  v.transform(listOf),
+  v.array(
+    v.pipe(
+      integer(1, 10_000),
+      v.check((id) => amenityOf(id) !== null, 'is no number of the amenity list'),
+    ),
+  ),
+)
+
+const nameList = v.pipe(v.unknown(), v.transform(listOf), v.array(text(60)), v.maxLength(8, 'has more than 8 names'))
+
+const pictureList = v.pipe(
+  v.unknown(),
+  v.transform(listOf),
+  v.array(
+    v.pipe(
+      text(500),
+      v.check((address) => address.startsWith('https://') && URL.canParse(address), 'is not an https address'),
+    ),
+  ),
+)
+
+const freeCancellation = v.pipe(
+  v.unknown(),
+  v.transform((value) => (value === 'none' ? null : value)),
+  v.nullable(integer(0, 2160)),
+)
+
+const roomSchema = v.pipe(
+  v.object({
+    room_name: text(80),
+    room_bed: v.picklist(
+      ['single', 'twin', 'double', 'queen', 'king', 'family'],
+      'is not single, twin, double, queen, king or family',
+    ),
+    room_area_sqm: integer(1, 2000),
+    room_max_occupancy: integer(1, 16),
+    room_max_adults: integer(1, 16),
+    rooms_total: integer(0, 500),
+    price_single: number(0, 1e9),
+    price_double: number(0, 1e9),
+    price_extra: number(0, 1e9),
+    breakfast_included: optional(yesOrNo),
+    room_view: optional(text(60)),
+    room_one_liner: optional(text(160)),
+    room_amenities: optional(amenityList),
+    room_restricted_amenities: optional(amenityList),
+    meal_breakfast: optional(number(0, 1e8)),
+    meal_lunch: optional(number(0, 1e8)),
+    meal_dinner: optional(number(0, 1e8)),
+  }),
+  v.forward(
+    v.check((room) => room.room_max_adults <= room.room_max_occupancy, 'is more than room_max_occupancy'),
+    ['room_max_adults'],
+  ),
+)
+
+const percent = optional(integer(1, 100))
+
+/** A stay of an import file; docs/import.md explains every column. */
+export const staySchema = v.object({
+  property_code: propertyCode,
+  brand,
+  name: text(120),
+  alternate_name: optional(text(120)),
+  property_tag: optional(text(40)),
+  captains: optional(nameList),
+  collection: optional(v.picklist(collections, 'is no collection')),
+  city: text(80),
+  locality: optional(text(80)),
+  holiday_park: optional(text(80)),
+  street: text(160),
+  postal_code: optional(text(16)),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  rate_calendar: optional(text(40)),
+  discount_percent: optional(integer(0, 90)),
+  prepaid_discount_percent: optional(integer(0, 50)),
+  free_cancellation_hours: optional(freeCancellation),
+  checkin_time: optional(time),
+  checkout_time: optional(time),
+  breakfast_from: optional(time),
+  breakfast_until: optional(time),
+  registration_number: optional(text(60)),
+  pets_allowed: optional(integer(0, 9)),
+  child_free_below_age: optional(integer(0, 18)),
+  child_adult_from_age: optional(integer(0, 18)),
+  child_share_percent: optional(integer(0, 100)),
+  child_unknown_age: optional(integer(0, 17)),
+  bedrooms: optional(integer(0, 50)),
+  scene: optional(v.picklist(pictureTypes, `is not one of ${pictureTypes.join(', ')}`)),
+  is_live: optional(yesOrNo),
+  is_test: optional(yesOrNo),
+  tags: optional(slugList),
+  amenities: optional(amenityList),
+  pictures: optional(pictureList),
+  description_en: text(2000),
+  description_nl: optional(text(2000)),
+  description_ar: optional(text(2000)),
+  description_hi: optional(text(2000)),
+  restriction_min_rooms: optional(integer(1, 50)),
+  restriction_max_rooms: optional(integer(1, 50)),
+  restriction_no_triple_occupancy: flag,
+  restriction_no_postpaid_percent: percent,
+  restriction_wallet_max_percent: optional(integer(0, 100)),
+  restriction_notes: optional(text(1000)),
+  restriction_early_checkin: optional(
+    v.pipe(v.unknown(), v.transform(listOf), v.array(number(0, 1e8)), v.maxLength(8, 'has more than 8 charges')),
+  ),
+  day_rules: optional(dayRuleList),
+  restriction_pah_max_rooms: optional(integer(0, 50)),
+  restriction_no_local_ids: flag,
+  restriction_no_unmarried_couples: flag,
+  restriction_no_foreign_guests: flag,
+  rooms: v.pipe(
+    v.array(roomSchema, 'must be a list of room categories'),
+    v.minLength(1, 'has no room category'),
+    v.maxLength(20, 'has more than 20 room categories'),
+  ),
+})
+
+export type ImportedStay = v.InferOutput<typeof staySchema>
+export type ImportedRoom = ImportedStay['rooms'][number]

@@ -1,0 +1,226 @@
+import { findBrand } from '#app/brands/brands.ts'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { childrenFree } from '#app/domain/prices/child-price.ts'
+import { toSlug } from '#app/domain/search/to-slug.ts'
+import { formatPictureSpec, type PictureType } from '#app/domain/stays/pictures.ts'
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
+import type { SqlValue } from '#worker/database/database.ts'
+import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
+import { sceneColumns, scenesFor } from '#worker/pictures/choose-scene.ts'
+import { commonParts } from '#worker/pictures/common-parts.ts'
+import { itemAt } from '#worker/pictures/random.ts'
+import type { Fresh } from '../kinds/kind.ts'
+import type { Row, Subject } from '../table-rows.ts'
+import type { ReferencedCity, References } from './references-storage.ts'
+import type { ImportedRoom, ImportedStay } from './stay-schema.ts'
+
+type Making = { fresh: Fresh; is: Subject | null }
+
+/** The calendar of a stay that names none. */
+export const DEFAULT_CALENDAR = 'city'
+
+/**
+ * What a checked stay comes to as rows. Amounts become minor units of the currency of its city. A stay that is there keeps
+ * its numbers; so do its room categories, which are known by their names, and one that is not named any more is switched off. What
+ * a file does not speak of stays: languages it leaves out, and pictures where it has none.
+ */
+export function toStay(stay: ImportedStay, references: References, { fresh, is }: Making): Subject {
+  const city = references.cities.get(stay.city)
+  if (!city) throw new Error(`Unchecked city ${stay.city}`)
+  const id = Number(is?.property?.[0]?.id ?? fresh('property'))
+  const minor = (major: number) => fromMajor(major, city.currency).amountMinor
+  const held = is?.room_category ?? []
+  const rooms = stay.rooms.map((room, index) => {
+    const known = held.find(({ name }) => name === room.room_name)
+    return {
+      room,
+      row: toCategory(room, { id: Number(known?.id ?? fresh('room_category')), position: index + 1, minor }),
+    }
+  })
+  const scene = stay.scene ?? sceneAt(city, stay, id)
+  return {
+    property: [{ ...toProperty(stay, references, { city, id }), ...sceneColumns(scene) }],
+    property_text: toTexts(stay, id, is),
+    property_tag: [...new Set(stay.tags ?? [])].map((tag) => ({
+      property_id: id,
+      tag_id: references.tags.get(tag) ?? 0,
+    })),
+    property_amenity: [...new Set(stay.amenities ?? [])].map((amenity_id) => ({ property_id: id, amenity_id })),
+    room_category: [
+      ...rooms.map(({ row }) => ({ ...row, property_id: id })),
+      ...switchedOff(held, new Set(rooms.map(({ row }) => row.id))),
+    ],
+    room_amenity: [
+      ...rooms.flatMap(({ room, row }) =>
+        [...new Set(room.room_amenities ?? [])].map((amenity_id) => ({ room_category_id: row.id, amenity_id })),
+      ),
+      ...hangingOn(is?.room_amenity, rooms),
+    ],
+    meal_option: [
+      ...rooms.flatMap(({ room, row }) => toMeals(room, row.id, minor)),
+      ...hangingOn(is?.meal_option, rooms),
+    ],
+    media: toMedia(stay, id, { type: scene, kind: findBrand(stay.brand).kind, held: is?.media ?? [] }),
+    restriction: toRestrictions(stay, minor).map((row) => ({ property_id: id, ...row })),
+    day_rule: (stay.day_rules ?? []).map((rule) => ({ property_id: id, ...toDayRuleRow(rule) })),
+  }
+}
+
+/** Where categories stand that are sold no more: behind all others. */
+const BEHIND = 1_000_000
+
+/** Categories that are not named any more: bookings still point at them. */
+export function switchedOff(held: readonly Row[], named: ReadonlySet<SqlValue | undefined>): Row[] {
+  return held
+    .filter(({ id }) => !named.has(id))
+    .map((row) => ({
+      ...row,
+      is_disabled: 1,
+      position: Number(row.position) >= BEHIND ? (row.position ?? null) : BEHIND + Number(row.id),
+    }))
+}
+
+/** What hangs on categories that are not named stays. */
+function hangingOn(rows: readonly Row[] | undefined, named: readonly { row: { id: number } }[]): Row[] {
+  const ids = new Set<SqlValue | undefined>(named.map(({ row }) => row.id))
+  return (rows ?? []).filter(({ room_category_id }) => !ids.has(room_category_id))
+}
+
+function toProperty(stay: ImportedStay, references: References, { city, id }: { city: ReferencedCity; id: number }) {
+  return {
+    id,
+    brand_id: stay.brand,
+    oyo_id: stay.property_code,
+    name: stay.name,
+    alternate_name: stay.alternate_name ?? null,
+    tag_text: stay.property_tag ?? null,
+    captains: JSON.stringify(stay.captains ?? []),
+    slug: toSlug(stay.name) || `stay-${id}`,
+    kind: findBrand(stay.brand).kind,
+    collection: stay.collection ?? 'classic',
+    city_id: city.id,
+    country_id: city.countryId,
+    locality_id: stay.locality === undefined ? null : (city.localities.get(stay.locality) ?? null),
+    holiday_park_id: stay.holiday_park === undefined ? null : (city.parks.get(stay.holiday_park) ?? null),
+    street: stay.street,
+    postal_code: stay.postal_code ?? '',
+    latitude: stay.latitude,
+    longitude: stay.longitude,
+    rate_calendar_id: references.calendars.get(stay.rate_calendar ?? DEFAULT_CALENDAR) ?? null,
+    currency: city.currency,
+    discount_percent: stay.discount_percent ?? 0,
+    prepaid_discount_percent: stay.prepaid_discount_percent ?? 0,
+    free_cancellation_hours: stay.free_cancellation_hours ?? null,
+    checkin_time: stay.checkin_time ?? '12:00',
+    checkout_time: stay.checkout_time ?? '11:00',
+    breakfast_from: stay.breakfast_from ?? null,
+    breakfast_until: stay.breakfast_until ?? null,
+    registration_number: stay.registration_number ?? null,
+    pets_allowed: stay.pets_allowed ?? 0,
+    child_free_below: stay.child_free_below_age ?? childrenFree.freeBelowAge,
+    child_adult_from: stay.child_adult_from_age ?? childrenFree.adultFromAge,
+    child_share_percent: stay.child_share_percent ?? childrenFree.sharePercent,
+    child_unknown_age: stay.child_unknown_age ?? childrenFree.unknownAge,
+    bedrooms: stay.bedrooms ?? 0,
+    is_live: stay.is_live === false || stay.is_test ? 0 : 1,
+    is_test: stay.is_test ? 1 : 0,
+  }
+}
+
+type CategoryInput = { id: number; position: number; minor: (major: number) => number }
+
+function toCategory(room: ImportedRoom, { id, position, minor }: CategoryInput) {
+  return {
+    id,
+    position,
+    name: room.room_name,
+    bed: room.room_bed,
+    area_sqm: room.room_area_sqm,
+    max_occupancy: room.room_max_occupancy,
+    max_adults: room.room_max_adults,
+    rooms_total: room.rooms_total,
+    single_minor: minor(room.price_single),
+    double_minor: minor(room.price_double),
+    extra_minor: minor(room.price_extra),
+    breakfast_included: room.breakfast_included ? 1 : 0,
+    view: room.room_view ?? null,
+    one_liner: room.room_one_liner ?? null,
+    restricted_amenities: JSON.stringify([...new Set(room.room_restricted_amenities ?? [])]),
+    is_disabled: 0,
+  }
+}
+
+function toMeals(room: ImportedRoom, room_category_id: number, minor: (major: number) => number): Row[] {
+  const meals = [
+    ['breakfast', room.meal_breakfast],
+    ['lunch', room.meal_lunch],
+    ['dinner', room.meal_dinner],
+  ] as const
+  return meals.flatMap(([code, price]) =>
+    price === undefined ? [] : [{ room_category_id, code, price_minor: minor(price) }],
+  )
+}
+
+/** A language the file leaves out keeps its text. */
+function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): Row[] {
+  const { description_en: en, description_nl: nl, description_ar: ar, description_hi: hi } = stay
+  const said = Object.entries({ en, nl, ar, hi }).filter(([, description]) => description !== undefined)
+  const named = new Set(said.map(([locale]) => locale))
+  return [
+    ...said.map(([locale, description = '']) => ({ property_id, locale, description })),
+    ...(is?.property_text ?? []).filter(({ locale }) => !named.has(String(locale))),
+  ]
+}
+
+function sceneAt(city: ReferencedCity, stay: ImportedStay, propertyId: number): PictureType {
+  const { kind } = findBrand(stay.brand)
+  return itemAt(scenesFor({ ...city, kind }), propertyId % scenesFor({ ...city, kind }).length)
+}
+
+type House = { type: PictureType; kind: 'hotel' | 'home'; held: readonly Row[] }
+
+/** Pictures a file does not name stay; a new stay without any gets drawn ones, the same as everywhere on the site. */
+function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, held }: House): Row[] {
+  const toRow = (subject: string, spec: string, position: number) => ({
+    property_id,
+    position,
+    room_category_id: null,
+    subject,
+    spec,
+  })
+  const { pictures = [] } = stay
+  if (pictures.length > 0) return pictures.map((spec, index) => toRow(index === 0 ? 'facade' : 'room', spec, index))
+  const isDrawnAlike = held.every(({ spec }) => String(spec).startsWith('drawn:') && String(spec).includes(`.${type}.`))
+  if (held.length > 0 && (isDrawnAlike || held.some(({ spec }) => !String(spec).startsWith('drawn:')))) return [...held]
+  const shown = [
+    { subject: 'facade', kind: 'facade' },
+    { subject: 'room', kind: 'room' },
+    ...commonParts[house],
+  ] as const
+  return shown.map(({ subject, kind }, index) => {
+    const seed = index === 0 ? String(property_id) : `${property_id}-${index}`
+    const spec = formatPictureSpec({ source: 'drawn', seed, type, kind, time: 'golden', season: 'summer' })
+    return toRow(subject, spec, index)
+  })
+}
+
+function toRestrictions(stay: ImportedStay, minor: (major: number) => number) {
+  const charges = stay.restriction_early_checkin?.map((charge, index) => [index + 1, minor(charge)])
+  const rows: { kind: RestrictionKind; number?: number | null; text?: string | null; isSet?: boolean }[] = [
+    { kind: 'min_rooms', number: stay.restriction_min_rooms ?? null },
+    { kind: 'max_rooms', number: stay.restriction_max_rooms ?? null },
+    { kind: 'no_postpaid', number: stay.restriction_no_postpaid_percent ?? null },
+    { kind: 'max_oyo_money_allowed', number: stay.restriction_wallet_max_percent ?? null },
+    { kind: 'pah_max_rooms', number: stay.restriction_pah_max_rooms ?? null },
+    { kind: 'specific_restrictions', text: stay.restriction_notes?.replaceAll('|', '\n') ?? null },
+    { kind: 'early_checkin', text: charges ? JSON.stringify(Object.fromEntries(charges)) : null },
+    { kind: 'no_triple_occupancy', isSet: stay.restriction_no_triple_occupancy },
+    { kind: 'no_local_ids', isSet: stay.restriction_no_local_ids },
+    { kind: 'no_unmarried_couples', isSet: stay.restriction_no_unmarried_couples },
+    { kind: 'no_foreign_guests', isSet: stay.restriction_no_foreign_guests },
+  ]
+  return rows
+    .map(({ kind, number = null, text = null, isSet = false }) => ({ kind, number, text, isSet }))
+    .filter(({ number, text, isSet }) => number !== null || text !== null || isSet)
+    .map(({ kind, number, text }) => ({ kind, number, text }))
+}

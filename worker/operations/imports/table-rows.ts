@@ -1,0 +1,116 @@
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+
+export type Row = Record<string, SqlValue>
+
+/** The rows of a subject by their tables: a city with its names, a stay with its rooms and all that hangs on them. */
+export type Subject = Readonly<Record<string, readonly Row[]>>
+
+/** A table of a kind of subject. What is read and written of it are these columns; others keep what they hold. */
+export type TableRule = {
+  table: string
+  /** What tells one row from another. */
+  key: readonly string[]
+  columns: readonly string[]
+  /** The column that leads to the subject a row belongs to. */
+  owner: string
+  /** The table of the list that column points into, where it is not the subject itself. */
+  via?: string
+}
+
+/**
+ * How some subjects stand, as a statement that answers JSON of a list of rows for each table: what the audit and the undo
+ * keep. Its values stand by their order, as it may stand inside another statement.
+ */
+export function selectSubjects(tables: readonly TableRule[], ids: readonly (string | number)[]): Statement {
+  const asked = 'IN (SELECT value FROM json_each(?))'
+  const lists = tables.map(({ table, key, columns, owner, via }) => {
+    const between = tables.find((rule) => rule.table === via)
+    const row = `json_object(${columns.map((name) => `'${name}', t.${name}`).join(', ')})`
+    const order = key.map((name) => `t.${name}`).join(', ')
+    const isOwn = between
+      ? `t.${owner} IN (SELECT id FROM ${between.table} WHERE ${between.owner} ${asked})`
+      : `t.${owner} ${asked}`
+    const own = `(SELECT * FROM ${table} t WHERE ${isOwn} ORDER BY ${order}) t`
+    return `'${table}', (SELECT json_group_array(${row}) FROM ${own})`
+  })
+  const named = JSON.stringify(ids)
+  return statement(`SELECT json_object(${lists.join(', ')})`, ...tables.map(() => named))
+}
+
+/** How some subjects stand. */
+export async function readSubjects(
+  db: Database,
+  tables: readonly TableRule[],
+  ids: readonly (string | number)[],
+): Promise<Subject> {
+  const { sql, params } = selectSubjects(tables, ids)
+  const row = await db.first<Record<string, string>>(sql, ...params)
+  return JSON.parse(Object.values(row ?? { none: '{}' })[0] ?? '{}')
+}
+
+/** The rows of one subject out of several; null where it has none. */
+export function subjectOf(tables: readonly TableRule[], many: Subject, id: string | number): Subject | null {
+  const own: Record<string, readonly Row[]> = {}
+  for (const { table, owner, via } of tables) {
+    const ids = new Set<SqlValue | undefined>(via ? own[via]?.map((row) => row.id) : [id])
+    own[table] = (many[table] ?? []).filter((row) => ids.has(row[owner]))
+  }
+  return Object.values(own).some((rows) => rows.length > 0) ? own : null
+}
+
+/** Tells whether two subjects hold the same rows, in any order. */
+export function isSame(tables: readonly TableRule[], one: Subject, other: Subject): boolean {
+  return tables.every((rule) => told(rule, one) === told(rule, other))
+}
+
+function told({ table, columns, key }: TableRule, subject: Subject): string {
+  const rows = (subject[table] ?? []).map((row) => [
+    key.map((name) => row[name]).join('\u0000'),
+    JSON.stringify(columns.map((name) => row[name] ?? null)),
+  ])
+  return JSON.stringify(rows.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
+}
+
+/** Turns what a subject is into what it shall be: rows that are not wanted go, others come or change, none is written for nothing. */
+export function writeSubject(tables: readonly TableRule[], is: Subject, shall: Subject): Statement[] {
+  const gone = tables.toReversed().flatMap((rule) => deleteRows(rule, is, shall))
+  return [...gone, ...tables.flatMap((rule) => upsertRows(rule, is, shall))]
+}
+
+/** Takes a whole subject out: its own row goes last. */
+export function deleteSubject(tables: readonly TableRule[], is: Subject): Statement[] {
+  return tables.toReversed().flatMap((rule) => deleteRows(rule, is, {}))
+}
+
+const nameOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
+
+function deleteRows({ table, key }: TableRule, is: Subject, shall: Subject): Statement[] {
+  const wanted = new Set((shall[table] ?? []).map((row) => nameOf(key, row)))
+  const gone = (is[table] ?? []).filter((row) => !wanted.has(nameOf(key, row)))
+  if (gone.length === 0) return []
+  const values = key.map((_, index) => `value ->> ${index}`).join(', ')
+  return [
+    statement(
+      `DELETE FROM ${table} WHERE (${key.join(', ')}) IN (SELECT ${values} FROM json_each(?))`,
+      JSON.stringify(gone.map((row) => key.map((name) => row[name]))),
+    ),
+  ]
+}
+
+function upsertRows({ table, key, columns }: TableRule, is: Subject, shall: Subject): Statement[] {
+  const value = (row: Row) => JSON.stringify(columns.map((name) => row[name] ?? null))
+  const held = new Set((is[table] ?? []).map(value))
+  const rows = (shall[table] ?? []).filter((row) => !held.has(value(row)))
+  if (rows.length === 0) return []
+  const others = columns.filter((name) => !key.includes(name))
+  const update =
+    others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  return [
+    statement(
+      `INSERT INTO ${table} (${columns.join(', ')})
+       SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?) WHERE true
+       ON CONFLICT (${key.join(', ')}) DO ${update}`,
+      JSON.stringify(rows.map((row) => columns.map((name) => row[name] ?? null))),
+    ),
+  ]
+}

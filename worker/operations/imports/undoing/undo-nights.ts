@@ -1,0 +1,113 @@
+import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import type { AriChange } from '#worker/operations/ari/said-nights.ts'
+import { nightsSnapshot } from '#worker/operations/ari/settled-storage.ts'
+import { writeAri } from '#worker/operations/ari/write-ari.ts'
+import { findHouseWithin, type HouseRoom } from '#worker/operations/houses/houses.ts'
+import type { ImportChange } from '../change-storage.ts'
+import type { Undone } from './left.ts'
+
+/** What was held of a night; what is not there was not said. */
+type Held = {
+  single_minor?: number
+  double_minor?: number
+  extra_minor?: number
+  total?: number
+  closed?: number
+  min_nights?: number
+  max_nights?: number
+  closed_to_arrival?: number
+  closed_to_departure?: number
+}
+type Range = Held & { room: number; from: CalendarDay; to: CalendarDay }
+type Nights = Map<string, Held>
+
+const CHANGES_A_CALL = 900
+
+/**
+ * Takes back what was said of nights of a house: each price, number of rooms and rule that is still as it was said. It goes the
+ * way of every push, so that nothing is sold twice and no booking loses its room.
+ */
+export async function undoNights(
+  deps: Deps,
+  actor: Actor,
+  { before, after, propertyId, subject }: ImportChange,
+): Promise<Undone> {
+  const found = propertyId === null ? null : await findHouseWithin(deps, actor, propertyId)
+  if (!found?.ok) return { takenBack: 0, left: [{ subject, reason: 'is no house any more' }] }
+  const house = found.value
+  const today = calendarDayIn(house.city.timeZone, deps.now())
+  const [was, made] = [toNights(before), toNights(after)]
+  const nights = [...made.keys()].map(toPlace).filter(({ day }) => day >= addDays(today, -1))
+  const { sql, params } = nightsSnapshot(nights.map((night) => ({ ...night, line: 0 })))
+  const row = await deps.db.first<Record<string, string>>(sql, ...params)
+  const is = toNights(row ? (Object.values(row)[0] ?? null) : null)
+  let isLeft = false
+  const changes: AriChange[] = []
+  for (const { room, day } of nights) {
+    const known = house.rooms.find(({ id }) => id === room)
+    const key = `${room} ${day}`
+    const back = known && backOf({ was: was.get(key) ?? {}, made: made.get(key) ?? {}, is: is.get(key) ?? {} }, known)
+    if (!back || back.isLeft) isLeft = true
+    if (back && Object.keys(back.said).length > 0) addTo(changes, { room, from: day, ...back.said })
+  }
+  for (let at = 0; at < changes.length; at += CHANGES_A_CALL) {
+    const push = { asOf: null, isDryRun: false, keyed: null, changes: changes.slice(at, at + CHANGES_A_CALL) }
+    const pushed = await writeAri(deps, actor, { ...push, propertyId: house.id })
+    if (!pushed.ok) isLeft = true
+  }
+  const left = isLeft ? [{ subject: `${subject} ${house.code}`, reason: 'some nights were changed since' }] : []
+  return { takenBack: changes.length > 0 ? 1 : 0, left }
+}
+
+type Said = Omit<AriChange, 'room' | 'from'>
+type Three = { was: Held; made: Held; is: Held }
+
+/** What a night is told so that it is as it was: only what the import changed, and nobody since. */
+function backOf(night: Three, room: HouseRoom): { said: Said; isLeft: boolean } {
+  const { was } = night
+  const { single_minor, double_minor, extra_minor } = was
+  const isPriced = single_minor !== undefined && double_minor !== undefined && extra_minor !== undefined
+  const parts: [fields: (keyof Held)[], said: Said][] = [
+    [
+      ['single_minor', 'double_minor', 'extra_minor'],
+      { price: isPriced ? { single_minor, double_minor, extra_minor } : null },
+    ],
+    [['total'], { total: was.total === undefined ? null : Math.min(was.total, room.roomsTotal) }],
+    [['closed'], { closed: was.closed === 1 }],
+    [['min_nights', 'max_nights'], { min_nights: was.min_nights ?? null, max_nights: was.max_nights ?? null }],
+    [['closed_to_arrival'], { closed_to_arrival: was.closed_to_arrival === 1 }],
+    [['closed_to_departure'], { closed_to_departure: was.closed_to_departure === 1 }],
+  ]
+  const differs = (one: Held, other: Held, fields: (keyof Held)[]) =>
+    fields.some((name) => (one[name] ?? null) !== (other[name] ?? null))
+  const changed = parts.filter(([fields]) => differs(was, night.made, fields))
+  const mine = changed.filter(([fields]) => !differs(night.is, night.made, fields))
+  const isLeft = changed.some(([fields]) => differs(night.is, night.made, fields) && differs(night.is, was, fields))
+  return { said: Object.assign({}, ...mine.map(([, said]) => said)), isLeft }
+}
+
+/** Adds a night; one that follows another and is told the same becomes part of its range. */
+function addTo(changes: AriChange[], change: AriChange): void {
+  const last = changes.at(-1)
+  const told = ({ from: _from, to: _to, ...said }: AriChange) => JSON.stringify(said)
+  const follows = last && addDays(last.to ?? last.from, 1) === change.from && told(last) === told(change)
+  if (follows) last.to = change.from
+  else changes.push(change)
+}
+
+function toNights(snapshot: string | null): Nights {
+  const { nights } = JSON.parse(snapshot ?? '{"nights": []}') as { nights: Range[] }
+  return new Map(
+    nights.flatMap(({ room, from, to, ...held }) =>
+      listNights(from, addDays(to, 1)).map((day) => [`${room} ${day}`, held] as const),
+    ),
+  )
+}
+
+function toPlace(key: string): { room: number; day: CalendarDay } {
+  const [room = '', day = ''] = key.split(' ')
+  return { room: Number(room), day: day as CalendarDay }
+}

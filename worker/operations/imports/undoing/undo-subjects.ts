@@ -1,0 +1,71 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '#worker/operations/actor.ts'
+import type { ImportChange } from '../change-storage.ts'
+import type { ImportJob } from '../import-storage.ts'
+import type { Change, SubjectKind } from '../kinds/kind.ts'
+import { writeChanges } from '../running/write-subjects.ts'
+import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
+import type { Left, Undone } from './left.ts'
+
+type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
+
+/** Something a foreign key says, or a rule of ours: others hold on to it. */
+const IN_USE = /FOREIGN KEY constraint failed/
+
+/** Takes back what one row of the audit tells: each subject that is as the import left it, alone. */
+export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change }: Undoing): Promise<Undone> {
+  const { tables } = kind
+  const [before, after] = [JSON.parse(change.before ?? '{}') as Subject, JSON.parse(change.after ?? '{}') as Subject]
+  const ids = idsOf(kind, [after, before])
+  const now = await readSubjects(deps.db, tables, ids)
+  const left: Left[] = []
+  let takenBack = 0
+  for (const id of ids) {
+    const [was, made, is] = [before, after, now].map((many) => subjectOf(tables, many, id))
+    // Taken back already by a call that did not come to its end.
+    if (!is || (was && isSame(tables, is, was))) continue
+    const subject = nameOf(job, id, made ?? is)
+    if (!made || !isSame(tables, is, made)) {
+      left.push({ subject, reason: 'was changed since' })
+      continue
+    }
+    const undone: Change = { id, before: is, after: was ? (kind.back?.(was, is) ?? was) : null }
+    const reason = await write(deps, actor, { job, kind, change }, undone)
+    if (reason === null) takenBack += 1
+    else left.push({ subject, reason })
+  }
+  return { takenBack, left }
+}
+
+/** Null once it is taken back; else why it is not. */
+async function write(deps: Deps, actor: Actor, { job, kind, change }: Undoing, undone: Change): Promise<string | null> {
+  if (undone.after === null) {
+    for (const sql of kind.clings ?? []) {
+      if (await deps.db.first(`${sql} LIMIT 1`, undone.id)) return 'is in use'
+    }
+  }
+  try {
+    await writeChanges(deps, actor, {
+      ...{ job, kind, action: 'import.undo', changes: [undone], touches: [] },
+      propertyId: change.propertyId,
+      beside: () => [],
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Error && IN_USE.test(error.message)) return 'is in use'
+    throw error
+  }
+}
+
+function idsOf({ tables }: SubjectKind, subjects: readonly Subject[]): (string | number)[] {
+  const [rule] = tables
+  const rows = subjects.flatMap((subject) => (rule ? (subject[rule.table] ?? []) : []))
+  const ids = rows.map((row) => row[rule?.owner ?? 'id'])
+  return [...new Set(ids)].filter((id) => id !== null && id !== undefined)
+}
+
+/** What a person calls it. */
+function nameOf({ kind }: ImportJob, id: string | number, subject: Subject): string {
+  const row = Object.values(subject)[0]?.[0] ?? {}
+  return `${kind}:${row.oyo_id ?? row.slug ?? row.import_code ?? row.name ?? id}`
+}

@@ -1,0 +1,169 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import {
+  type IndexedRow,
+  learnedWordsSql,
+  placesSql,
+  staysSql,
+  suggestionColumns,
+  thingOf,
+  toIndexedRow,
+  variantsOf,
+} from '#worker/database/search-rows.ts'
+
+type Row = Record<string, SqlValue>
+
+/** What of the catalogue waits to be followed. */
+export type Due = { stays: number[]; cities: number[] }
+
+/** Reads some of what waits: stays first come with their cities, a city alone where only its places changed. */
+export async function listDue(db: Database, most: { stays: number; cities: number }): Promise<Due> {
+  const rows = await db.all<{ kind: 'stay' | 'city'; ref_id: number }>(
+    `SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'stay' ORDER BY ref_id LIMIT ?1)
+     UNION ALL SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'city' ORDER BY ref_id LIMIT ?2)`,
+    most.stays,
+    most.cities,
+  )
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ ref_id }) => ref_id)
+  return { stays: of('stay'), cities: of('city') }
+}
+
+/** Takes what is being followed off the list: whoever changes one of them from now on puts it on again. */
+export function forgetDue({ stays, cities }: Due): Statement {
+  return statement(
+    `DELETE FROM search_due WHERE (kind = 'stay' AND ref_id IN (SELECT value FROM json_each(?1)))
+       OR (kind = 'city' AND ref_id IN (SELECT value FROM json_each(?2)))`,
+    JSON.stringify(stays),
+    JSON.stringify(cities),
+  )
+}
+
+/** Puts on the list again what could not be followed. */
+export function putBack({ stays, cities }: Due): Statement {
+  return statement(
+    `INSERT INTO search_due (kind, ref_id) SELECT 'stay', value FROM json_each(?1)
+       UNION ALL SELECT 'city', value FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING`,
+    JSON.stringify(stays),
+    JSON.stringify(cities),
+  )
+}
+
+/** Makes somebody the one who follows, until a moment; no row is changed where another one is. */
+export function beginFollowing(now: Instant, until: Instant): Statement {
+  return statement(
+    `INSERT INTO search_follower (id, until) VALUES (1, ?1)
+     ON CONFLICT (id) DO UPDATE SET until = excluded.until WHERE until <= ?2`,
+    until,
+    now,
+  )
+}
+
+/** Lets the next one follow. */
+export function endFollowing(until: Instant): Statement {
+  return statement('UPDATE search_follower SET until = 0 WHERE until = ?', until)
+}
+
+/** The things whose rows in the index may be wrong: all of these kinds and ids, by brand. */
+export type Things = { hotel: number[]; city: number[]; country: number[]; locality: number[]; holiday_park: number[] }
+
+/** What is due comes to these things, and what they should be in the index. */
+export async function readWanted(db: Database, due: Due): Promise<{ things: Things; rows: IndexedRow[] }> {
+  const [stays, cities] = [JSON.stringify(due.stays), JSON.stringify(due.cities)]
+  const countries = `s.country_id IN (SELECT country_id FROM city WHERE id IN (SELECT value FROM json_each(?1)))`
+  const [hotels, places, learned, near] = await db.batch([
+    statement(staysSql('p.id IN (SELECT value FROM json_each(?1))'), stays),
+    statement(placesSql({ cities: 'city_id IN (SELECT value FROM json_each(?1))', countries }), cities),
+    statement(learnedWordsSql),
+    statement(
+      `SELECT 'country' AS kind, country_id AS id FROM city WHERE id IN (SELECT value FROM json_each(?1))
+       UNION SELECT 'locality', id FROM locality WHERE city_id IN (SELECT value FROM json_each(?1))
+       UNION SELECT 'holiday_park', id FROM holiday_park WHERE city_id IN (SELECT value FROM json_each(?1))`,
+      cities,
+    ),
+  ])
+  const words = new Map((learned?.rows ?? []).map((row) => [thingOf(row), String(row.words)]))
+  const of = (kind: string) => (near?.rows ?? []).filter((row) => row.kind === kind).map(({ id }) => Number(id))
+  const things = {
+    hotel: due.stays,
+    city: due.cities,
+    country: of('country'),
+    locality: of('locality'),
+    holiday_park: of('holiday_park'),
+  }
+  const wanted = [...(hotels?.rows ?? []), ...(places?.rows ?? [])]
+  return { things, rows: wanted.map((row) => toIndexedRow(row, words)) }
+}
+
+/** What the index says of these things now. */
+export async function readIndexed(search: Database, things: Things): Promise<IndexedRow[]> {
+  const rows = await search.all<Row>(
+    `SELECT s.*, t.words FROM json_each(?1) k CROSS JOIN json_each(k.value) r
+       CROSS JOIN suggestion s ON s.kind = k.key AND s.ref_id = r.value LEFT JOIN suggestion_text t ON t.id = s.id`,
+    JSON.stringify(things),
+  )
+  return rows.map((row) => ({
+    id: Number(row.id),
+    columns: suggestionColumns.map((name) => row[name] ?? null),
+    words: String(row.words ?? '').split(' '),
+  }))
+}
+
+/**
+ * Takes all rows of some things out of the index and puts others in, in one transaction. Words that come or go find their
+ * rank anew: it is that of the best row that has them.
+ */
+export function replaceStatements(gone: readonly IndexedRow[], come: readonly IndexedRow[]): Statement[] {
+  const things = JSON.stringify([...gone, ...come].map(({ columns }) => columns.slice(1, 4)))
+  const own = `SELECT s.id FROM json_each(?1) r CROSS JOIN suggestion s
+    ON s.kind = r.value ->> 1 AND s.ref_id = r.value ->> 2 WHERE s.brand_id = r.value ->> 0`
+  const text = JSON.stringify(come.map(({ id, words }) => [id, words.join(' ')]))
+  const values = suggestionColumns.map((_, index) => `value ->> ${index}`).join(', ')
+  return [
+    // What leaves an index without text must be said to it as it was put in.
+    statement(
+      `INSERT INTO suggestion_words (suggestion_words, rowid, words)
+       SELECT DISTINCT 'delete', t.id, t.words FROM suggestion_text t WHERE t.id IN (${own})`,
+      things,
+    ),
+    statement(`DELETE FROM suggestion_text WHERE id IN (${own})`, things),
+    statement(`DELETE FROM suggestion WHERE id IN (${own})`, things),
+    statement(
+      `INSERT INTO suggestion (${suggestionColumns.join(', ')}) SELECT ${values} FROM json_each(?)`,
+      JSON.stringify(come.map(({ columns }) => columns)),
+    ),
+    statement('INSERT INTO suggestion_words (rowid, words) SELECT value ->> 0, value ->> 1 FROM json_each(?)', text),
+    statement('INSERT INTO suggestion_text (id, words) SELECT value ->> 0, value ->> 1 FROM json_each(?)', text),
+    ...rankStatements([...new Set([...gone, ...come].flatMap(({ words }) => words))]),
+  ]
+}
+
+/** Words a statement ranks: each has a dozen variants. */
+const WORDS_A_STATEMENT = 500
+
+function rankStatements(words: readonly string[]): Statement[] {
+  const known = variantsOf(words)
+  const chunks = Array.from({ length: Math.ceil(known.length / WORDS_A_STATEMENT) }, (_, index) =>
+    known.slice(index * WORDS_A_STATEMENT, (index + 1) * WORDS_A_STATEMENT),
+  )
+  return chunks.flatMap((some) => {
+    const names = JSON.stringify(some.map(({ word }) => word))
+    const pairs = JSON.stringify(some.flatMap(({ word, variants }) => variants.map((variant) => [variant, word])))
+    const best = `WITH best AS MATERIALIZED (SELECT value AS word, (SELECT rowid FROM suggestion_words
+        WHERE suggestion_words MATCH '"' || value || '"' ORDER BY rowid LIMIT 1) AS rank FROM json_each(?1))`
+    return [
+      statement(
+        `${best} DELETE FROM word_variant WHERE (variant, word) IN (SELECT p.value ->> 0, p.value ->> 1
+           FROM json_each(?2) p JOIN best ON best.word = p.value ->> 1 WHERE best.rank IS NULL)`,
+        names,
+        pairs,
+      ),
+      statement(
+        `${best} INSERT INTO word_variant (variant, word, rank) SELECT p.value ->> 0, p.value ->> 1, best.rank
+         FROM json_each(?2) p JOIN best ON best.word = p.value ->> 1 WHERE best.rank IS NOT NULL
+         ON CONFLICT (variant, word) DO UPDATE SET rank = excluded.rank WHERE rank <> excluded.rank`,
+        names,
+        pairs,
+      ),
+    ]
+  })
+}
