@@ -4,6 +4,7 @@ import { describeError, log } from '#worker/log.ts'
 import { takeBody } from '#worker/middleware/take-body.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
+import { addBlockRoutes } from './api/blocks.ts'
 import { addBookingRoutes } from './api/bookings.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
@@ -30,6 +31,7 @@ export function createDesk(): Hono<DeskEnv> {
   addBookingRoutes(desk)
   addPropertyRoutes(desk)
   addAriRoutes(desk)
+  addBlockRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

@@ -1,5 +1,6 @@
 import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
+import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './blocks.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
 import { listPropertiesRoute } from './properties.ts'
 import type { RouteRecord } from './route-record.ts'
@@ -13,6 +14,10 @@ export const deskRecords: readonly RouteRecord[] = [
   listPropertiesRoute,
   readAriRoute,
   writeAriRoute,
+  listBlocksRoute,
+  createBlockRoute,
+  updateBlockRoute,
+  deleteBlockRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

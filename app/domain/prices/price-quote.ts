@@ -5,9 +5,12 @@ import {
   cityTaxGuests,
   type LocalTax,
   localTaxes,
+  rateOf,
   type TaxedAmount,
   type TaxRule,
+  type TaxShare,
   taxAmount,
+  taxOn,
 } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import {
@@ -63,8 +66,8 @@ export type PriceQuote = {
   currency: string
   nights: number
   rooms: number
-  /** The discounted room price of each night; sums exactly to `roomMinor`. */
-  perNight: { day: CalendarDay; amountMinor: number }[]
+  /** The discounted room price of each night; sums exactly to `roomMinor`. Its rate of tax where nights differ in theirs. */
+  perNight: { day: CalendarDay; amountMinor: number; taxBp?: number }[]
   /** Rooms before any discount. */
   rackMinor: number
   discountPercent: number
@@ -81,8 +84,10 @@ export type PriceQuote = {
   couponCode: string | null
   taxMinor: number
   taxInclusive: boolean
-  /** Basis points; absent in prices stored before it was kept. */
+  /** Basis points; absent where there are several rates, and in prices stored before it was kept. */
   taxBp?: number
+  /** What is taxed at which rate, where there are several. */
+  taxShares?: TaxShare[]
   /** Everything the town takes on top. */
   cityTaxMinor: number
   /** What it is made of; a price stored before there were several has none. */
@@ -147,22 +152,27 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
  *   net        = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
  *   local      = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms) + (2 × net × stay_tax_bp + 10000) / 20000
  *   total      = room + tax + local
+ * Where taxes are dated or in slabs, each room and night has a rate by what it alone costs (own, or rate less the discount).
+ * Night by night, and within a night by rate, each costs what the rooms up to it cost more than those before; tax, net and stay
+ * tax are reckoned of the sum at each rate, city and room tax of each night. What is beside the rooms (meals, coming early,
+ * discounts of the guest) is taxed in the shares of the rooms.
  */
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
-  const room = priceRooms(input, step)
+  const { shares, ...room } = priceRooms(input, step)
+  const tax = toStayTax(input.tax, shares)
   const discountPercent = givenPercent(input, room)
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, toOwn(input), step)
   const base = room.roomMinor - memberMinor - programmeMinor + earlyCheckinMinor + mealsMinor
   const couponMinor = input.coupon ? couponDiscount(input.coupon, base, input.currency) : 0
-  const taxed = taxAmount(base - couponMinor, input.tax)
-  const local = localTaxesOf(input, taxed)
+  const taxed = taxAmount(base - couponMinor, tax)
+  const local = localTaxesOf(input, tax, taxed)
   const cityTaxMinor = sumAmounts(local)
   const totalMinor = taxed.payableMinor + cityTaxMinor
   const payAhead = planPayAhead(taxed.payableMinor, input.prepaidPercent ?? 0, step)
-  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, input.tax)
+  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, tax)
   return {
     currency: input.currency,
     nights: input.nights.length,
@@ -179,7 +189,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
             ...room,
             memberMinor,
             couponMinor,
-            tax: input.tax,
+            tax,
             step,
           }),
         }
@@ -188,14 +198,14 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     couponCode: couponMinor > 0 && input.coupon ? input.coupon.code : null,
     taxMinor: taxed.taxMinor,
     taxInclusive: input.tax.inclusive,
-    taxBp: input.tax.bp,
+    ...(taxed.shares ? { taxShares: taxed.shares } : { taxBp: tax.bp }),
     cityTaxMinor,
     ...(local.length > 0 ? { localTaxes: local } : {}),
     ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),
     totalMinor,
     ...(payAhead ? { payAhead } : {}),
     struckMinor: struckPrice({
-      slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, slashed)),
+      slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, tax, slashed)),
       realMinor: totalMinor,
       discountPercent,
       slasherPercent: input.slasherPercent,
@@ -230,43 +240,88 @@ export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: numb
 
 type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>
 
-function priceRooms(input: QuoteInput, step: number): RoomPrices {
+function priceRooms(input: QuoteInput, step: number): RoomPrices & { shares: TaxShare[] } {
   const perNight: PriceQuote['perNight'] = []
+  const shares: TaxShare[] = []
   let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
   for (const night of input.nights) {
     const terms = { ...night, childRule: input.childRule, step }
-    const nightMinor = input.rooms.reduce((sum, room) => sum + nightlyRate(input.tariff, room, terms), 0)
-    if (night.own) {
-      perNight.push({ day: night.day, amountMinor: nightMinor })
-      ownMinor += nightMinor
-      continue
-    }
-    rackMinor += nightMinor
-    // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
-    const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
-    perNight.push({ day: night.day, amountMinor: upToHere - roomMinor })
-    roomMinor = upToHere
+    const rates = ratesOf(input, terms)
+    const inNight = [...rates]
+      .sort(([one], [other]) => one - other)
+      .map(([bp, minor]) => {
+        if (night.own) {
+          ownMinor += minor
+          return { bp, minor }
+        }
+        rackMinor += minor
+        // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
+        const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
+        const part = { bp, minor: upToHere - roomMinor }
+        roomMinor = upToHere
+        return part
+      })
+    const { stayTaxBp = 0 } = taxOn(input.tax, night.day)
+    for (const { bp, minor } of inNight) addShare(shares, { bp, stayTaxBp, roomMinor: minor, netMinor: 0, taxMinor: 0 })
+    const amountMinor = inNight.reduce((sum, { minor }) => sum + minor, 0)
+    perNight.push({ day: night.day, amountMinor, ...(inNight.length === 1 ? { taxBp: inNight[0]?.bp } : {}) })
   }
   return {
-    perNight,
+    shares: shares.sort((one, other) => one.bp - other.bp || one.stayTaxBp - other.stayTaxBp),
+    perNight: shares.length > 1 ? perNight : perNight.map(({ taxBp: _, ...night }) => night),
     rackMinor: rackMinor + ownMinor,
     discountMinor: rackMinor - roomMinor,
     roomMinor: roomMinor + ownMinor,
   }
 }
 
+/** The rooms of a night before any discount, by the rate of tax of each: that of what it costs by itself. */
+function ratesOf(input: QuoteInput, terms: RateTerms & Pick<PricedNight, 'day'>): Map<number, number> {
+  const rule = taxOn(input.tax, terms.day)
+  const rates = new Map<number, number>()
+  for (const room of input.rooms) {
+    const minor = nightlyRate(input.tariff, room, terms)
+    const bp = rateOf(rule, terms.own ? minor : discountedTotal(minor, input.discountPercent, terms.step))
+    rates.set(bp, (rates.get(bp) ?? 0) + minor)
+  }
+  return rates
+}
+
+function addShare(shares: TaxShare[], added: TaxShare): void {
+  const known = shares.find(({ bp, stayTaxBp }) => bp === added.bp && stayTaxBp === added.stayTaxBp)
+  if (known) known.roomMinor += added.roomMinor
+  else shares.push(added)
+}
+
+/** The tax on a whole stay: at one rate, or in shares. */
+function toStayTax(rule: TaxRule, shares: TaxShare[]): TaxRule {
+  const [first = rule] = shares
+  return { ...rule, bp: first.bp, stayTaxBp: first.stayTaxBp ?? 0, ...(shares.length > 1 ? { shares } : {}) }
+}
+
 function sumMeals(input: QuoteInput): number {
   return input.meals.reduce((sum, meal) => sum + meal.priceMinor * meal.guestCount, 0) * input.nights.length
 }
 
-function localTaxesOf({ rooms, nights, tax, childRule = childrenFree }: QuoteInput, taxed: TaxedAmount): LocalTax[] {
+function localTaxesOf(input: QuoteInput, tax: TaxRule, taxed: TaxedAmount): LocalTax[] {
+  const { rooms, nights, childRule = childrenFree } = input
   const ages = rooms.flatMap((room) => agesOf(room, childRule))
-  return localTaxes(tax, {
-    guests: cityTaxGuests(tax, summarizeRooms(rooms).adults, ages),
-    rooms: rooms.length,
-    nights: nights.length,
-    netMinor: taxed.payableMinor - taxed.taxMinor,
-  })
+  const { adults } = summarizeRooms(rooms)
+  const none = { bp: 0, inclusive: true, cityTaxMinor: 0 }
+  const parts = [
+    ...nights.flatMap(({ day }, index) => {
+      const rule = taxOn(input.tax, day)
+      const isTaxed = index < (rule.cityTaxMaxNights ?? nights.length)
+      const guests = cityTaxGuests(rule, adults, ages)
+      return isTaxed ? localTaxes(rule, { guests, rooms: rooms.length, nights: 1, netMinor: 0 }) : []
+    }),
+    ...(taxed.shares ?? [{ stayTaxBp: tax.stayTaxBp ?? 0, netMinor: taxed.payableMinor - taxed.taxMinor }]).flatMap(
+      ({ stayTaxBp, netMinor }) => localTaxes({ ...none, stayTaxBp }, { guests: 0, rooms: 0, nights: 0, netMinor }),
+    ),
+  ]
+  return (['guest', 'room', 'stay'] as const)
+    .map((per) => ({ per, amountMinor: sumAmounts(parts.filter((part) => part.per === per)) }))
+    .filter(({ amountMinor }) => amountMinor > 0)
 }
 
 function sumAmounts(parts: readonly { amountMinor: number }[]): number {

@@ -20,6 +20,7 @@ import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/statu
 import { countUnproven, mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
+import { keepsRulesSql } from '#worker/stays/search/search-rule-storage.ts'
 import { childStatements } from './booking-children-statement.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
@@ -106,6 +107,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
   const conditions = [
     `${freeNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
     isOnSale({ categoryId: bind(booking.roomCategoryId), brandId: bind(booking.brandId) }),
+    keepsRulesSql(bind, booking.roomCategoryId, booking),
     isReplacedOpen(booking, bind),
     isReplacedAsRead(booking, bind),
     isOwnCouponFree(booking, bind),
