@@ -8,6 +8,7 @@ import { addBlockRoutes } from './api/blocks.ts'
 import { addBookingRoutes } from './api/bookings.ts'
 import { addPropertyRoutes } from './api/properties.ts'
 import { createSetupRoute } from './api/setup.ts'
+import { addTaxRuleRoutes } from './api/tax-rules.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import type { DeskEnv } from './context.ts'
 import { authenticate } from './middleware/authenticate.ts'
@@ -32,6 +33,7 @@ export function createDesk(): Hono<DeskEnv> {
   addPropertyRoutes(desk)
   addAriRoutes(desk)
   addBlockRoutes(desk)
+  addTaxRuleRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

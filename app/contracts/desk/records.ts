@@ -4,6 +4,7 @@ import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute }
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
 import { listPropertiesRoute } from './properties.ts'
 import type { RouteRecord } from './route-record.ts'
+import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './tax-rules.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 
 /** Every route of the desk, in the order of its documents. */
@@ -18,6 +19,9 @@ export const deskRecords: readonly RouteRecord[] = [
   createBlockRoute,
   updateBlockRoute,
   deleteBlockRoute,
+  listTaxRulesRoute,
+  createTaxRuleRoute,
+  deleteTaxRuleRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

@@ -3,7 +3,7 @@ import { taxAmount } from '#app/domain/money/tax.ts'
 import { quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { planPayAhead } from './ahead-discount.ts'
 import { couponBase, type PriceQuote } from './price-quote.ts'
-import { taxOfQuote, toQuoted } from './quoted-tax.ts'
+import { taxOfQuote, toQuoted } from './reckoning/quoted-tax.ts'
 
 /** What guests add to a stay that is booked already. Minor units. */
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }

@@ -1,5 +1,5 @@
 import type { PriceQuote } from './price-quote.ts'
-import { containedIn, taxOfQuote } from './quoted-tax.ts'
+import { containedIn, taxOfQuote } from './reckoning/quoted-tax.ts'
 
 /** A price as it is once everything was paid ahead; the price itself where that earns nothing, or was earned before. */
 export function takePayAhead(quote: PriceQuote): PriceQuote {

@@ -1,17 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
-import { percent, roundHalfUp, roundToStep } from '#app/domain/money/money.ts'
-import {
-  cityTaxGuests,
-  type LocalTax,
-  localTaxes,
-  rateOf,
-  type TaxedAmount,
-  type TaxRule,
-  type TaxShare,
-  taxAmount,
-  taxOn,
-} from '#app/domain/money/tax.ts'
+import { roundToStep } from '#app/domain/money/money.ts'
+import { type LocalTax, type TaxRule, type TaxShare, taxAmount } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import {
   type OwnDiscounts,
@@ -22,10 +12,12 @@ import {
 } from '#app/domain/programmes/programme.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
-import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree, payingGuests } from './child-price.ts'
+import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree } from './child-price.ts'
 import { type AppliedCoupon, couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
 import { struckPrice } from './price-shown.ts'
+import { priceRooms, type RoomPrices } from './reckoning/room-price.ts'
+import { localTaxesOf, toStayTax } from './reckoning/stay-tax.ts'
 
 /** A night's base price by the number of adults in a room. */
 export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
@@ -104,33 +96,6 @@ export type PriceQuote = {
   advanceMinor: number
   /** Rooms of an average night, in whole display steps. */
   averagePerNightMinor: number
-}
-
-/**
- * A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed, children by
- * the rule. A night with a rate of its own costs that to the minor unit.
- */
-export function nightlyRate(
-  tariff: Tariff,
-  room: Room,
-  { childRule = childrenFree, factorBp, step, own }: RateTerms,
-): number {
-  if (own) return baseTariff(own, room, childRule)
-  return roundHalfUp(baseTariff(tariff, room, childRule) * factorBp, 10_000 * step) * step
-}
-
-/** The season of a night as a factor of 10000, or its own rate, and the currency's display step. */
-export type RateTerms = Omit<PricedNight, 'day'> & { childRule?: ChildRule | undefined; step: number }
-
-function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
-  const { adults, shares } = payingGuests(room, rule)
-  const grown = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + (adults - 2) * tariff.extraMinor
-  return grown + shares * percent(tariff.extraMinor, rule.sharePercent)
-}
-
-/** A rack total after a discount, rounded half up to the display step (price slashing) [PRICE-04]. */
-export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
-  return percent(rackMinor, 100 - discountPercent, step)
 }
 
 /**
@@ -238,90 +203,8 @@ export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: numb
   return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
 }
 
-type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>
-
-function priceRooms(input: QuoteInput, step: number): RoomPrices & { shares: TaxShare[] } {
-  const perNight: PriceQuote['perNight'] = []
-  const shares: TaxShare[] = []
-  let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
-  for (const night of input.nights) {
-    const terms = { ...night, childRule: input.childRule, step }
-    const rates = ratesOf(input, terms)
-    const inNight = [...rates]
-      .sort(([one], [other]) => one - other)
-      .map(([bp, minor]) => {
-        if (night.own) {
-          ownMinor += minor
-          return { bp, minor }
-        }
-        rackMinor += minor
-        // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
-        const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
-        const part = { bp, minor: upToHere - roomMinor }
-        roomMinor = upToHere
-        return part
-      })
-    const { stayTaxBp = 0 } = taxOn(input.tax, night.day)
-    for (const { bp, minor } of inNight) addShare(shares, { bp, stayTaxBp, roomMinor: minor, netMinor: 0, taxMinor: 0 })
-    const amountMinor = inNight.reduce((sum, { minor }) => sum + minor, 0)
-    perNight.push({ day: night.day, amountMinor, ...(inNight.length === 1 ? { taxBp: inNight[0]?.bp } : {}) })
-  }
-  return {
-    shares: shares.sort((one, other) => one.bp - other.bp || one.stayTaxBp - other.stayTaxBp),
-    perNight: shares.length > 1 ? perNight : perNight.map(({ taxBp: _, ...night }) => night),
-    rackMinor: rackMinor + ownMinor,
-    discountMinor: rackMinor - roomMinor,
-    roomMinor: roomMinor + ownMinor,
-  }
-}
-
-/** The rooms of a night before any discount, by the rate of tax of each: that of what it costs by itself. */
-function ratesOf(input: QuoteInput, terms: RateTerms & Pick<PricedNight, 'day'>): Map<number, number> {
-  const rule = taxOn(input.tax, terms.day)
-  const rates = new Map<number, number>()
-  for (const room of input.rooms) {
-    const minor = nightlyRate(input.tariff, room, terms)
-    const bp = rateOf(rule, terms.own ? minor : discountedTotal(minor, input.discountPercent, terms.step))
-    rates.set(bp, (rates.get(bp) ?? 0) + minor)
-  }
-  return rates
-}
-
-function addShare(shares: TaxShare[], added: TaxShare): void {
-  const known = shares.find(({ bp, stayTaxBp }) => bp === added.bp && stayTaxBp === added.stayTaxBp)
-  if (known) known.roomMinor += added.roomMinor
-  else shares.push(added)
-}
-
-/** The tax on a whole stay: at one rate, or in shares. */
-function toStayTax(rule: TaxRule, shares: TaxShare[]): TaxRule {
-  const [first = rule] = shares
-  return { ...rule, bp: first.bp, stayTaxBp: first.stayTaxBp ?? 0, ...(shares.length > 1 ? { shares } : {}) }
-}
-
 function sumMeals(input: QuoteInput): number {
   return input.meals.reduce((sum, meal) => sum + meal.priceMinor * meal.guestCount, 0) * input.nights.length
-}
-
-function localTaxesOf(input: QuoteInput, tax: TaxRule, taxed: TaxedAmount): LocalTax[] {
-  const { rooms, nights, childRule = childrenFree } = input
-  const ages = rooms.flatMap((room) => agesOf(room, childRule))
-  const { adults } = summarizeRooms(rooms)
-  const none = { bp: 0, inclusive: true, cityTaxMinor: 0 }
-  const parts = [
-    ...nights.flatMap(({ day }, index) => {
-      const rule = taxOn(input.tax, day)
-      const isTaxed = index < (rule.cityTaxMaxNights ?? nights.length)
-      const guests = cityTaxGuests(rule, adults, ages)
-      return isTaxed ? localTaxes(rule, { guests, rooms: rooms.length, nights: 1, netMinor: 0 }) : []
-    }),
-    ...(taxed.shares ?? [{ stayTaxBp: tax.stayTaxBp ?? 0, netMinor: taxed.payableMinor - taxed.taxMinor }]).flatMap(
-      ({ stayTaxBp, netMinor }) => localTaxes({ ...none, stayTaxBp }, { guests: 0, rooms: 0, nights: 0, netMinor }),
-    ),
-  ]
-  return (['guest', 'room', 'stay'] as const)
-    .map((per) => ({ per, amountMinor: sumAmounts(parts.filter((part) => part.per === per)) }))
-    .filter(({ amountMinor }) => amountMinor > 0)
 }
 
 function sumAmounts(parts: readonly { amountMinor: number }[]): number {

@@ -2,7 +2,7 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import type { PriceQuote } from './price-quote.ts'
-import { containedIn } from './quoted-tax.ts'
+import { containedIn } from './reckoning/quoted-tax.ts'
 
 /**
  * A stay at the total an operator has quoted, every tax in it: no discount, coupon, extra or payment ahead changes it

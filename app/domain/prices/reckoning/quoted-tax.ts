@@ -1,5 +1,5 @@
 import { type TaxedAmount, type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
-import type { PriceQuote } from './price-quote.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 
 type Quoted = Pick<PriceQuote, 'taxInclusive' | 'taxBp' | 'taxShares'>
 
@@ -18,4 +18,14 @@ export function containedIn(quote: Quoted, amountMinor: number): Pick<PriceQuote
 /** A taxed amount in the words of a price. */
 export function toQuoted({ taxMinor, shares }: TaxedAmount): Pick<PriceQuote, 'taxMinor' | 'taxShares'> {
   return { taxMinor, ...(shares ? { taxShares: shares } : {}) }
+}
+
+/** What a price is taxed at each rate, where there are several. */
+export function ratesOf({ taxShares = [] }: Quoted): { bp: number; netMinor: number; taxMinor: number }[] {
+  const rates = new Map<number, { bp: number; netMinor: number; taxMinor: number }>()
+  for (const { bp, netMinor, taxMinor } of taxShares) {
+    const known = rates.get(bp)
+    rates.set(bp, { bp, netMinor: netMinor + (known?.netMinor ?? 0), taxMinor: taxMinor + (known?.taxMinor ?? 0) })
+  }
+  return [...rates.values()].filter(({ taxMinor }) => taxMinor !== 0)
 }
