@@ -1,5 +1,5 @@
 import { percent, roundHalfUp } from '#app/domain/money/money.ts'
-import { rateOf, type TaxShare, taxOn } from '#app/domain/money/tax.ts'
+import { rateOf, type TaxRule, type TaxShare, taxOn } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
 import type { PricedNight, PriceQuote, QuoteInput, Tariff } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
@@ -35,54 +35,46 @@ export type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMi
 
 /** What the rooms of a stay cost night by night, and what of it is taxed alike, by the rates. */
 export function priceRooms(input: QuoteInput, step: number): RoomPrices & { shares: TaxShare[] } {
-  const perNight: PriceQuote['perNight'] = []
+  const { discountPercent, tariff, rooms, childRule } = input
+  const nights: Required<PriceQuote['perNight'][number]>[] = []
   const shares: TaxShare[] = []
   let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
-  for (const night of input.nights) {
-    const terms = { ...night, childRule: input.childRule, step }
-    const rates = ratesOf(input, terms)
-    const inNight = [...rates]
-      .sort(([one], [other]) => one - other)
-      .map(([bp, minor]) => {
-        if (night.own) {
-          ownMinor += minor
-          return { bp, minor }
-        }
+  for (const { day, ...night } of input.nights) {
+    const rule = taxOn(input.tax, day)
+    const terms = { ...night, childRule, step }
+    const rated = rooms.map((room) => {
+      const minor = nightlyRate(tariff, room, terms)
+      return [rateOf(rule, night.own ? minor : discountedTotal(minor, discountPercent, step)), minor] as const
+    })
+    let amountMinor = 0
+    for (const [bp, minor] of rated.sort(([one], [other]) => one - other)) {
+      let part = minor
+      if (night.own) ownMinor += minor
+      else {
         rackMinor += minor
-        // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
-        const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
-        const part = { bp, minor: upToHere - roomMinor }
-        roomMinor = upToHere
-        return part
-      })
-    const { stayTaxBp = 0 } = taxOn(input.tax, night.day)
-    for (const { bp, minor } of inNight) addShare(shares, { bp, stayTaxBp, roomMinor: minor, netMinor: 0, taxMinor: 0 })
-    const amountMinor = inNight.reduce((sum, { minor }) => sum + minor, 0)
-    perNight.push({ day: night.day, amountMinor, ...(inNight.length === 1 ? { taxBp: inNight[0]?.bp } : {}) })
+        // Each is what the stay up to it costs more than the stay before it: so the nights sum to the total.
+        part = discountedTotal(rackMinor, discountPercent, step) - roomMinor
+        roomMinor += part
+      }
+      amountMinor += part
+      shareOf(shares, bp, rule).roomMinor += part
+    }
+    const [first = 0, last = first] = [rated[0]?.[0], rated.at(-1)?.[0]]
+    nights.push({ day, amountMinor, taxBp: first === last ? first : -1 })
   }
   return {
-    shares: shares.sort((one, other) => one.bp - other.bp || one.stayTaxBp - other.stayTaxBp),
-    perNight: shares.length > 1 ? perNight : perNight.map(({ taxBp: _, ...night }) => night),
+    shares,
+    perNight: nights.map(({ taxBp, ...night }) => (shares.length > 1 && taxBp >= 0 ? { ...night, taxBp } : night)),
     rackMinor: rackMinor + ownMinor,
     discountMinor: rackMinor - roomMinor,
     roomMinor: roomMinor + ownMinor,
   }
 }
 
-/** The rooms of a night before any discount, by the rate of tax of each: that of what it costs by itself. */
-function ratesOf(input: QuoteInput, terms: RateTerms & Pick<PricedNight, 'day'>): Map<number, number> {
-  const rule = taxOn(input.tax, terms.day)
-  const rates = new Map<number, number>()
-  for (const room of input.rooms) {
-    const minor = nightlyRate(input.tariff, room, terms)
-    const bp = rateOf(rule, terms.own ? minor : discountedTotal(minor, input.discountPercent, terms.step))
-    rates.set(bp, (rates.get(bp) ?? 0) + minor)
-  }
-  return rates
-}
-
-function addShare(shares: TaxShare[], added: TaxShare): void {
-  const known = shares.find(({ bp, stayTaxBp }) => bp === added.bp && stayTaxBp === added.stayTaxBp)
-  if (known) known.roomMinor += added.roomMinor
-  else shares.push(added)
+function shareOf(shares: TaxShare[], bp: number, { stayTaxBp = 0 }: TaxRule): TaxShare {
+  const known = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp)
+  if (known) return known
+  const added = { bp, stayTaxBp, roomMinor: 0, netMinor: 0, taxMinor: 0 }
+  shares.push(added)
+  return added
 }
