@@ -34,12 +34,12 @@ export type LocalTax = { per: 'guest' | 'room' | 'stay'; amountMinor: number }
 
 /** The stay a town's taxes are counted by. */
 export type TaxedStay = {
-  /** Adults, and the children who owe city tax. */
-  guests: number
+  adults: number
+  /** Of the children. */
+  ages: readonly number[]
   rooms: number
-  nights: number
-  /** The price without its tax. */
-  netMinor: number
+  /** The price without its tax, by the part of it that the town asks. */
+  nets: readonly { stayTaxBp: number; netMinor: number }[]
 }
 
 export type TaxedAmount = {
@@ -61,15 +61,18 @@ export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   return { taxMinor, payableMinor: amountMinor + taxMinor }
 }
 
-/** Lists what a town takes on top of a price; what is nothing is left out. */
-export function localTaxes(rule: TaxRule, { guests, rooms, nights, netMinor }: TaxedStay): LocalTax[] {
-  const taxedNights = Math.min(nights, rule.cityTaxMaxNights ?? nights)
-  const taxes: LocalTax[] = [
-    { per: 'guest', amountMinor: rule.cityTaxMinor * guests * taxedNights },
-    { per: 'room', amountMinor: (rule.roomTaxMinor ?? 0) * rooms * taxedNights },
-    { per: 'stay', amountMinor: roundHalfUp(netMinor * (rule.stayTaxBp ?? 0), 10_000) },
-  ]
-  return taxes.filter(({ amountMinor }) => amountMinor > 0)
+/** Lists what a town takes on top of a price, by the rule of each night; what is nothing is left out. */
+export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
+  let [guest, room, stay] = [0, 0, 0]
+  for (const [index, rule] of nights.entries()) {
+    if (index >= (rule.cityTaxMaxNights ?? nights.length)) continue
+    guest += rule.cityTaxMinor * cityTaxGuests(rule, adults, ages)
+    room += (rule.roomTaxMinor ?? 0) * rooms
+  }
+  for (const { stayTaxBp, netMinor } of nets) stay += roundHalfUp(netMinor * stayTaxBp, 10_000)
+  return Object.entries({ guest, room, stay }).flatMap(([per, amountMinor]) =>
+    amountMinor > 0 ? [{ per: per as LocalTax['per'], amountMinor }] : [],
+  )
 }
 
 /** The guests of some rooms who owe city tax: adults, and children by the ages given. */
