@@ -168,7 +168,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'the desk writes through operate',
     pattern: /\.batch\(/,
-    in: /^(?!worker\/(desk|operations)\/)|^worker\/operations\/(operate\.ts|audit\/audited-database\.ts|tokens\/tokens\.ts|ari\/write-ari\.ts)$/,
+    in: /^(?!worker\/(desk|operations)\/)|^worker\/operations\/(operate\.ts|audit\/audited-database\.ts|tokens\/tokens\.ts|ari\/write-ari\.ts|blocks\/blocks\.ts|taxes\/tax-rules\.ts)$/,
   },
   {
     name: 'what the desk reads by can be written to by operate, and by the counter of calls',

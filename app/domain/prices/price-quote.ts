@@ -1,57 +1,24 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
-import { type LocalTax, type TaxRule, type TaxShare, taxAmount } from '#app/domain/money/tax.ts'
+import { type LocalTax, type TaxShare, taxAmount } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import {
   type OwnDiscounts,
   ownDiscount,
-  type ProgrammeTerms,
   type QuotedProgramme,
   quoteProgramme,
 } from '#app/domain/programmes/programme.ts'
-import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
-import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree } from './child-price.ts'
-import { type AppliedCoupon, couponDiscount } from './coupon.ts'
+import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
+import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
 import { struckPrice } from './price-shown.ts'
-import { priceRooms, type RoomPrices } from './reckoning/room-price.ts'
+import type { QuoteInput } from './reckoning/quote-input.ts'
+import { type NightPrice, priceRooms, type RoomPrices } from './reckoning/room-price.ts'
 import { localTaxesOf, toStayTax } from './reckoning/stay-tax.ts'
 
-/** A night's base price by the number of adults in a room. */
-export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
-
-/** A night with its season factor, 10000 = the base tariff. A rate of its own is taken as it is, and the factor is not. */
-export type PricedNight = { day: CalendarDay; factorBp: number; own?: Tariff | undefined }
-
-/** A meal taken by so many guests on every night; the price is for one guest and night. */
-export type MealChoice = { code: string; guestCount: number; priceMinor: number }
-
-export type QuoteInput = {
-  currency: string
-  tax: TaxRule
-  tariff: Tariff
-  discountPercent: number
-  slasherPercent: number
-  /** The nights of the stay in order. */
-  nights: readonly PricedNight[]
-  rooms: readonly Room[]
-  /** What children cost; absent: nothing. */
-  childRule?: ChildRule
-  /** Charge by adults count for guests who come early; null when they do not. */
-  earlyCheckin: Record<string, number> | null
-  meals: readonly MealChoice[]
-  coupon: AppliedCoupon | null
-  /** Membership (wizard) discount; 0 for everybody else. */
-  memberPercent: number
-  /** The programme of an approved account; absent or null for everybody else. */
-  programme?: ProgrammeTerms | null
-  /** Percent asked in advance; null when nothing is. */
-  advancePercent: number | null
-  /** Percent taken off when everything is paid ahead in one payment; absent: nothing. */
-  prepaidPercent?: number
-}
+export type { MealChoice, PricedNight, QuoteInput, Tariff } from './reckoning/quote-input.ts'
 
 /** A price and all it is made of, as it is stored with the booking. Every amount is in minor units of `currency`. */
 export type PriceQuote = {
@@ -59,7 +26,7 @@ export type PriceQuote = {
   nights: number
   rooms: number
   /** The discounted room price of each night; sums exactly to `roomMinor`. Its rate of tax where nights differ in theirs. */
-  perNight: { day: CalendarDay; amountMinor: number; taxBp?: number }[]
+  perNight: NightPrice[]
   /** Rooms before any discount. */
   rackMinor: number
   discountPercent: number

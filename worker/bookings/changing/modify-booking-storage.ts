@@ -9,8 +9,8 @@ import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { keepsRulesSql } from '#worker/stays/search/search-rule-storage.ts'
 
 /** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */
 export type Modification = {

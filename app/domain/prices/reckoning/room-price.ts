@@ -1,8 +1,9 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { percent, roundHalfUp } from '#app/domain/money/money.ts'
 import { rateOf, type TaxRule, type TaxShare, taxOn } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
-import type { PricedNight, PriceQuote, QuoteInput, Tariff } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { PricedNight, QuoteInput, Tariff } from './quote-input.ts'
 
 /**
  * A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed, children by
@@ -31,12 +32,16 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
   return percent(rackMinor, 100 - discountPercent, step)
 }
 
-export type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>
+/** A night of a stay less the house's discount; its rate of tax where nights differ in theirs. */
+export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
+
+/** The rooms of a stay, before and less the house's discount. */
+export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
 /** What the rooms of a stay cost night by night, and what of it is taxed alike, by the rates. */
 export function priceRooms(input: QuoteInput, step: number): RoomPrices & { shares: TaxShare[] } {
   const { discountPercent, tariff, rooms, childRule } = input
-  const nights: Required<PriceQuote['perNight'][number]>[] = []
+  const nights: Required<NightPrice>[] = []
   const shares: TaxShare[] = []
   let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
   for (const { day, ...night } of input.nights) {

@@ -7,8 +7,8 @@ import {
   taxOn,
 } from '#app/domain/money/tax.ts'
 import { agesOf, childrenFree } from '#app/domain/prices/child-price.ts'
-import type { QuoteInput } from '#app/domain/prices/price-quote.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { QuoteInput } from './quote-input.ts'
 
 /** The tax on a whole stay: at one rate, or in shares. */
 export function toStayTax(rule: TaxRule, shares: TaxShare[]): TaxRule {

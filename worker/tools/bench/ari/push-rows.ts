@@ -11,8 +11,8 @@ import { type PushedHouse, preparePushedHouses } from './pushed-houses.ts'
 
 const NIGHTS = 365
 const SETUP = 'a-secret-of-this-run-alone-of-32-signs-or-more'
-/** A call names at most so many ranges. */
-const MOST_CHANGES = 1000
+/** A call is of one kind of room: a long one keeps the database from guests for as long as it takes. */
+const MOST_CHANGES = NIGHTS
 /** Guests look at this rate, whatever else is going on. */
 const PAGES_PER_SECOND = 5
 /** Houses whose hotel page and list are looked at once they are pushed. */

@@ -1,8 +1,7 @@
-import { dayOfWeek } from '#app/domain/dates/calendar-day.ts'
+import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import type { SearchedStay } from './search-price-storage.ts'
 
-type Dates = Pick<SearchedStay, 'checkin' | 'checkout' | 'nights'>
+type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 
 /** The condition that a stay keeps the rules of a room category and its property, as they are when it is written. */
 export function keepsRulesSql(bind: Bind, categoryId: number, dates: Dates): string {
@@ -16,7 +15,7 @@ export function keepsRulesSql(bind: Bind, categoryId: number, dates: Dates): str
  */
 export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
-  const without = (column: string, day: SearchedStay['checkin']) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
+  const without = (column: string, day: CalendarDay) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
   return `NOT EXISTS (SELECT 1 FROM day_rule r
       WHERE r.property_id = o.id AND r.first_day <= ${to} AND r.last_day >= ${from} AND (
         (r.is_closed = 1 AND r.first_day < ${to})
