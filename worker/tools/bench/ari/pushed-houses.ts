@@ -10,7 +10,9 @@ const ROOMS = 5
 /** The best known rupee house of so many cities, each brought to five kinds of rooms; tokens of earlier runs are taken away. */
 export function preparePushedHouses(file: string): PushedHouse[] {
   const database = new DatabaseSync(file)
-  database.exec('DELETE FROM api_token; DELETE FROM night_rate; DELETE FROM night_rule; DELETE FROM night_word')
+  database.exec(
+    'DELETE FROM token_minute; DELETE FROM api_token; DELETE FROM idempotency; DELETE FROM night_rate; DELETE FROM night_rule; DELETE FROM night_word',
+  )
   const houses = database
     .prepare(
       `SELECT id, slug, city FROM (SELECT p.id, p.slug, c.slug AS city,
