@@ -183,6 +183,8 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'offers/',
           'reviews/reviews.ts',
           'books/',
+          'blocks/',
+          'taxes/',
           'imports/',
           'search/',
           'photos/',

@@ -95,8 +95,8 @@ test('the service worker is 6 kB at most, and what ends it half of one', () => {
   expect(readFileSync(`${client}${off}`).length).toBeLessThan(500)
 })
 
-test('the worker is 547.8 kB at most (docs/decisions/worker-size.md)', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(547_800)
+test('the worker is 550.2 kB at most (docs/decisions/worker-size.md)', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(550_200)
 })
 
 test('every picture that can be shown is among the files, and few of them are heavy', () => {

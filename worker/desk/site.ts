@@ -3,6 +3,7 @@ import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/log.ts'
 import { addAriRoutes } from './api/ari.ts'
 import { addAuditRoutes } from './api/audit.ts'
+import { addBlockRoutes } from './api/blocks.ts'
 import { addBookingChangeRoutes } from './api/booking-changes.ts'
 import { addBookingNoteRoutes } from './api/booking-notes.ts'
 import { addBookingRoutes } from './api/bookings.ts'
@@ -26,6 +27,7 @@ import { addPropertyRoutes } from './api/properties.ts'
 import { addQuotationRoutes } from './api/quotations.ts'
 import { addReviewRoutes } from './api/reviews.ts'
 import { createSetupRoute } from './api/setup.ts'
+import { addTaxRuleRoutes } from './api/tax-rules.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import { addWebhookRoutes } from './api/webhooks.ts'
 import type { DeskEnv } from './context.ts'
@@ -65,6 +67,8 @@ export function createDesk(): Hono<DeskEnv> {
   addMonthRoutes(desk)
   addPaymentRoutes(desk)
   addImportRoutes(desk)
+  addBlockRoutes(desk)
+  addTaxRuleRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))

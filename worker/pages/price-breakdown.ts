@@ -2,6 +2,7 @@ import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { LocalTax } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -84,15 +85,16 @@ export function localTaxWords(per: LocalTax['per'], translate: Translate): strin
 
 function taxLines({ quote, countryCode, format, translate }: BrokenDown): SummaryLine[] {
   const known = quote.localTaxes ?? []
+  const rates = ratesOf(quote)
   // A price stored before taxes were told apart has their sum alone.
   const local = known.length > 0 ? known : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
   return [
-    {
-      label: taxWords({ ...quote, countryCode }, format, translate),
-      amount: money(format, quote, quote.taxMinor),
+    ...(rates.length > 0 ? rates : [{ bp: quote.taxBp, taxMinor: quote.taxMinor }]).map(({ bp, taxMinor }) => ({
+      label: taxWords({ countryCode, taxInclusive: quote.taxInclusive, taxBp: bp }, format, translate),
+      amount: money(format, quote, taxMinor),
       look: quote.taxInclusive ? ('muted' as const) : undefined,
-      minor: quote.taxMinor,
-    },
+      minor: taxMinor,
+    })),
     ...local.map(({ per, amountMinor }) => ({
       label: localTaxWords(per, translate),
       amount: money(format, quote, amountMinor),
@@ -104,7 +106,7 @@ function taxLines({ quote, countryCode, format, translate }: BrokenDown): Summar
     .map(({ minor: _, ...line }) => line)
 }
 
-type NamedTax = { countryCode: string; taxInclusive: boolean; taxBp?: number }
+type NamedTax = { countryCode: string; taxInclusive: boolean; taxBp?: number | undefined }
 
 /** `GST 12%, in the price` */
 export function taxWords(

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { measurePush } from './bench/ari/push-rows.ts'
+import { measureRated } from './bench/ari/rated-rows.ts'
 import { buildFarPeers, buildPeer } from './bench/build-peer.ts'
 import { measureBytes } from './bench/byte-rows.ts'
 import { measureQueries, measureRoundTrips, queryRows } from './bench/database-rows.ts'
@@ -23,6 +25,8 @@ import { LAST_RELEASE } from './release/serve-release.ts'
  *     npm run bench -- --only flood                   400 guests at once: nothing falls over
  *     npm run bench -- --only start --against v1.2    the start of a page alone, taking turns with another release
  *     npm run bench -- --only lighthouse              Lighthouse on the three pages alone
+ *     npm run bench -- --only ari --pace 240          prices of 200 houses pushed while guests look, over so many seconds
+ *     npm run bench -- --only rated                   the listing query over a year of own prices in every room
  *     npm run bench -- --only far                     the guest far from the database, and the worker's CPU
  */
 const { values: options } = parseArgs({
@@ -35,6 +39,7 @@ const { values: options } = parseArgs({
     against: { type: 'string', default: LAST_RELEASE },
     only: { type: 'string' },
     minutes: { type: 'string', default: '5' },
+    pace: { type: 'string', default: '240' },
   },
 })
 const effort = { rounds: Number(options.rounds), milliseconds: Number(options.milliseconds) }
@@ -48,6 +53,8 @@ const alone: Record<string, () => Promise<[heading: string, rows: Row[]][]>> = {
     ['Start of a page', await measureStartOfPages(await seeded(), { ...effort, against: options.against })],
   ],
   lighthouse: async () => [['Lighthouse', await measureLighthouse(await seeded(), effort)]],
+  ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
+  rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
   far: async () => {
     const served = await serveSite(small, await buildFarPeers())
     const parts: [string, Row[]][] = [

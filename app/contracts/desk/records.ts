@@ -2,6 +2,7 @@ import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
 import { cancelBookingRoute, moveBookingRoute, refundBookingRoute } from './booking-changes.ts'
 import { addNoteRoute, writeToGuestRoute } from './booking-notes.ts'
+import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './blocks.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
 import { giveCreditRoute } from './credits.ts'
 import { listEventsRoute } from './events.ts'
@@ -43,6 +44,7 @@ import { listPropertiesRoute } from './properties.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './reviews.ts'
 import type { RouteRecord } from './route-record.ts'
+import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './tax-rules.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from './webhooks/deliveries.ts'
 import {
@@ -131,6 +133,13 @@ export const deskRecords: readonly RouteRecord[] = [
   endImportRoute,
   listImportFaultsRoute,
   undoImportRoute,
+  listBlocksRoute,
+  createBlockRoute,
+  updateBlockRoute,
+  deleteBlockRoute,
+  listTaxRulesRoute,
+  createTaxRuleRoute,
+  deleteTaxRuleRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

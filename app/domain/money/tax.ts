@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roundHalfUp } from './money.ts'
 
 /** How a country taxes a stay. Basis points: 1200 = 12 %. */
@@ -15,19 +16,30 @@ export type TaxRule = {
   roomTaxMinor?: number
   /** Part of the price without tax, on top of it; basis points. */
   stayTaxBp?: number
+  /** Other rates for dearer rooms: from what a room costs for the night, the least first; below the first of them `bp` holds. */
+  slabs?: readonly (readonly [fromMinor: number, bp: number])[]
+  /** What is otherwise for nights from a day on; where two name the same, the later of the list holds. */
+  dated?: readonly DatedTax[]
+  /** A stay whose rooms are not all taxed alike: every amount is split as they are. */
+  shares?: readonly TaxShare[]
 }
+
+export type DatedTax = readonly [first: CalendarDay, said: Partial<TaxRule>]
+
+/** What of a stay's rooms is taxed at one rate, and what of an amount that makes. */
+export type TaxShare = { bp: number; stayTaxBp: number; roomMinor: number; netMinor: number; taxMinor: number }
 
 /** What a town takes on top of a price, by what it is counted. */
 export type LocalTax = { per: 'guest' | 'room' | 'stay'; amountMinor: number }
 
 /** The stay a town's taxes are counted by. */
 export type TaxedStay = {
-  /** Adults, and the children who owe city tax. */
-  guests: number
+  adults: number
+  /** Of the children. */
+  ages: readonly number[]
   rooms: number
-  nights: number
-  /** The price without its tax. */
-  netMinor: number
+  /** The price without its tax, by the part of it that the town asks. */
+  nets: readonly { stayTaxBp: number; netMinor: number }[]
 }
 
 export type TaxedAmount = {
@@ -35,10 +47,13 @@ export type TaxedAmount = {
   taxMinor: number
   /** What is paid for the amount, its tax included. */
   payableMinor: number
+  /** By rate, where there are several. */
+  shares?: TaxShare[]
 }
 
 /** Taxes an amount: extracts the tax of an inclusive price for showing, adds that of an exclusive one [PRICE-07]. */
 export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
+  if (rule.shares) return taxShares(amountMinor, rule, rule.shares)
   if (rule.inclusive) {
     return { taxMinor: roundHalfUp(amountMinor * rule.bp, 10_000 + rule.bp), payableMinor: amountMinor }
   }
@@ -46,15 +61,18 @@ export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   return { taxMinor, payableMinor: amountMinor + taxMinor }
 }
 
-/** Lists what a town takes on top of a price; what is nothing is left out. */
-export function localTaxes(rule: TaxRule, { guests, rooms, nights, netMinor }: TaxedStay): LocalTax[] {
-  const taxedNights = Math.min(nights, rule.cityTaxMaxNights ?? nights)
-  const taxes: LocalTax[] = [
-    { per: 'guest', amountMinor: rule.cityTaxMinor * guests * taxedNights },
-    { per: 'room', amountMinor: (rule.roomTaxMinor ?? 0) * rooms * taxedNights },
-    { per: 'stay', amountMinor: roundHalfUp(netMinor * (rule.stayTaxBp ?? 0), 10_000) },
-  ]
-  return taxes.filter(({ amountMinor }) => amountMinor > 0)
+/** Lists what a town takes on top of a price, by the rule of each night; what is nothing is left out. */
+export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
+  let [guest, room, stay] = [0, 0, 0]
+  for (const [index, rule] of nights.entries()) {
+    if (index >= (rule.cityTaxMaxNights ?? nights.length)) continue
+    guest += rule.cityTaxMinor * cityTaxGuests(rule, adults, ages)
+    room += (rule.roomTaxMinor ?? 0) * rooms
+  }
+  for (const { stayTaxBp, netMinor } of nets) stay += roundHalfUp(netMinor * stayTaxBp, 10_000)
+  return Object.entries({ guest, room, stay }).flatMap(([per, amountMinor]) =>
+    amountMinor > 0 ? [{ per: per as LocalTax['per'], amountMinor }] : [],
+  )
 }
 
 /** The guests of some rooms who owe city tax: adults, and children by the ages given. */
@@ -62,4 +80,36 @@ export function cityTaxGuests(rule: TaxRule, adults: number, ages: readonly numb
   const { cityTaxFromAge } = rule
   if (cityTaxFromAge === undefined) return adults
   return adults + ages.filter((age) => age >= cityTaxFromAge).length
+}
+
+/** How a night is taxed. */
+export function taxOn(rule: TaxRule, day: CalendarDay): TaxRule {
+  const said = rule.dated?.filter(([first]) => first <= day) ?? []
+  return said.length > 0 ? Object.assign({}, rule, ...said.map(([, fields]) => fields)) : rule
+}
+
+/** The rate for a room that costs so much for the night. */
+export function rateOf({ bp, slabs = [] }: TaxRule, roomMinor: number): number {
+  return slabs.findLast(([fromMinor]) => fromMinor <= roomMinor)?.[1] ?? bp
+}
+
+/** Taxes an amount in the shares of the rooms it is for; they sum to it. */
+function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly TaxShare[]): TaxedAmount {
+  const wholeMinor = shares.reduce((sum, { roomMinor }) => sum + roomMinor, 0)
+  let [upToHere, before] = [0, 0]
+  const taxed = shares.map((share) => {
+    upToHere += share.roomMinor
+    const next = upToHere === wholeMinor ? amountMinor : partOf(amountMinor, upToHere, wholeMinor)
+    const { taxMinor, payableMinor } = taxAmount(next - before, { bp: share.bp, inclusive, cityTaxMinor: 0 })
+    before = next
+    return { ...share, taxMinor, netMinor: payableMinor - taxMinor }
+  })
+  const taxMinor = taxed.reduce((sum, share) => sum + share.taxMinor, 0)
+  return { taxMinor, payableMinor: amountMinor + (inclusive ? 0 : taxMinor), shares: taxed }
+}
+
+/** amount × part ÷ whole, rounded half up: the product may be too large to be exact as a number. */
+function partOf(amountMinor: number, part: number, whole: number): number {
+  const [amount, divisor] = [2n * BigInt(amountMinor) * BigInt(part), BigInt(whole)]
+  return Number((amount + divisor) / (2n * divisor))
 }

@@ -3,6 +3,7 @@ import { taxAmount } from '#app/domain/money/tax.ts'
 import { quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { planPayAhead } from './ahead-discount.ts'
 import { couponBase, type PriceQuote } from './price-quote.ts'
+import { taxOfQuote, toQuoted } from './reckoning/quoted-tax.ts'
 
 /** What guests add to a stay that is booked already. Minor units. */
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
@@ -14,11 +15,11 @@ export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
  * tax was kept: nobody can say what it would be.
  */
 export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }: StayExtras): PriceQuote | null {
-  if (quote.taxBp === undefined) return null
+  const tax = taxOfQuote(quote)
+  if (!tax) return null
   const step = displayStep(quote.currency)
   const base = couponBase({ ...quote, earlyCheckinMinor, mealsMinor })
   const couponMinor = Math.min(quote.couponMinor, base)
-  const tax = { bp: quote.taxBp, inclusive: quote.taxInclusive, cityTaxMinor: 0 }
   const taxed = taxAmount(base - couponMinor, tax)
   const totalMinor = taxed.payableMinor + quote.cityTaxMinor
   const { payAhead, programme, totalMinor: oldTotalMinor, ...agreed } = quote
@@ -33,7 +34,7 @@ export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }:
     mealsMinor,
     earlyCheckinMinor,
     couponMinor,
-    taxMinor: taxed.taxMinor,
+    ...toQuoted(taxed),
     totalMinor,
     struckMinor: quote.struckMinor === null ? null : quote.struckMinor + difference,
     advanceMinor: Math.min(quote.advanceMinor, totalMinor),

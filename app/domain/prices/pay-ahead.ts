@@ -1,5 +1,5 @@
-import { taxAmount } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from './price-quote.ts'
+import { containedIn, taxOfQuote } from './reckoning/quoted-tax.ts'
 
 /** A price as it is once everything was paid ahead; the price itself where that earns nothing, or was earned before. */
 export function takePayAhead(quote: PriceQuote): PriceQuote {
@@ -7,11 +7,11 @@ export function takePayAhead(quote: PriceQuote): PriceQuote {
   if (!payAhead || payAhead.isTaken) return quote
   const totalMinor = quote.totalMinor - payAhead.amountMinor
   // Tax that is in the price is in what was taken off it, too.
-  const taxed = taxAmount(totalMinor - quote.cityTaxMinor, { bp: quote.taxBp ?? 0, inclusive: true, cityTaxMinor: 0 })
+  const isKnown = quote.taxInclusive && taxOfQuote(quote) !== null
   return {
     ...quote,
     totalMinor,
-    taxMinor: quote.taxInclusive && quote.taxBp !== undefined ? taxed.taxMinor : quote.taxMinor,
+    ...(isKnown ? containedIn(quote, totalMinor - quote.cityTaxMinor) : {}),
     advanceMinor: Math.min(quote.advanceMinor, totalMinor),
     payAhead: { ...payAhead, isTaken: true },
   }

@@ -1,70 +1,32 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
-import { percent, roundHalfUp, roundToStep } from '#app/domain/money/money.ts'
-import {
-  cityTaxGuests,
-  type LocalTax,
-  localTaxes,
-  type TaxedAmount,
-  type TaxRule,
-  taxAmount,
-} from '#app/domain/money/tax.ts'
+import { roundToStep } from '#app/domain/money/money.ts'
+import { type LocalTax, type TaxShare, taxAmount } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import {
   type OwnDiscounts,
   ownDiscount,
-  type ProgrammeTerms,
   type QuotedProgramme,
   quoteProgramme,
 } from '#app/domain/programmes/programme.ts'
-import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
-import { agesOf, type ChildPays, type ChildRule, childPays, childrenFree, payingGuests } from './child-price.ts'
-import { type AppliedCoupon, couponDiscount } from './coupon.ts'
+import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
+import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
 import { struckPrice } from './price-shown.ts'
+import type { QuoteInput } from './reckoning/quote-input.ts'
+import { type NightPrice, priceRooms, type RoomPrices } from './reckoning/room-price.ts'
+import { localTaxesOf, toStayTax } from './reckoning/stay-tax.ts'
 
-/** A night's base price by the number of adults in a room. */
-export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
-
-/** A night with its season factor, 10000 = the base tariff. A rate of its own is taken as it is, and the factor is not. */
-export type PricedNight = { day: CalendarDay; factorBp: number; own?: Tariff | undefined }
-
-/** A meal taken by so many guests on every night; the price is for one guest and night. */
-export type MealChoice = { code: string; guestCount: number; priceMinor: number }
-
-export type QuoteInput = {
-  currency: string
-  tax: TaxRule
-  tariff: Tariff
-  discountPercent: number
-  slasherPercent: number
-  /** The nights of the stay in order. */
-  nights: readonly PricedNight[]
-  rooms: readonly Room[]
-  /** What children cost; absent: nothing. */
-  childRule?: ChildRule
-  /** Charge by adults count for guests who come early; null when they do not. */
-  earlyCheckin: Record<string, number> | null
-  meals: readonly MealChoice[]
-  coupon: AppliedCoupon | null
-  /** Membership (wizard) discount; 0 for everybody else. */
-  memberPercent: number
-  /** The programme of an approved account; absent or null for everybody else. */
-  programme?: ProgrammeTerms | null
-  /** Percent asked in advance; null when nothing is. */
-  advancePercent: number | null
-  /** Percent taken off when everything is paid ahead in one payment; absent: nothing. */
-  prepaidPercent?: number
-}
+export type { MealChoice, PricedNight, QuoteInput, Tariff } from './reckoning/quote-input.ts'
 
 /** A price and all it is made of, as it is stored with the booking. Every amount is in minor units of `currency`. */
 export type PriceQuote = {
   currency: string
   nights: number
   rooms: number
-  /** The discounted room price of each night; sums exactly to `roomMinor`. */
-  perNight: { day: CalendarDay; amountMinor: number }[]
+  /** The discounted room price of each night; sums exactly to `roomMinor`. Its rate of tax where nights differ in theirs. */
+  perNight: NightPrice[]
   /** Rooms before any discount. */
   rackMinor: number
   discountPercent: number
@@ -81,8 +43,10 @@ export type PriceQuote = {
   couponCode: string | null
   taxMinor: number
   taxInclusive: boolean
-  /** Basis points; absent in prices stored before it was kept. */
+  /** Basis points; absent where there are several rates, and in prices stored before it was kept. */
   taxBp?: number
+  /** What is taxed at which rate, where there are several. */
+  taxShares?: TaxShare[]
   /** Everything the town takes on top. */
   cityTaxMinor: number
   /** What it is made of; a price stored before there were several has none. */
@@ -99,33 +63,6 @@ export type PriceQuote = {
   advanceMinor: number
   /** Rooms of an average night, in whole display steps. */
   averagePerNightMinor: number
-}
-
-/**
- * A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed, children by
- * the rule. A night with a rate of its own costs that to the minor unit.
- */
-export function nightlyRate(
-  tariff: Tariff,
-  room: Room,
-  { childRule = childrenFree, factorBp, step, own }: RateTerms,
-): number {
-  if (own) return baseTariff(own, room, childRule)
-  return roundHalfUp(baseTariff(tariff, room, childRule) * factorBp, 10_000 * step) * step
-}
-
-/** The season of a night as a factor of 10000, or its own rate, and the currency's display step. */
-export type RateTerms = Omit<PricedNight, 'day'> & { childRule?: ChildRule | undefined; step: number }
-
-function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
-  const { adults, shares } = payingGuests(room, rule)
-  const grown = adults <= 1 ? tariff.singleMinor : tariff.doubleMinor + (adults - 2) * tariff.extraMinor
-  return grown + shares * percent(tariff.extraMinor, rule.sharePercent)
-}
-
-/** A rack total after a discount, rounded half up to the display step (price slashing) [PRICE-04]. */
-export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
-  return percent(rackMinor, 100 - discountPercent, step)
 }
 
 /**
@@ -147,22 +84,27 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
  *   net        = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
  *   local      = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms) + (2 × net × stay_tax_bp + 10000) / 20000
  *   total      = room + tax + local
+ * Where taxes are dated or in slabs, each room and night has a rate by what it alone costs (own, or rate less the discount).
+ * Night by night, and within a night by rate, each costs what the rooms up to it cost more than those before; tax, net and stay
+ * tax are reckoned of the sum at each rate, city and room tax of each night. What is beside the rooms (meals, coming early,
+ * discounts of the guest) is taxed in the shares of the rooms.
  */
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
-  const room = priceRooms(input, step)
+  const { shares, ...room } = priceRooms(input, step)
+  const tax = toStayTax(input.tax, shares)
   const discountPercent = givenPercent(input, room)
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, toOwn(input), step)
   const base = room.roomMinor - memberMinor - programmeMinor + earlyCheckinMinor + mealsMinor
   const couponMinor = input.coupon ? couponDiscount(input.coupon, base, input.currency) : 0
-  const taxed = taxAmount(base - couponMinor, input.tax)
-  const local = localTaxesOf(input, taxed)
+  const taxed = taxAmount(base - couponMinor, tax)
+  const local = localTaxesOf(input, tax, taxed)
   const cityTaxMinor = sumAmounts(local)
   const totalMinor = taxed.payableMinor + cityTaxMinor
   const payAhead = planPayAhead(taxed.payableMinor, input.prepaidPercent ?? 0, step)
-  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, input.tax)
+  const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, tax)
   return {
     currency: input.currency,
     nights: input.nights.length,
@@ -179,7 +121,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
             ...room,
             memberMinor,
             couponMinor,
-            tax: input.tax,
+            tax,
             step,
           }),
         }
@@ -188,14 +130,14 @@ export function quoteStay(input: QuoteInput): PriceQuote {
     couponCode: couponMinor > 0 && input.coupon ? input.coupon.code : null,
     taxMinor: taxed.taxMinor,
     taxInclusive: input.tax.inclusive,
-    taxBp: input.tax.bp,
+    ...(taxed.shares ? { taxShares: taxed.shares } : { taxBp: tax.bp }),
     cityTaxMinor,
     ...(local.length > 0 ? { localTaxes: local } : {}),
     ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),
     totalMinor,
     ...(payAhead ? { payAhead } : {}),
     struckMinor: struckPrice({
-      slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, slashed)),
+      slasherMinor: slashed.payableMinor + sumAmounts(localTaxesOf(input, tax, slashed)),
       realMinor: totalMinor,
       discountPercent,
       slasherPercent: input.slasherPercent,
@@ -228,45 +170,8 @@ export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: numb
   return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
 }
 
-type RoomPrices = Pick<PriceQuote, 'perNight' | 'rackMinor' | 'discountMinor' | 'roomMinor'>
-
-function priceRooms(input: QuoteInput, step: number): RoomPrices {
-  const perNight: PriceQuote['perNight'] = []
-  let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
-  for (const night of input.nights) {
-    const terms = { ...night, childRule: input.childRule, step }
-    const nightMinor = input.rooms.reduce((sum, room) => sum + nightlyRate(input.tariff, room, terms), 0)
-    if (night.own) {
-      perNight.push({ day: night.day, amountMinor: nightMinor })
-      ownMinor += nightMinor
-      continue
-    }
-    rackMinor += nightMinor
-    // Each night is what the stay up to it costs more than the stay before it: so the nights sum to the total.
-    const upToHere = discountedTotal(rackMinor, input.discountPercent, step)
-    perNight.push({ day: night.day, amountMinor: upToHere - roomMinor })
-    roomMinor = upToHere
-  }
-  return {
-    perNight,
-    rackMinor: rackMinor + ownMinor,
-    discountMinor: rackMinor - roomMinor,
-    roomMinor: roomMinor + ownMinor,
-  }
-}
-
 function sumMeals(input: QuoteInput): number {
   return input.meals.reduce((sum, meal) => sum + meal.priceMinor * meal.guestCount, 0) * input.nights.length
-}
-
-function localTaxesOf({ rooms, nights, tax, childRule = childrenFree }: QuoteInput, taxed: TaxedAmount): LocalTax[] {
-  const ages = rooms.flatMap((room) => agesOf(room, childRule))
-  return localTaxes(tax, {
-    guests: cityTaxGuests(tax, summarizeRooms(rooms).adults, ages),
-    rooms: rooms.length,
-    nights: nights.length,
-    netMinor: taxed.payableMinor - taxed.taxMinor,
-  })
 }
 
 function sumAmounts(parts: readonly { amountMinor: number }[]): number {

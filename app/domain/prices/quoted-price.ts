@@ -1,8 +1,8 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
-import { taxAmount } from '#app/domain/money/tax.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
 import type { PriceQuote } from './price-quote.ts'
+import { containedIn } from './reckoning/quoted-tax.ts'
 
 /**
  * A stay at the total an operator has quoted, every tax in it: no discount, coupon, extra or payment ahead changes it
@@ -23,7 +23,7 @@ export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercen
     memberMinor: 0,
     couponMinor: 0,
     couponCode: null,
-    taxMinor: taxAmount(totalMinor, { bp: usual.taxBp ?? 0, inclusive: true, cityTaxMinor: 0 }).taxMinor,
+    ...containedIn(usual, totalMinor),
     taxInclusive: true,
     cityTaxMinor: 0,
     totalMinor,

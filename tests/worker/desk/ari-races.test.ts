@@ -63,8 +63,8 @@ test('once a night is said to be closed no guest books it any more', { timeout: 
   const closing = push(deps, hotel, { closed: true }).then(() => {
     isClosed = true
   })
-  const bookings = Array.from({ length: 30 }, async (_, index) => {
-    await new Promise((resolve) => setTimeout(resolve, index * 6))
+  const bookings = Array.from({ length: 18 }, async (_, index) => {
+    await new Promise((resolve) => setTimeout(resolve, index * 15))
     const wasClosed = isClosed
     return { wasClosed, ...(await book(deps, hotel, index)) }
   })
@@ -74,6 +74,48 @@ test('once a night is said to be closed no guest books it any more', { timeout: 
   const sold = Object.values(await soldByDay(deps.plainDb, hotel))
   expect(sold).toEqual([booked(results), booked(results)])
 })
+
+test.each([{ min_nights: 5 }, { closed_to_arrival: true }])(
+  'once a rule is said no guest books against it any more, though their price was asked before: %o',
+  { timeout: 60_000 },
+  async (rule) => {
+    const deps = lateDeps()
+    const hotel = await aHotel(deps.plainDb, { rooms: 60 })
+    // Said between the question for the price and the booking's own transaction.
+    let isSaid = false
+    const batch = deps.db.batch
+    const gate = {
+      ...deps.db,
+      batch: async (statements: Parameters<typeof batch>[0]) => {
+        const isBooking = statements.some(({ sql }) => sql.startsWith('INSERT INTO booking '))
+        if (isBooking && !isSaid) {
+          isSaid = true
+          expect((await push(deps, hotel, rule)).ok).toBe(true)
+        }
+        return batch(statements)
+      },
+    }
+    const first = await book({ ...deps, db: gate }, hotel, 0)
+    expect(first).toMatchObject({ ok: false, problem: { code: 'invalid_dates' } })
+    const { [CHECKIN]: sold } = await soldByDay(deps.plainDb, hotel)
+    expect(sold ?? 0).toBe(0)
+    // And in a crowd: who books once the push is answered does not.
+    const open = await aHotel(deps.plainDb, { rooms: 60 })
+    let isRuled = false
+    const ruling = push(deps, open, rule).then(() => {
+      isRuled = true
+    })
+    const results = await Promise.all(
+      Array.from({ length: 18 }, async (_, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 15))
+        const wasRuled = isRuled
+        return { wasRuled, ...(await book(deps, open, index + 1)) }
+      }),
+    )
+    await ruling
+    expect(results.filter(({ ok, wasRuled }) => ok && wasRuled)).toEqual([])
+  },
+)
 
 test('of pushes in any order the newest stands', { timeout: 60_000 }, async () => {
   const deps = lateDeps()

@@ -1,102 +1,24 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
-import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aHouse, day, NOW, price } from '#tests/support/a-house.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { ARRIVAL, aCity, aProperty, type PropertyGiven, type TestCountry } from '#tests/support/catalogue-builders.ts'
-import type { DeskBindings } from '#worker/desk/context.ts'
 import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
 
 const deps = aDeps()
 const site = createSite()
-const NOW = '2026-11-21T12:00:00Z'
-const day = (shift: number): CalendarDay => addDays(ARRIVAL, shift)
-const price = (double: number, single = double, extra = 0) => ({
-  single_minor: single,
-  double_minor: double,
-  extra_minor: extra,
-})
-
-/** Prices with their tax in them, and none of a town. */
-const euroland: TestCountry = { id: 4711, code: 'IE', currency: 'EUR', taxBp: 900, inclusive: true, cityTax: 0 }
-
-type Pushed = { key?: string; now?: string; body?: object; bindings?: Partial<DeskBindings> }
-
-/** A house of two kinds of rooms, a token for it alone, and what a guest sees of it. */
-async function aHouse(given: PropertyGiven = {}) {
-  const city = await aCity(deps.db, { country: euroland })
-  const rooms = { rooms: 3, singleMinor: 10_000, doubleMinor: 12_000, extraMinor: 4000 }
-  const categories = [rooms, { ...rooms, singleMinor: 20_000, doubleMinor: 24_000 }]
-  const { id, slug, categoryIds } = await aProperty(deps.db, city, { discountPercent: 10, categories, ...given })
-  const [room = 0, other = 0] = categoryIds
-  const token = await aToken(deps, { reach: [id], scopes: ['ari:read', 'ari:write', 'catalogue:read', 'audit:read'] })
-  const guest = await openBrowser(site, { host: 'marigold.localhost', headers: { 'X-Test-Now': NOW } })
-  const stayOf = (from: number, nights: number) => ({
-    checkin: toSlashDay(day(from)),
-    checkout: toSlashDay(day(from + nights)),
-    rooms_config: '1-2_0_0_0',
-  })
-  const push = (changes: object[], more: Pushed = {}) =>
-    callDesk(
-      '/v1/ari',
-      { method: 'PATCH', token, ...more, body: { property: id, changes, ...more.body } },
-      more.now ?? NOW,
-    )
-  return {
-    id,
-    path: `/${id}-${slug}`,
-    city,
-    room,
-    other,
-    token,
-    guest,
-    stayOf,
-    push,
-    /** The rooms as a guest is answered, by their ids. */
-    ask: async (from: number, nights = 1) => {
-      const query = new URLSearchParams({ hotel_id: String(id), ...stayOf(from, nights) })
-      const answer = await readAnswer(await guest.call(`availability?${query}`))
-      const found = answer.room_categories_with_data as {
-        id: number
-        sold_out_reason: string | null
-        available_rooms: number
-        pricing_details: { total: number; average_per_night: number }
-      }[]
-      return { ...answer, rooms: Object.fromEntries(found.map((each) => [each.id, each])) }
-    },
-    book: async (roomId: number, from: number, nights = 1) => {
-      const who = { first_name: 'Asha', country_code: '+91', phone: `98${Math.floor(1e7 + Math.random() * 8e7)}` }
-      const booking = { hotel_id: id, room_category_id: roomId, ...stayOf(from, nights) }
-      return readAnswer(await guest.call('createBooking', { user: who, booking }))
-    },
-    list: async (from: number, nights = 1) => {
-      const query = new URLSearchParams({ ...stayOf(from, nights), 'filters[city_id]': String(city.id) })
-      return (await readAnswer(await guest.call(`search/hotels?${query}&format_response[sort_params][sort_on]=price`)))
-        .hotels[0]
-    },
-    held: async (from: number, to = from) =>
-      (await callDesk(`/v1/ari?property=${id}&from=${day(from)}&to=${day(to)}`, { token }, NOW)).answer,
-    audits: async () =>
-      (await callDesk(`/v1/audit?subject=ari:${id}`, { token }, NOW)).answer.items as {
-        action: string
-        before: { nights: object[] }
-        after: { nights: object[] }
-      }[],
-  }
-}
 
 test('a price of € 89.50 is what list, hotel, summary, charge, invoice and feed say, that night in that room alone', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { guest, room, other, stayOf } = house
   const before = { next: await house.ask(1), other: (await house.ask(0)).rooms[other] }
   const said = await house.push([{ room, from: day(0), price: price(8950) }])
@@ -135,7 +57,7 @@ test('a price of € 89.50 is what list, hotel, summary, charge, invoice and fee
 })
 
 test('nights the season has no price for are sold once they have one of their own', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   await deps.db.batch([
     { sql: 'DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day >= ?', params: [house.city.id, day(0)] },
   ])
@@ -147,7 +69,7 @@ test('nights the season has no price for are sold once they have one of their ow
 })
 
 test('rooms for sale are what was said, never fewer than are sold, nor more than there are', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room } = house
   await house.push([{ room, from: day(0), to: day(1), total: 2 }])
   expect((await house.ask(0)).rooms[room]?.available_rooms).toBe(2)
@@ -168,7 +90,7 @@ test('rooms for sale are what was said, never fewer than are sold, nor more than
 })
 
 test('a closed night sells nothing, in search, page and booking, whoever cancels, and all of it once it is opened', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room, other, guest } = house
   const { booking } = await house.book(room, 0)
   await house.push([{ room, from: day(0), to: day(3), closed: true }])
@@ -198,7 +120,7 @@ test('a closed night sells nothing, in search, page and booking, whoever cancels
 })
 
 test('a room’s own rules hold for it alone, in search, calendar, page and booking', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room, other, guest } = house
   await house.push([
     { room, from: day(0), min_nights: 3, max_nights: 5 },
@@ -246,7 +168,7 @@ test('a room’s own rules hold for it alone, in search, calendar, page and book
 })
 
 test('of two changes the later holds field by field, and what is not named stays', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room } = house
   await house.push([{ room, from: day(0), to: day(6), price: price(5000), total: 2, min_nights: 2 }])
   const said = await house.push([
@@ -266,6 +188,7 @@ test('of two changes the later holds field by field, and what is not named stays
     price: price(6000),
     total: 2,
     sold: 0,
+    blocked: 0,
     available: 0,
     closed: true,
     min_nights: 2,
@@ -278,7 +201,7 @@ test('of two changes the later holds field by field, and what is not named stays
 })
 
 test('one bad line and nothing is done; every fault is told by its line; a dry run does nothing either', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room, other } = house
   const bad = await house.push([
     { room, from: day(0), price: price(5000) },
@@ -320,7 +243,7 @@ test('one bad line and nothing is done; every fault is told by its line; a dry r
 })
 
 test('what is older than the last word on a night changes nothing of it, kind by kind', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room } = house
   const at = (as_of: string) => ({ body: { as_of } })
   await house.push([{ room, from: day(0), price: price(5000), closed: true }], at('2026-11-21T11:00:00.000Z'))
@@ -346,7 +269,7 @@ test('what is older than the last word on a night changes nothing of it, kind by
 })
 
 test('rooms left as a sender saw them are not those a guest has booked since', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room } = house
   await house.book(room, 0)
   const left = async () => (await house.ask(0)).rooms[room]?.available_rooms
@@ -363,7 +286,7 @@ test('rooms left as a sender saw them are not those a guest has booked since', a
 })
 
 test('the same twice changes nothing, and under a key is answered as the first time; each change has its audit', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room } = house
   const changes = [
     { room, from: day(0), to: day(2), price: price(5000) },
@@ -387,7 +310,7 @@ test('the same twice changes nothing, and under a key is answered as the first t
 })
 
 test('a push makes the kept pages of the house and of its city anew, and its price counts for the lowest of the day', async () => {
-  const house = await aHouse()
+  const house = await aHouse(deps)
   const { room, city } = house
   const seen = async () => {
     const bindings = { ...(env as unknown as WiredEnv), PAGE_CACHE: 'on' as const }
@@ -414,7 +337,7 @@ test('a push makes the kept pages of the house and of its city anew, and its pri
 })
 
 test('houses and rooms are found with their ids; those of others are nobody’s, to read and to write', async () => {
-  const [house, other] = [await aHouse({ name: 'Bay House' }), await aHouse()]
+  const [house, other] = [await aHouse(deps, { name: 'Bay House' }), await aHouse(deps)]
   const listed = await callDesk('/v1/properties', { token: house.token })
   expect(listed.answer.items).toMatchObject([
     {

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { deskRecords } from '#app/contracts/desk/records.ts'
 import { roles, type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { sayTax } from '#tests/support/a-tax-rule.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { createDesk } from '#worker/desk/site.ts'
+import { createBlock } from '#worker/operations/blocks/blocks.ts'
 
 const deps = aDeps()
 let bookingNo = ''
@@ -17,6 +19,8 @@ let quotationNo = ''
 let reviewId = 0
 let photoId = 0
 let importId = ''
+let blockId = ''
+let ruleId = ''
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
@@ -45,6 +49,12 @@ beforeAll(async () => {
   importId = (await callDesk('/v1/imports', { body, token: await aToken(deps) })).answer.id
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
   webhookId = (await aWebhook(deps, { url: 'http://127.0.0.1:9/', hotel })).id
+  const made = await createBlock(deps, anActor(), { propertyId, ...blockOf(hotel.categoryId) }, null)
+  if (made.ok) blockId = made.value.id
+  bodies['POST /v1/blocks'] = { property: propertyId, ...blockOf(hotel.categoryId) }
+  await deps.db.batch([sayTax(hotel, '2027-06-01', 'rate', { bp: 700, slabs: [] })])
+  ruleId = (await deps.db.first<{ id: string }>('SELECT id FROM tax_rule'))?.id ?? ''
+  bodies['POST /v1/tax-rules'] = { country: 'IE', from: '2027-07-01', rate: { bp: 800 } }
 })
 
 const pathOf = (path: string) =>
@@ -57,10 +67,15 @@ const pathOf = (path: string) =>
     .replace('{programmeId}', '1')
     .replace('{country}', 'IN')
     .replace('{brand}', 'oyo')
+    .replace('{blockId}', blockId)
+    .replace('{ruleId}', ruleId)
     .replace('{importId}', importId)
     .replace('{propertyId}', String(propertyId))
     .replace('{photoId}', String(photoId))
     .replace(/\{(code|dealName|accountId|partnerName)\}/, 'rights')
+
+const blockOf = (room: number) =>
+  ({ room, from: '2027-06-01', to: '2027-06-02', rooms: 1, reason: 'other', note: null }) as const
 
 /** What each route is sent so that it would do something. */
 const bodies: Record<string, object> = {
@@ -117,6 +132,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
   'POST /v1/imports/{importId}/parts': { number: 1, text: 'tag,name\nquiet,Quiet\n' },
+  'PATCH /v1/blocks/{blockId}': { rooms: 2 },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -158,28 +174,27 @@ test.each(Object.entries(roles))(
   },
 )
 
+/** What belongs to a house is nowhere for others; what belongs to none is for those who reach all. */
+const ofOneHouse =
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId)\}|^POST \/v1\/(credits|quotations|blocks)$/
+const ofNoHouse = /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|month-closes|sellers|tax-rules)/
+
 test('what belongs to another house is nowhere to be found', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })
   const own = await aToken(deps, { reach: [propertyId] })
-  const before = await deps.db.all('SELECT * FROM booking')
+  const held = () =>
+    Promise.all(['booking', 'block', 'tax_rule', 'photo'].map((table) => deps.db.all(`SELECT * FROM ${table}`)))
+  const before = await held()
   for (const { method, path } of deskRecords) {
     const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? {})
     const { status, answer } = await callDesk(pathOf(path), { method, token: foreign, body })
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
-    if (path.includes('{bookingNo}') || path === '/v1/credits') expect(status, `${method} ${path}`).toBe(404)
-    if (path.includes('{tokenId}')) expect(status, `${method} ${path}`).toBe(404)
-    if (path.includes('{webhookId}')) expect(status, `${method} ${path}`).toBe(404)
-    if (/\{(quotationNo|reviewId)\}/.test(path)) expect(status, `${method} ${path}`).toBe(404)
-    // Of no house: for those who reach all.
-    if (/^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|month-closes|sellers)/.test(path))
-      expect(status, `${method} ${path}`).toBe(403)
-    if (path.includes('{photoId}')) expect(status, `${method} ${path}`).toBe(404)
+    if (ofOneHouse.test(`${method} ${path}`)) expect(status, `${method} ${path}`).toBe(404)
+    if (ofNoHouse.test(path)) expect(status, `${method} ${path}`).toBe(403)
     // What a file is asked for with it is its query's, which is read first.
     if (path.includes('{propertyId}') && method === 'GET') expect(status, `${method} ${path}`).toBe(404)
-    if (path.includes('{importId}')) expect(status, `${method} ${path}`).toBe(404)
   }
-  expect(await deps.db.all('SELECT * FROM booking')).toEqual(before)
-  expect(await deps.db.all('SELECT position, alt FROM photo')).toEqual([{ position: 1, alt: '{"en":"A room"}' }])
+  expect(await held()).toEqual(before)
   const mine = await callDesk(`/v1/bookings/${bookingNo}`, { token: own })
   expect(mine.answer.booking_no).toBe(bookingNo)
   expect(scopes.length).toBeGreaterThan(3)

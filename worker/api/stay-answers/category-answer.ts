@@ -1,5 +1,5 @@
 import { displayStep } from '#app/domain/money/currency.ts'
-import { nightlyRate } from '#app/domain/prices/price-quote.ts'
+import { nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'

@@ -2,6 +2,7 @@ import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
 import type { Fields } from './answer-context.ts'
 
 /** Tells how prices of a property stand to tax [PRICE-07]. */
@@ -16,14 +17,23 @@ export function toTaxInfo(tax: TaxRule, currency: string): Fields {
 /** The tax of a property, and whether the caller wants amounts without it (DEC-108). */
 export type ShownTax = { tax: TaxRule; isTaxExclusive: boolean }
 
+/** The same for a price of its own: taxed as that was reckoned. */
+function shownOf<Shown extends ShownTax | undefined>(quote: PriceQuote, shown: Shown): Shown {
+  const { taxBp, taxShares, perNight } = quote
+  const bp = taxBp ?? perNight[0]?.taxBp ?? shown?.tax.bp
+  return shown && { ...shown, tax: { ...shown.tax, bp, shares: taxShares } }
+}
+
 /** What the stay costs, part by part, in major units. `total` is what the guest pays, or that without its taxes. */
-export function toPricingDetails(quote: PriceQuote, shown?: ShownTax): Fields {
+export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): Fields {
+  const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
   const amount = partWriter(quote.currency, shown)
   const { totalMinor, struckMinor, advanceMinor, payAheadMinor } = sumsOf(quote, shown)
   return {
     total: exact(totalMinor),
     tax: exact(quote.taxMinor),
+    ...toRates(quote),
     city_tax: exact(quote.cityTaxMinor),
     total_without_tax: exact(withoutTax(quote)),
     tax_clusivity: quote.taxInclusive ? 'inclusive' : 'exclusive',
@@ -31,7 +41,10 @@ export function toPricingDetails(quote: PriceQuote, shown?: ShownTax): Fields {
     currency_symbol: currencySymbol(quote.currency),
     nights: quote.nights,
     rooms: quote.rooms,
-    per_night: quote.perNight.map(({ day, amountMinor }) => ({ date: day, amount: amount(amountMinor) })),
+    per_night: quote.perNight.map(({ day, amountMinor, taxBp: bp }) => {
+      const own = shown && bp !== undefined ? { ...shown, tax: { ...shown.tax, bp, shares: undefined } } : shown
+      return { date: day, amount: partWriter(quote.currency, own)(amountMinor) }
+    }),
     average_per_night: amount(quote.averagePerNightMinor),
     rack_total: amount(quote.rackMinor),
     room_total: amount(quote.roomMinor),
@@ -53,6 +66,20 @@ export function toPricingDetails(quote: PriceQuote, shown?: ShownTax): Fields {
   }
 }
 
+/** The tax at each rate, where there are several; nothing where there is one. */
+function toRates(quote: PriceQuote): Fields {
+  const rates = ratesOf(quote)
+  if (rates.length === 0) return {}
+  const exact = majorOf(quote)
+  return {
+    tax_rates: rates.map(({ bp, netMinor, taxMinor }) => ({
+      tax_percentage: bp / 100,
+      net: exact(netMinor),
+      tax: exact(taxMinor),
+    })),
+  }
+}
+
 /** What the programme of an approved account takes off and owes; nothing in everybody's price. */
 function toProgramme({ programme, currency }: PriceQuote): Fields {
   if (!programme) return {}
@@ -68,7 +95,8 @@ function toProgramme({ programme, currency }: PriceQuote): Fields {
 }
 
 /** The prices a card shows [PRICE-01, PRICE-02]. The slasher price stands only where it may be shown struck through. */
-export function toDisplayPricing(quote: PriceQuote, shown: ShownTax): Fields {
+export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): Fields {
+  const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
   const amount = partWriter(quote.currency, shown)
   const { totalMinor, struckMinor } = sumsOf(quote, shown)
@@ -86,7 +114,8 @@ export function toDisplayPricing(quote: PriceQuote, shown: ShownTax): Fields {
 }
 
 /** The price of a stay in three figures [HOTEL-04]. */
-export function toPricing(quote: PriceQuote, shown: ShownTax): Fields {
+export function toPricing(quote: PriceQuote, asked: ShownTax): Fields {
+  const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
   const { totalMinor, struckMinor } = sumsOf(quote, shown)
   return {

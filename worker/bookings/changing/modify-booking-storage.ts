@@ -9,6 +9,7 @@ import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
 /** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */
@@ -23,7 +24,7 @@ export type Modification = {
 
 /**
  * Changes a booking's stay in one transaction: its nights, rooms, guests, price, bills, meals, coupon and money at once.
- * False, and nothing is written, when it is not as it was read, a night is not free or sold no more, or the key was used.
+ * False, and nothing is written, when it is not as it was read, a night is not free or sold no more, a rule of its days stands against it, or the key was used.
  */
 export function updateStay(
   db: Database,
@@ -44,6 +45,7 @@ export function updateStay(
         isAsRead(before, bind),
         `${freeNights(wanted, bind)} = ${bind(after.nights)}`,
         isOnSale({ categoryId: bind(after.roomCategoryId), brandId: bind(before.brandId) }),
+        keepsRulesSql(bind, after.roomCategoryId, after),
       ].join('\n AND '),
     statements: [
       // Both find nights, rooms and category in the booking's row: given back with the old ones in it, taken with the new.

@@ -17,6 +17,7 @@ import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coup
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
 import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
+import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
 import { countUnproven, mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
@@ -106,6 +107,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
   const conditions = [
     `${freeNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
     isOnSale({ categoryId: bind(booking.roomCategoryId), brandId: bind(booking.brandId) }),
+    keepsRulesSql(bind, booking.roomCategoryId, booking),
     isReplacedOpen(booking, bind),
     isReplacedAsRead(booking, bind),
     isOwnCouponFree(booking, bind),

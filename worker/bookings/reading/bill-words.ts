@@ -1,4 +1,5 @@
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
+import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -29,7 +30,8 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
   const { bills, quote, couponCode } = booking
   return bills.flatMap(({ billType, name, amountMinor }) => {
     if (billType === 'city_tax') return localLines(booking, amountMinor, translate)
-    if (billType === 'tax') return [{ kind: billType, label: taxName(booking, translate, format), amountMinor }]
+    if (billType === 'tax')
+      return taxLines(booking, { kind: billType, amountMinor }, (bp) => taxName(booking, bp, translate, format))
     if (billType === 'coupon' && couponCode) {
       return [{ kind: billType, label: translate('hotel.lineCoupon', { code: couponCode }), amountMinor }]
     }
@@ -40,17 +42,28 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
   })
 }
 
-/** The tax that is part of the price, in words with its rate; null where it was added as a line of its own, or is none. */
-export function containedTax(booking: Booking, translate: Translate, format: Formatter): BillLine | null {
+/** The tax that is part of the price, in words, at each of its rates; none where it was added as lines of its own, or is none. */
+export function containedTaxes(booking: Booking, translate: Translate, format: Formatter): BillLine[] {
   const { taxInclusive, taxMinor } = booking.quote
-  if (!taxInclusive || taxMinor === 0) return null
-  const label = translate('price.contained', { tax: taxName(booking, translate, format) })
-  return { kind: 'contained_tax', label, amountMinor: taxMinor }
+  if (!taxInclusive || taxMinor === 0) return []
+  return taxLines(booking, { kind: 'contained_tax', amountMinor: taxMinor }, (bp) =>
+    translate('price.contained', { tax: taxName(booking, bp, translate, format) }),
+  )
 }
 
-function taxName({ quote, property }: Booking, translate: Translate, format: Formatter): string {
+/** A line of tax, or one for each rate where there are several. */
+function taxLines(
+  { quote }: Booking,
+  { kind, amountMinor }: Pick<BillLine, 'kind' | 'amountMinor'>,
+  nameOf: (bp: number | undefined) => string,
+): BillLine[] {
+  const rates = ratesOf(quote).map(({ bp, taxMinor }) => ({ kind, label: nameOf(bp), amountMinor: taxMinor }))
+  return rates.length > 0 ? rates : [{ kind, label: nameOf(quote.taxBp), amountMinor }]
+}
+
+function taxName({ property }: Booking, bp: number | undefined, translate: Translate, format: Formatter): string {
   const name = translate(taxNameOf(property.countryCode))
-  return quote.taxBp === undefined ? name : `${name} ${format.number(quote.taxBp / 100, 2)}%`
+  return bp === undefined ? name : `${name} ${format.number(bp / 100, 2)}%`
 }
 
 /** What the town takes, by kind, while the kinds are known and make up the stored sum. */

@@ -35,7 +35,7 @@ export function addAriRoutes(desk: Hono<DeskEnv>): void {
   })
 }
 
-function toNightAnswer({ day, total, sold, available, min_nights, max_nights, ...night }: HeldNight) {
+function toNightAnswer({ day, total, sold, blocked, available, min_nights, max_nights, ...night }: HeldNight) {
   const { single_minor, double_minor, extra_minor } = night
   const isPriced = single_minor !== null && double_minor !== null && extra_minor !== null
   return {
@@ -43,6 +43,7 @@ function toNightAnswer({ day, total, sold, available, min_nights, max_nights, ..
     price: isPriced ? { single_minor, double_minor, extra_minor } : null,
     total,
     sold,
+    blocked,
     available,
     closed: night.is_closed === 1,
     min_nights,

@@ -5,7 +5,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { billAreas, containedTax, toBillLines } from '#worker/bookings/reading/bill-words.ts'
+import { billAreas, containedTaxes, toBillLines } from '#worker/bookings/reading/bill-words.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
@@ -76,12 +76,15 @@ function factsOf({ booking, now, translate, format }: BookingMailInput, isOver: 
 function priceLines(input: BookingMailInput): MailAmount[] {
   const { booking, translate, format, amountMinor } = input
   const money = moneyOf(input)
-  const contained = containedTax(booking, translate, format)
   const left = booking.totalMinor - booking.paidMinor
   return [
     ...toBillLines(booking, translate, format).map((line) => ({ label: line.label, amount: money(line.amountMinor) })),
     { label: translate('booking.total'), amount: money(booking.totalMinor), look: 'sum' },
-    ...(contained ? [{ label: contained.label, amount: money(contained.amountMinor), look: 'muted' as const }] : []),
+    ...containedTaxes(booking, translate, format).map(({ label, amountMinor: minor }) => ({
+      label,
+      amount: money(minor),
+      look: 'muted' as const,
+    })),
     { label: translate('mail.paid'), amount: money(booking.paidMinor) },
     ...(left > 0 ? [{ label: translate('invoice.balance'), amount: money(left) }] : []),
     ...(amountMinor ? [{ label: translate('mail.back'), amount: money(amountMinor) }] : []),

@@ -11,6 +11,7 @@ export type HeldNight = {
   extra_minor: number | null
   total: number
   sold: number
+  blocked: number
   available: number
   is_closed: number
   min_nights: number | null
@@ -27,7 +28,7 @@ export function listHeldNights(
   return db.all<HeldNight>(
     `WITH RECURSIVE night (day) AS (SELECT ?2 UNION ALL SELECT date(day, '+1 day') FROM night WHERE day < ?3)
      SELECT c.id AS room, n.day, r.single_minor, r.double_minor, r.extra_minor, COALESCE(k.total, c.rooms_total) AS total,
-       COALESCE(k.sold, 0) AS sold, COALESCE(${roomsLeft('k')}, c.rooms_total) AS available,
+       COALESCE(k.sold, 0) AS sold, COALESCE(k.blocked, 0) AS blocked, COALESCE(${roomsLeft('k')}, c.rooms_total) AS available,
        COALESCE(k.is_closed, 0) AS is_closed, q.min_nights, q.max_nights, COALESCE(q.no_arrival, 0) AS no_arrival,
        COALESCE(q.no_departure, 0) AS no_departure
      FROM room_category c CROSS JOIN night n

@@ -27,7 +27,7 @@ export type SaidNight = {
 /** So many nights of rooms one call may name. */
 export const MOST_NIGHTS = 5000
 /** From yesterday, as the day begins later elsewhere, to what a guest can ask for: 36 months. */
-const DAYS_AHEAD = 1100
+export const DAYS_AHEAD = 1100
 /** So many faults are told at once. */
 const MOST_FAULTS = 50
 

@@ -4,7 +4,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperAmount, PaperModel, PaperTable } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { containedTax, toBillLines } from '#worker/bookings/reading/bill-words.ts'
+import { containedTaxes, toBillLines } from '#worker/bookings/reading/bill-words.ts'
 import { paidWords, refundWords } from '#worker/pages/booking/reading/money.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
@@ -12,7 +12,6 @@ import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 /** The stored bill line by line, its total, and the tax contained in it. */
 export function itemsOf(booking: Booking, words: Words): PaperTable {
   const { translate, format, money } = words
-  const contained = containedTax(booking, translate, format)
   return {
     ...headOf('invoice.items', null, words),
     lines: toBillLines(booking, translate, format).map(({ label, amountMinor }) => ({
@@ -21,7 +20,11 @@ export function itemsOf(booking: Booking, words: Words): PaperTable {
     })),
     sums: [
       { label: translate('booking.total'), amount: money(booking.totalMinor), look: 'sum' },
-      ...(contained ? [{ label: contained.label, amount: money(contained.amountMinor), look: 'muted' as const }] : []),
+      ...containedTaxes(booking, translate, format).map(({ label, amountMinor }) => ({
+        label,
+        amount: money(amountMinor),
+        look: 'muted' as const,
+      })),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { DatedTax } from '#app/domain/money/tax.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { subjectKind } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
@@ -21,6 +22,7 @@ import {
 } from './night-storage.ts'
 import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
 import { localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
+import { datedTaxSql, toTaxRule } from './tax-rule-storage.ts'
 
 /** The tables a property `p` needs beside it for `stayFactsColumns`. */
 export const stayFactsJoins = `
@@ -72,6 +74,7 @@ export function stayFactsColumns(
      )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c)),
     ${hasRecords ? recordsSql(from, to) : "json('[]')"},
     json(${dayRulesSql(from)}),
+    json(${datedTaxSql(to)}),
     json(iif(lo.id IS NULL, NULL, ${localityValues.sql}))
     ${asker ? `, json(${programmeSql(bind, asker)})` : ''}
   ) AS lists`
@@ -136,19 +139,21 @@ type Lists = [
   categories: RoomRow[],
   records: [night: CalendarDay, recordedOn: CalendarDay, lowestMinor: number][],
   dayRules: DayRuleRow[],
+  dated: DatedTax[],
   locality: unknown[] | null,
   programme?: Parameters<typeof toProgrammeTerms>[0],
 ]
 
 /** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
 export function toStayFacts(row: Row, window: StayWindow): StayFacts {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules, locality, programme] = json<Lists>(
-    row.lists,
-  )
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, programme] =
+    json<Lists>(row.lists)
+  const place = placeValues.unpack(json(row.place))
   return {
     id: Number(row.id),
     ...ownValues.unpack(json(row.own)),
-    ...placeValues.unpack(json(row.place)),
+    ...place,
+    tax: toTaxRule(place.tax, dated, window.from),
     locality: locality && localityValues.unpack(locality),
     programme: toProgrammeTerms(programme ?? null),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),

@@ -1,9 +1,9 @@
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
+import { keepsDayRulesSql, keepsNightRulesSql } from '#worker/database/conditions/stay-rules.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
-import { keepsDayRulesSql, keepsNightRulesSql } from './search-rule-storage.ts'
 import type { StaySearch } from './stay-search.ts'
 
 export type PickInput = {

@@ -1,8 +1,9 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { listCurrencies } from '#app/domain/money/currency.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import { taxRuleSql } from '#worker/stays/facts/tax-rule-storage.ts'
 
 export type SearchedStay = { checkin: CalendarDay; checkout: CalendarDay; nights: number; rooms: readonly Room[] }
 
@@ -44,18 +45,54 @@ export function pricedSql(bind: Bind, { rooms, nights, checkin, checkout }: Sear
       ${hasChildren ? ', child_unknown_age' : ''}
     FROM (${racked}) LIMIT 1`
   return `priced AS NOT MATERIALIZED (
-    SELECT q.*, (SELECT room
+    SELECT q.*, CASE WHEN q.country_id IN (SELECT country_id FROM tax_rule WHERE first_day < ${bind(checkout)})
+      THEN (${datedTotalSql(bind, { rooms, nights, checkin, checkout }, based)}) ELSE (SELECT room
         + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
         + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
-          * (co.city_tax_minor * ${taxedGuestsSql(hasChildren)} + co.room_tax_minor * f.rooms)
-        + (2 * ${netSql} * co.stay_tax_bp + 10000) / 20000
-      FROM (${roomed}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) AS total
+          * (co.city_tax_minor * ${taxedGuestsSql(hasChildren, 'co.city_tax_from_age', 'r')} + co.room_tax_minor * f.rooms)
+        + (2 * ${netSql('co.tax_bp')} * co.stay_tax_bp + 10000) / 20000
+      FROM (${roomed}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) END AS total
     FROM picked q LIMIT -1
   )`
 }
 
-const netSql = `(CASE WHEN co.tax_inclusive = 1
-        THEN room - (2 * room * co.tax_bp + 10000 + co.tax_bp) / (2 * (10000 + co.tax_bp)) ELSE room END)`
+const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1
+        THEN room - (2 * room * ${bp} + 10000 + ${bp}) / (2 * (10000 + ${bp})) ELSE room END)`
+
+/**
+ * The total of a row `q` where taxes are dated or in slabs, as `quoteStay` says: `unit` is each room and night by itself, `part` what
+ * is taxed alike within a night, `share` within the stay.
+ */
+function datedTotalSql(bind: Bind, { rooms, nights, checkin, checkout }: SearchedStay, based: string): string {
+  const hasChildren = rooms.some(({ children }) => children > 0)
+  const days = bind(JSON.stringify(listNights(checkin, checkout)))
+  const said = (rule: string, name: string, column: string) =>
+    `iif(${rule} IS NULL, co.${column}, ${rule} ->> '${name}')`
+  const discounted = (rack: string) => `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
+  const taxed = `SELECT value AS day, key AS position, ${taxRuleSql('rate', 'value')} AS rate,
+      ${taxRuleSql('local', 'value')} AS local FROM property p CROSS JOIN json_each(${days}) WHERE p.id = q.id`
+  const unit = `SELECT n.*, b.step, g.rooms, iif(e.day IS NULL, 0, ${roomBaseSql('e', hasChildren)}) AS own,
+      iif(e.day IS NULL, ${rackSql('d.factor_bp', hasChildren)}, 0) AS rack
+    FROM (${based}) b CROSS JOIN fit_room g CROSS JOIN (${taxed}) n
+      LEFT JOIN night_rate e ON e.room_category_id = q.category_id AND e.day = n.day
+      LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = n.day WHERE g.fit = q.fit`
+  const part = `SELECT day, bp, stay_bp, step, sum(rooms * own) AS own, sum(rooms * rack) AS rack
+    FROM (SELECT u.*, ${said('u.local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, COALESCE(
+        (SELECT s.value ->> 1 FROM json_each(u.rate, '$.slabs') s WHERE s.value ->> 0 <= own + ${discounted('rack')}
+          ORDER BY s.key DESC LIMIT 1), ${said('u.rate', 'bp', 'tax_bp')}) AS bp
+      FROM (${unit}) u CROSS JOIN country co ON co.id = q.country_id)
+    GROUP BY day, bp, stay_bp`
+  const share = `SELECT bp, stay_bp, sum(own + ${discounted('rack_here')} - ${discounted('rack_here - rack')}) AS room
+    FROM (SELECT *, sum(rack) OVER (ORDER BY day, bp, stay_bp) AS rack_here FROM (${part})) GROUP BY bp, stay_bp`
+  const guests = taxedGuestsSql(hasChildren, said('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
+  return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
+        + (2 * ${netSql('bp')} * stay_bp + 10000) / 20000)
+      + (SELECT sum(${said('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
+          + ${said('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
+        FROM (${based}) b CROSS JOIN (${taxed}) n CROSS JOIN fit f ON f.key = q.fit
+        WHERE n.position < COALESCE(${said('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
+    FROM (${share}) CROSS JOIN country co ON co.id = q.country_id`
+}
 
 /** The rack price of a night of a room `g`, rounded to the display step. */
 function rackSql(factor: string, hasChildren: boolean): string {
@@ -81,11 +118,11 @@ const familyBaseSql = (of: string) => `${baseSql(
       + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from))
       * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)`
 
-/** Adults, and the children who owe city tax. */
-function taxedGuestsSql(hasChildren: boolean): string {
-  const children = `${atLeastSql('f.ages', 'co.city_tax_from_age')}
-      + f.unknown * (r.child_unknown_age >= co.city_tax_from_age)`
-  return hasChildren ? `(f.adults + ${children})` : 'f.adults'
+/** Adults, and the children who owe city tax from an age on; a row `of` has what the house takes a child of unknown age to be. */
+function taxedGuestsSql(hasChildren: boolean, age: string, of: string): string {
+  return hasChildren
+    ? `(f.adults + ${atLeastSql('f.ages', age)} + f.unknown * (${of}.child_unknown_age >= ${age}))`
+    : 'f.adults'
 }
 
 function atLeastSql(ages: string, age: string): string {

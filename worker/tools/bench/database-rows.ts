@@ -45,7 +45,11 @@ export async function measureRoundTrips(served: Served): Promise<Row[]> {
 }
 
 /** The listing's query with dates and five filters, and suggestions against a point lookup, on one size of catalogue. */
-export async function measureQueries(served: Served, effort: Effort): Promise<SizeFigures> {
+export async function measureQueries(
+  served: Served,
+  effort: Effort,
+  { hasSuggestions = true }: { hasSuggestions?: boolean } = {},
+): Promise<SizeFigures> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
   for (let index = 0; index < QUERIES; index += 1) {
@@ -54,10 +58,12 @@ export async function measureQueries(served: Served, effort: Effort): Promise<Si
   }
   const suggestions = served.typed.map((text) => `/api/pwa/autocompletenew?query=${encodeURIComponent(text)}`)
   const points = served.ids.map((id) => `/bench/point?id=${id}`)
-  const isServed = await ask(agent, served.site([]), suggestions[0] ?? '').then(
-    () => true,
-    () => false,
-  )
+  const isServed =
+    hasSuggestions &&
+    (await ask(agent, served.site([]), suggestions[0] ?? '').then(
+      () => true,
+      () => false,
+    ))
   agent.destroy()
   const figures = { properties: served.properties, listingMs: median(times) }
   if (!isServed) return { ...figures, suggestRatio: null, suggestPerSecond: null }

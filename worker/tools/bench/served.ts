@@ -35,9 +35,12 @@ const PORT = 8871
 export async function serveSite(
   properties: number,
   peers: Peer[],
-  own: { bindings?: Record<string, string>; inspectorPort?: number } = {},
+  {
+    folder = String(properties),
+    ...own
+  }: { bindings?: Record<string, string>; inspectorPort?: number; folder?: string } = {},
 ): Promise<Served> {
-  const state = inProject('.wrangler/bench', String(properties))
+  const state = inProject('.wrangler/bench', folder)
   await prepareData({ properties, state })
   const { main } = await findDatabaseFiles(state)
   const catalogue = readCatalogue(main)

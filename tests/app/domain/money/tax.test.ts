@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cityTaxGuests, localTaxes, taxAmount } from '#app/domain/money/tax.ts'
+import { cityTaxGuests, localTaxes, type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 
 const rule = { bp: 1200, inclusive: true, cityTaxMinor: 250 }
 
@@ -24,26 +24,31 @@ test('takes nothing at a rate of zero', () => {
 
 const stay = { guests: 3, rooms: 2, nights: 4, netMinor: 100_000 }
 
+function taxesOf(each: TaxRule, { guests, rooms, nights, netMinor }: typeof stay) {
+  const nets = [{ stayTaxBp: each.stayTaxBp ?? 0, netMinor }]
+  return localTaxes(Array(nights).fill(each), { adults: guests, ages: [], rooms, nets })
+}
+
 test('counts city tax for each guest and night', () => {
-  expect(localTaxes(rule, stay)).toEqual([{ per: 'guest', amountMinor: 3000 }])
-  expect(localTaxes(rule, { ...stay, guests: 0 })).toEqual([])
+  expect(taxesOf(rule, stay)).toEqual([{ per: 'guest', amountMinor: 3000 }])
+  expect(taxesOf(rule, { ...stay, guests: 0 })).toEqual([])
 })
 
 test('takes local taxes for no more nights than the cap', () => {
   const capped = { ...rule, roomTaxMinor: 100, cityTaxMaxNights: 3 }
-  expect(localTaxes(capped, stay)).toEqual([
+  expect(taxesOf(capped, stay)).toEqual([
     { per: 'guest', amountMinor: 250 * 3 * 3 },
     { per: 'room', amountMinor: 100 * 2 * 3 },
   ])
-  expect(localTaxes(capped, { ...stay, nights: 3 })).toEqual(localTaxes(capped, stay))
-  expect(localTaxes(capped, { ...stay, nights: 2 })[0]?.amountMinor).toBe(250 * 3 * 2)
-  expect(localTaxes({ ...capped, cityTaxMaxNights: null }, stay)[0]?.amountMinor).toBe(250 * 3 * 4)
+  expect(taxesOf(capped, { ...stay, nights: 3 })).toEqual(taxesOf(capped, stay))
+  expect(taxesOf(capped, { ...stay, nights: 2 })[0]?.amountMinor).toBe(250 * 3 * 2)
+  expect(taxesOf({ ...capped, cityTaxMaxNights: null }, stay)[0]?.amountMinor).toBe(250 * 3 * 4)
 })
 
 test('takes a part of the price without tax, rounded half up', () => {
   const part = { bp: 0, inclusive: true, cityTaxMinor: 0, stayTaxBp: 750 }
-  expect(localTaxes(part, stay)).toEqual([{ per: 'stay', amountMinor: 7500 }])
-  expect(localTaxes({ ...part, stayTaxBp: 5000 }, { ...stay, netMinor: 1 })).toEqual([{ per: 'stay', amountMinor: 1 }])
+  expect(taxesOf(part, stay)).toEqual([{ per: 'stay', amountMinor: 7500 }])
+  expect(taxesOf({ ...part, stayTaxBp: 5000 }, { ...stay, netMinor: 1 })).toEqual([{ per: 'stay', amountMinor: 1 }])
 })
 
 test('counts children among those who owe city tax from the age on', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { couponBase, discountedTotal, nightlyRate, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { couponBase, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { discountedTotal, nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 

@@ -5,6 +5,7 @@ import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { localTax, sayTax } from '#tests/support/a-tax-rule.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
 import {
   ARRIVAL,
@@ -39,6 +40,9 @@ const countries: TestCountry[] = [
     local: { cityTaxFromAge: 14, cityTaxMaxNights: 5, roomTaxMinor: 133, stayTaxBp: 725 },
   },
   { ...aEuroland(42, 'AT'), inclusive: false, local: { cityTaxFromAge: 6, roomTaxMinor: 77, stayTaxBp: 1250 } },
+  // Taxes that change within the stays, of the country and of the city, in slabs; contained and added.
+  { ...aEuroland(43, 'ES'), inclusive: true, local: { cityTaxFromAge: 14 } },
+  { ...aEuroland(44, 'PT'), inclusive: false, local: { cityTaxMaxNights: 3, stayTaxBp: 333 } },
 ]
 
 function aEuroland(id: number, code: string): TestCountry {
@@ -101,6 +105,8 @@ async function anUnevenCity(index: number): Promise<TestCity> {
     if (each % 3 === 0)
       await leaveFree(deps.db, property.categoryIds[0], { from: addDays(ARRIVAL, each), nights: 2, free: each % 2 })
   }
+  if ((countries[index]?.id ?? 0) >= 43 && (countries[index]?.id ?? 0) <= 44)
+    await sayTaxes(countries[index]?.id ?? 0, city.id)
   // Nights the season has no price for can be had at rates of their own alone.
   await deps.db.batch([
     statement('DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day = ?', city.id, addDays(ARRIVAL, 5)),
@@ -120,6 +126,31 @@ async function sayNights(categoryId: number, each: number, index: number): Promi
     })
   })
   if (said.length > 0) await deps.db.batch(said)
+}
+
+/** Rates and town taxes from several days on; the city's stand in place of its country's. */
+async function sayTaxes(countryId: number, cityId: number): Promise<void> {
+  const [country, city] = [{ countryId }, { countryId, cityId }]
+  await deps.db.batch([
+    sayTax(country, addDays(ARRIVAL, -30), 'rate', { bp: 900, slabs: [] }),
+    sayTax(country, addDays(ARRIVAL, 4), 'rate', {
+      bp: 0,
+      slabs: [
+        [91_003, 1210],
+        [150_000, 1800],
+        [310_000, 2750],
+      ],
+    }),
+    sayTax(
+      country,
+      addDays(ARRIVAL, 6),
+      'local',
+      localTax({ cityTaxMinor: 351, cityTaxFromAge: 10, cityTaxMaxNights: 9 }),
+    ),
+    sayTax(city, addDays(ARRIVAL, 9), 'rate', { bp: 1330, slabs: [[120_001, 700]] }),
+    sayTax(country, addDays(ARRIVAL, 12), 'rate', { bp: 4000, slabs: [] }),
+    sayTax(city, addDays(ARRIVAL, 13), 'local', localTax({ roomTaxMinor: 95, stayTaxBp: 610, cityTaxMinor: 12 })),
+  ])
 }
 
 const someRooms: fc.Arbitrary<Room[]> = fc.array(

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
-import { nightlyRate } from '#app/domain/prices/price-quote.ts'
+import { nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -130,9 +130,13 @@ function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): Su
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   const named = { countryCode: country.code, taxInclusive: tax.inclusive }
   const rate = (bp: number) => `${format.number(bp / 100, 2)}%`
+  const bps = [tax.bp, ...(tax.slabs ?? []).map(([, bp]) => bp)]
+  const rates = [Math.min(...bps), Math.max(...bps)]
   const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
   return [
-    ...(tax.bp > 0 ? [{ label: taxWords(named, format, translate), amount: rate(tax.bp) }] : []),
+    ...(rates.some((bp) => bp > 0)
+      ? [{ label: taxWords(named, format, translate), amount: [...new Set(rates)].map(rate).join(' – ') }]
+      : []),
     ...(tax.cityTaxMinor > 0
       ? [{ label: localTaxWords('guest', translate) + capped, amount: price(tax.cityTaxMinor) }]
       : []),

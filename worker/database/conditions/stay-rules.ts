@@ -1,14 +1,21 @@
-import { dayOfWeek } from '#app/domain/dates/calendar-day.ts'
+import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import type { SearchedStay } from './search-price-storage.ts'
+
+type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
+
+/** The condition that a stay keeps the rules of a room category and its property, as they are when it is written. */
+export function keepsRulesSql(bind: Bind, categoryId: number, dates: Dates): string {
+  return `EXISTS (SELECT 1 FROM room_category c JOIN property o ON o.id = c.property_id
+    WHERE c.id = ${bind(categoryId)} AND ${keepsDayRulesSql(bind, dates)} AND ${keepsNightRulesSql(bind, dates)})`
+}
 
 /**
  * The rule of `findDayFault` for a property `o`: true when no rule of its days stands against the stay. One step into the
  * key of `day_rule`; a property without rules, as most are, ends there.
  */
-export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
+export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
-  const without = (column: string, day: SearchedStay['checkin']) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
+  const without = (column: string, day: CalendarDay) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
   return `NOT EXISTS (SELECT 1 FROM day_rule r
       WHERE r.property_id = o.id AND r.first_day <= ${to} AND r.last_day >= ${from} AND (
         (r.is_closed = 1 AND r.first_day < ${to})
@@ -18,7 +25,7 @@ export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Sear
 }
 
 /** The same for the rules of single days of a room category `c`: two steps into their key. */
-export function keepsNightRulesSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
+export function keepsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   return `NOT EXISTS (SELECT 1 FROM night_rule r WHERE r.room_category_id = c.id AND r.day IN (${from}, ${to}) AND (
         (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))

@@ -1,0 +1,86 @@
+import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import type { TestDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import { ARRIVAL, aCity, aProperty, type PropertyGiven, type TestCountry } from '#tests/support/catalogue-builders.ts'
+import type { DeskBindings } from '#worker/desk/context.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+export const NOW = '2026-11-21T12:00:00Z'
+/** A day so many after the first the tests stay on. */
+export const day = (shift: number): CalendarDay => addDays(ARRIVAL, shift)
+export const price = (double: number, single = double, extra = 0) => ({
+  single_minor: single,
+  double_minor: double,
+  extra_minor: extra,
+})
+
+/** Prices with their tax in them, and none of a town. */
+const euroland: TestCountry = { id: 4711, code: 'IE', currency: 'EUR', taxBp: 900, inclusive: true, cityTax: 0 }
+
+type Pushed = { key?: string; now?: string; body?: object; bindings?: Partial<DeskBindings> }
+
+/** A house of two kinds of rooms, a token for it alone, and what a guest sees of it. */
+export async function aHouse(deps: TestDeps, given: PropertyGiven = {}, country: TestCountry = euroland) {
+  const city = await aCity(deps.db, { country })
+  const rooms = { rooms: 3, singleMinor: 10_000, doubleMinor: 12_000, extraMinor: 4000 }
+  const categories = [rooms, { ...rooms, singleMinor: 20_000, doubleMinor: 24_000 }]
+  const { id, slug, categoryIds } = await aProperty(deps.db, city, { discountPercent: 10, categories, ...given })
+  const [room = 0, other = 0] = categoryIds
+  const token = await aToken(deps, { reach: [id], scopes: ['ari:read', 'ari:write', 'catalogue:read', 'audit:read'] })
+  const guest = await openBrowser(site, { host: 'marigold.localhost', headers: { 'X-Test-Now': NOW } })
+  const stayOf = (from: number, nights: number) => ({
+    checkin: toSlashDay(day(from)),
+    checkout: toSlashDay(day(from + nights)),
+    rooms_config: '1-2_0_0_0',
+  })
+  const push = (changes: object[], more: Pushed = {}) =>
+    callDesk(
+      '/v1/ari',
+      { method: 'PATCH', token, ...more, body: { property: id, changes, ...more.body } },
+      more.now ?? NOW,
+    )
+  return {
+    id,
+    path: `/${id}-${slug}`,
+    city,
+    room,
+    other,
+    token,
+    guest,
+    stayOf,
+    push,
+    /** The rooms as a guest is answered, by their ids. */
+    ask: async (from: number, nights = 1) => {
+      const query = new URLSearchParams({ hotel_id: String(id), ...stayOf(from, nights) })
+      const answer = await readAnswer(await guest.call(`availability?${query}`))
+      const found = answer.room_categories_with_data as {
+        id: number
+        sold_out_reason: string | null
+        available_rooms: number
+        pricing_details: { total: number; average_per_night: number }
+      }[]
+      return { ...answer, rooms: Object.fromEntries(found.map((each) => [each.id, each])) }
+    },
+    book: async (roomId: number, from: number, nights = 1) => {
+      const who = { first_name: 'Asha', country_code: '+91', phone: `98${Math.floor(1e7 + Math.random() * 8e7)}` }
+      const booking = { hotel_id: id, room_category_id: roomId, ...stayOf(from, nights) }
+      return readAnswer(await guest.call('createBooking', { user: who, booking }))
+    },
+    list: async (from: number, nights = 1) => {
+      const query = new URLSearchParams({ ...stayOf(from, nights), 'filters[city_id]': String(city.id) })
+      return (await readAnswer(await guest.call(`search/hotels?${query}&format_response[sort_params][sort_on]=price`)))
+        .hotels[0]
+    },
+    held: async (from: number, to = from) =>
+      (await callDesk(`/v1/ari?property=${id}&from=${day(from)}&to=${day(to)}`, { token }, NOW)).answer,
+    audits: async () =>
+      (await callDesk(`/v1/audit?subject=ari:${id}`, { token }, NOW)).answer.items as {
+        action: string
+        before: { nights: object[] }
+        after: { nights: object[] }
+      }[],
+  }
+}

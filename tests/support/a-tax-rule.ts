@@ -1,0 +1,34 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { TaxRule } from '#app/domain/money/tax.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
+
+let made = 0
+
+/** A dated tax of a country, or of a city of it. */
+export function sayTax(
+  { countryId, cityId = null }: { countryId: number; cityId?: number | null },
+  first: CalendarDay,
+  kind: 'rate' | 'local',
+  rule: Partial<TaxRule>,
+): Statement {
+  made += 1
+  return statement(
+    `INSERT INTO tax_rule (id, country_id, city_id, kind, first_day, rule, created_at, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, 0, 'test')`,
+    `tax-${countryId}-${made}`,
+    countryId,
+    cityId,
+    kind,
+    first,
+    JSON.stringify(rule),
+  )
+}
+
+export const localTax = (said: Partial<TaxRule>): Partial<TaxRule> => ({
+  cityTaxMinor: 0,
+  cityTaxFromAge: 18,
+  cityTaxMaxNights: null,
+  roomTaxMinor: 0,
+  stayTaxBp: 0,
+  ...said,
+})

@@ -1,0 +1,243 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { PaperModel } from '#app/pages/paper/model.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aHouse, day, NOW } from '#tests/support/a-house.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import type { TestCountry } from '#tests/support/catalogue-builders.ts'
+import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
+import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
+
+const deps = aDeps()
+const NEW_YEAR = '2027-01-01'
+/** Of the days of the tests, the one before the last night of the year. */
+const EVE = 19
+
+let countries = 4800
+
+/** Nine percent, and nothing of the town, in euros. */
+function aCountry(code: string, inclusive: boolean): TestCountry {
+  countries += 1
+  return { id: countries, code, currency: 'EUR', taxBp: 900, inclusive, cityTax: 0 }
+}
+
+const money = () => aToken(deps, { scopes: ['money:read', 'money:write', 'audit:read'] })
+
+const say = async (token: string, body: object, now = NOW) => callDesk('/v1/tax-rules', { token, body }, now)
+
+type House = Awaited<ReturnType<typeof aHouse>>
+
+/** The rooms of a house as they are answered, with every amount without its tax. */
+async function askWithoutTax(house: House, from: number, nights: number) {
+  const query = new URLSearchParams({ hotelId: String(house.id), ...house.stayOf(from, nights) })
+  const { hotel } = await readAnswer(await house.guest.call(`hoteldetails?${query}&tax_exclusive_pricing=true`))
+  return hotel.room_categories_with_data.find(({ id }: { id: number }) => id === house.room).pricing_details
+}
+
+const linesOf = ({ tables }: PaperModel) => [...(tables[0]?.lines ?? []), ...(tables[0]?.sums ?? [])]
+
+test('a tax that changes on 1 January: a stay across it is priced by night, the same everywhere, with both rates on its invoice', async () => {
+  const house = await aHouse(deps, {}, aCountry('IT', false))
+  const token = await money()
+  const said = await say(token, { country: 'IT', from: NEW_YEAR, rate: { bp: 1300 } })
+  expect([said.status, said.answer]).toMatchObject([
+    201,
+    { city: null, from: NEW_YEAR, rate: { bp: 1300 }, local: null },
+  ])
+  // Two nights at € 108 and 9 %, two at € 108 and 13 %.
+  const total = 432 + 19.44 + 28.08
+  expect(total).toBe(479.52)
+  const query = new URLSearchParams(house.stayOf(EVE, 4))
+  const list = await dataOf<ListingModel>(house.guest, `/hotels-in-${house.city.slug}?${query}&sort=price`)
+  const hotel = await dataOf<HotelModel>(house.guest, `${house.path}?${query}&modal=bookingSummary`)
+  const { pricing_details: details } = (await house.ask(EVE, 4)).rooms[house.room] as { pricing_details: object }
+  expect(details).toMatchObject({
+    total,
+    tax: 47.52,
+    tax_rates: [
+      { tax_percentage: 9, net: 216, tax: 19.44 },
+      { tax_percentage: 13, net: 216, tax: 28.08 },
+    ],
+  })
+  expect((await house.list(EVE, 4)).pricing.bookingPrice).toBe(total)
+  const { booking } = await house.book(house.room, EVE, 4)
+  expect(booking.payable_amount).toBe(total)
+  const invoice = await dataOf<PaperModel>(house.guest, `/booking/${booking.booking_no}/invoice`)
+  expect(linesOf(invoice)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: 'VAT 9%', amount: '€19.44' }),
+      expect.objectContaining({ label: 'VAT 13%', amount: '€28.08' }),
+      expect.objectContaining({ amount: '€479.52', look: 'sum' }),
+    ]),
+  )
+  const voucher = await dataOf(house.guest, `/booking/${booking.booking_no}`)
+  expect([
+    list.cards[0]?.price?.amount,
+    hotel.card.price?.amount,
+    hotel.summary?.total.amount,
+    voucher.price.total.amount,
+  ]).toEqual(Array(4).fill('€479.52'))
+  let feed = ''
+  const nights = { from: day(EVE), days: 1, nights: [4], after: house.id - 1, limit: 1 }
+  for await (const part of writePriceFeed(deps, aScope(), nights)) feed += part
+  const parts = [...feed.matchAll(/<(?:Baserate|Tax|OtherFees)[^>]*>([\d.]+)</g)].map(([, amount]) => Number(amount))
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, 6)
+  const calendar = `calendarView?hotel_id=${house.id}&start_time=${day(EVE)}&rooms_config=1-2_0_0_0`
+  const told = (await readAnswer(await house.guest.call(calendar))).calendar.nights as { date: string; price: number }[]
+  const priceOf = (shift: number) => told.find(({ date }) => date === day(shift))?.price
+  expect([priceOf(EVE + 1), priceOf(EVE + 2)]).toEqual([117.72, 122.04])
+  // Stays on one side of the day are as they were, or at the new rate.
+  expect((await house.ask(EVE, 2)).rooms[house.room]?.pricing_details.total).toBe(235.44)
+  expect((await house.ask(EVE + 2, 2)).rooms[house.room]?.pricing_details).toMatchObject({ total: 244.08 })
+  expect((await house.ask(EVE, 2)).rooms[house.room]?.pricing_details).not.toHaveProperty('tax_rates')
+})
+
+test('what was booked before a rule was made keeps its price; a change of its dates is priced by the rule', async () => {
+  const house = await aHouse(deps, {}, aCountry('ES', false))
+  const { booking } = await house.book(house.room, EVE, 4)
+  expect(booking.payable_amount).toBe(432 + 38.88)
+  await say(await money(), { country: 'ES', from: NEW_YEAR, rate: { bp: 1300 } })
+  const read = await dataOf(house.guest, `/booking/${booking.booking_no}`)
+  expect(read.price.total.amount).toBe('€470.88')
+  expect((await house.list(EVE, 4)).pricing.bookingPrice).toBe(479.52)
+})
+
+test('in a price that contains its tax each night contains its own, and without tax each loses its own', async () => {
+  const house = await aHouse(deps, {}, aCountry('FR', true))
+  await say(await money(), { country: 'FR', from: NEW_YEAR, rate: { bp: 2000 } })
+  const asked = (await house.ask(EVE, 4)).rooms[house.room]?.pricing_details
+  // 216 contains 17.83 at 9 %, and 36.00 at 20 %.
+  expect(asked).toMatchObject({ total: 432, tax: 53.83 })
+  const bare = await askWithoutTax(house, EVE, 4)
+  expect(bare).toMatchObject({ total: 378.17, tax: 53.83 })
+  expect(bare.per_night.map(({ amount }: { amount: number }) => amount)).toEqual([99.08, 99.08, 90, 90])
+  const { booking } = await house.book(house.room, EVE, 4)
+  const invoice = await dataOf<PaperModel>(house.guest, `/booking/${booking.booking_no}/invoice`)
+  const taxes = linesOf(invoice).filter(({ label }) => label.includes('VAT'))
+  expect(taxes.map(({ label, amount }) => [label, amount])).toEqual([
+    [expect.stringContaining('9%'), '€17.83'],
+    [expect.stringContaining('20%'), '€36'],
+  ])
+})
+
+test('slabs go by what each room costs for the night; a city has its own rules before its country’s', async () => {
+  const country = aCountry('AT', false)
+  const [house, other] = [await aHouse(deps, {}, country), await aHouse(deps, {}, country)]
+  const token = await money()
+  const slabs = [
+    { from_minor: 10_800, bp: 1200 },
+    { from_minor: 10_801, bp: 1800 },
+  ]
+  await say(token, { country: 'AT', from: day(0), rate: { bp: 500, slabs } })
+  await say(token, { country: 'AT', city: other.city.slug, from: day(1), rate: { bp: 2500 } })
+  await say(token, { country: 'AT', city: other.city.slug, from: day(1), local: { guest_minor: 200, most_nights: 2 } })
+  const totals = async ({ ask, room, other: dear }: House, from: number, nights: number) => {
+    const { rooms } = await ask(from, nights)
+    return [room, dear].map((id) => rooms[id]?.pricing_details.total)
+  }
+  // € 108 is the border of its slab; € 216 is over it.
+  expect(await totals(house, 0, 1)).toEqual([120.96, 254.88])
+  expect((await house.list(0)).pricing.bookingPrice).toBe(120.96)
+  // A price of the night's own, a cent below, falls into the slab below.
+  await house.push([
+    { room: house.room, from: day(0), price: { single_minor: 10_799, double_minor: 10_799, extra_minor: 0 } },
+  ])
+  expect(await totals(house, 0, 1)).toEqual([113.39, 254.88])
+  expect((await house.list(0)).pricing.bookingPrice).toBe(113.39)
+  // The first night by the country's rule; then the city's, and the town's tax for two guests, two nights of the stay.
+  expect(await totals(other, 0, 4)).toEqual([529.96, 1068.88])
+  expect((await other.list(0, 4)).pricing.bookingPrice).toBe(529.96)
+  const { booking } = await other.book(other.room, 0, 4)
+  expect(booking.payable_amount).toBe(529.96)
+})
+
+test('a rule is told, refused and taken back; one that has begun stays; each is in the audit', async () => {
+  aCountry('PT', true)
+  const house = await aHouse(deps, {}, aCountry('PT', true))
+  const token = await money()
+  const rule = { country: 'PT', from: NEW_YEAR, rate: { bp: 600 } }
+  const faults = async (body: object) => (await say(token, { ...rule, ...body })).answer.error
+  expect(await faults({ country: 'ZZ' })).toMatchObject({
+    code: 'invalid_fields',
+    fields: { country: 'not known here' },
+  })
+  expect((await faults({ city: 'nowhere' })).fields).toEqual({ city: 'not known here' })
+  expect((await faults({ from: '2026-11-01' })).fields.from).toMatch(/^over/)
+  expect((await faults({ from: '2036-11-01' })).fields.from).toMatch(/^too far/)
+  expect(
+    (
+      await faults({
+        rate: {
+          bp: 600,
+          slabs: [
+            { from_minor: 5, bp: 1 },
+            { from_minor: 5, bp: 2 },
+          ],
+        },
+      })
+    ).fields,
+  ).toEqual({
+    'rate.slabs': 'each begins above the one before',
+  })
+  expect((await faults({ local: {} })).code).toBe('malformed')
+  expect((await faults({ rate: undefined })).code).toBe('malformed')
+  const made = await say(token, rule)
+  expect((await say(token, rule)).answer.error.fields.from).toMatch(/already/)
+  const begun = await say(token, { country: 'PT', from: NOW.slice(0, 10), local: { room_minor: 100 } })
+  expect(begun.answer.local).toEqual({
+    guest_minor: 0,
+    guests_from_age: 18,
+    room_minor: 100,
+    most_nights: null,
+    stay_bp: 0,
+  })
+  const list = await callDesk('/v1/tax-rules?country=PT', { token }, NOW)
+  expect(list.answer.items.map(({ id }: { id: string }) => id).sort()).toEqual([made.answer.id, begun.answer.id].sort())
+  const remove = (id: string) => callDesk(`/v1/tax-rules/${id}`, { method: 'DELETE', token, body: {} }, NOW)
+  expect((await remove(begun.answer.id)).answer.error.code).toBe('not_modifiable')
+  const total = async () => (await house.ask(EVE + 2)).rooms[house.room]?.pricing_details as { tax: number } | undefined
+  expect((await total())?.tax).toBe(6.11)
+  expect((await remove(made.answer.id)).status).toBe(200)
+  expect((await total())?.tax).toBe(8.92)
+  expect((await remove(made.answer.id)).status).toBe(404)
+  const audits = (await callDesk(`/v1/audit?subject=tax:${made.answer.id}`, { token }, NOW)).answer.items
+  expect(audits.map(({ action }: { action: string }) => action)).toEqual(['tax.delete', 'tax.create'])
+  expect(audits[1].after).toMatchObject({ country: 'PT', from: NEW_YEAR, rule: { bp: 600, slabs: [] } })
+})
+
+test('a rule makes the kept pages of its country anew', async () => {
+  const house = await aHouse(deps, {}, aCountry('NO', false))
+  const site = createSite()
+  const seen = async () => {
+    const bindings = { ...(env as unknown as WiredEnv), PAGE_CACHE: 'on' as const }
+    const path = `${house.path}?${new URLSearchParams(house.stayOf(0, 1))}`
+    const context = createExecutionContext()
+    const request = new Request(`http://marigold.localhost${path}`, { headers: { 'X-Test-Now': NOW } })
+    const response = await site.fetch(request, bindings, context)
+    const text = await response.text()
+    await waitOnExecutionContext(context)
+    return [response.headers.get('X-Page-Cache') ?? 'made', text.includes('€117.72'), text.includes('€122.04')]
+  }
+  await seen()
+  expect(await seen()).toEqual(['hit', true, false])
+  const body = { country: 'NO', from: day(0), rate: { bp: 1300 } }
+  await callDesk('/v1/tax-rules', { token: await money(), body, bindings: { PAGE_CACHE: 'on' } }, NOW)
+  expect(await seen()).toEqual(['made', false, true])
+})
+
+test('taxes belong to no house: who reaches some of them alone finds none', async () => {
+  const house = await aHouse(deps, {}, aCountry('GR', true))
+  const token = await aToken(deps, { reach: [house.id], scopes: ['money:read', 'money:write'] })
+  expect((await callDesk('/v1/tax-rules', { token }, NOW)).status).toBe(403)
+  expect((await say(token, { country: 'GR', from: NEW_YEAR, rate: { bp: 0 } })).status).toBe(403)
+  const made = await say(await money(), { country: 'GR', from: NEW_YEAR, rate: { bp: 0 } })
+  const gone = await callDesk(`/v1/tax-rules/${made.answer.id}`, { method: 'DELETE', token, body: {} }, NOW)
+  expect(gone.status).toBe(403)
+})

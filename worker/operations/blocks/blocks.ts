@@ -1,0 +1,159 @@
+import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { insertMissingStock } from '#worker/bookings/creating/free-nights.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import type { Actor } from '../actor.ts'
+import { DAYS_AHEAD } from '../ari/said-nights.ts'
+import { findHouseWithin, type House } from '../houses/houses.ts'
+import { type Operation, operate } from '../operate.ts'
+import {
+  type Block,
+  type BlockQuery,
+  blockSnapshot,
+  blockStatement,
+  countBlocked,
+  insertBlock,
+  listBlockRows,
+  toBlock,
+  updateBlockRow,
+} from './block-storage.ts'
+
+export type { Block } from './block-storage.ts'
+
+type Words = Pick<Block, 'from' | 'to' | 'rooms' | 'reason' | 'note'>
+export type NewBlock = Words & { propertyId: number; room: number }
+export type BlockChange = { [Field in keyof Words]?: Words[Field] | undefined }
+
+/** Blocks of houses within reach, the last made first. */
+export function listBlocks(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  query: Omit<BlockQuery, 'reach'>,
+): Promise<Block[]> {
+  return listBlockRows(db, { ...query, reach })
+}
+
+/** Takes rooms out of sale. Refused with not_found, or invalid_fields. */
+export async function createBlock(
+  deps: Deps,
+  actor: Actor,
+  { propertyId, ...wish }: NewBlock,
+  keyed: KeyedCall | null,
+): Promise<Result<Block, Problem>> {
+  const found = await findHouseWithin(deps, actor, propertyId)
+  if (!found.ok) return found
+  const house = found.value
+  const fault = faultsOf(wish, house, wish.room, todayOf(deps, house))
+  if (fault) return fault
+  const block = {
+    ...wish,
+    id: randomToken(deps.randomBytes, 12),
+    propertyId,
+    createdAt: deps.now(),
+    createdBy: actor.id,
+  }
+  return write(deps, actor, { ...toOperation('create', block.id, house), keyed }, block, insertBlock(block))
+}
+
+/** Changes a block. Refused with not_found, invalid_fields, or in_progress where it was changed meanwhile. */
+export async function updateBlock(
+  deps: Deps,
+  actor: Actor,
+  { id, change, keyed }: { id: string; change: BlockChange; keyed: KeyedCall | null },
+): Promise<Result<Block, Problem>> {
+  const found = await findBlockWithin(deps, actor, id)
+  if (!found.ok) return found
+  const { block, house } = found.value
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const next: Block = { ...block, ...named }
+  // A block that has begun keeps the day it began on.
+  const earliest = next.from === block.from ? block.from : todayOf(deps, house)
+  const fault = faultsOf(next, house, block.room, earliest)
+  if (fault) return fault
+  const written = await write(deps, actor, { ...toOperation('update', id, house), keyed }, next, updateBlockRow(next))
+  if (!written.ok) return written
+  const { from, to, rooms, reason, note } = written.value
+  const isThere = JSON.stringify([from, to, rooms, reason, note]) === JSON.stringify(wordsOf(next))
+  return isThere ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** Takes a block away; its rooms are for sale again. Answers it as it was. Refused with not_found. */
+export async function deleteBlock(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: { id: string; keyed: KeyedCall | null },
+): Promise<Result<Block, Problem>> {
+  const found = await findBlockWithin(deps, actor, id)
+  if (!found.ok) return found
+  const { block, house } = found.value
+  return operate(deps, actor, { ...toOperation('delete', id, house), keyed }, async ({ db }) => {
+    const [before] = await db.batch([
+      blockStatement(id),
+      statement('DELETE FROM block WHERE id = ?', id),
+      countBlocked(block.room),
+    ])
+    const [row] = before?.rows ?? []
+    return row ? ok(toBlock(row)) : refuse(problem('not_found'))
+  })
+}
+
+/** One transaction: the nights have rows, the block is written, and what is blocked on each night follows. */
+function write(
+  deps: Deps,
+  actor: Actor,
+  operation: Operation,
+  { id, room, from, to }: Pick<Block, 'id' | 'room' | 'from' | 'to'>,
+  written: Statement,
+): Promise<Result<Block, Problem>> {
+  return operate(deps, actor, operation, async ({ db }) => {
+    const days = listNights(from, addDays(to, 1))
+    const nights = { roomCategoryId: room, days, rooms: 0, ownBookingId: null }
+    const results = await db.batch([insertMissingStock(nights), written, countBlocked(room), blockStatement(id)])
+    const [row] = results.at(-1)?.rows ?? []
+    return row ? ok(toBlock(row)) : refuse(problem('not_found'))
+  })
+}
+
+async function findBlockWithin(
+  deps: Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'reach'>,
+  id: string,
+): Promise<Result<{ block: Block; house: House }, Problem>> {
+  const [block] = await listBlocks(deps, actor, { id, limit: 1 })
+  if (!block) return refuse(problem('not_found'))
+  const house = await findHouseWithin(deps, actor, block.propertyId)
+  return house.ok ? ok({ block, house: house.value }) : house
+}
+
+function toOperation(action: string, id: string, { id: propertyId, city }: House): Omit<Operation, 'keyed'> {
+  const touches = versionsOfStay({ id: propertyId, citySlug: city.slug })
+  return { action: `block.${action}`, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), touches }
+}
+
+function faultsOf({ from, to, rooms }: Words, house: House, roomId: number, earliest: CalendarDay) {
+  const room = house.rooms.find(({ id }) => id === roomId)
+  const last = addDays(earliest, DAYS_AHEAD)
+  const fields = {
+    ...(room ? {} : { room: 'no room of this property' }),
+    ...(from < earliest ? { from: `over: before ${earliest}` } : {}),
+    ...(to < from ? { to: 'before `from`' } : {}),
+    ...(to > last ? { to: `too far ahead: after ${last}` } : {}),
+    ...(room && rooms > room.roomsTotal ? { rooms: `more than the ${room.roomsTotal} rooms there are` } : {}),
+  }
+  return Object.keys(fields).length > 0 ? refuse(problem('invalid_fields', { fields })) : null
+}
+
+/** From yesterday, as the day begins later elsewhere. */
+function todayOf({ now }: Pick<Deps, 'now'>, { city }: House): CalendarDay {
+  return addDays(calendarDayIn(city.timeZone, now()), -1)
+}
+
+function wordsOf({ from, to, rooms, reason, note }: Words) {
+  return [from, to, rooms, reason, note]
+}

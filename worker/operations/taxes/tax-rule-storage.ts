@@ -1,0 +1,108 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { TaxRule } from '#app/domain/money/tax.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+
+/** What a rule says: the fields of its kind, all of them. */
+export type RateWords = Required<Pick<TaxRule, 'bp' | 'slabs'>>
+export type LocalWords = Required<
+  Pick<TaxRule, 'cityTaxMinor' | 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp'>
+>
+export type TaxWords = { kind: 'rate'; rule: RateWords } | { kind: 'local'; rule: LocalWords }
+
+/** How nights are taxed from a day on, in a country or one of its cities. */
+export type DatedTaxRule = TaxWords & {
+  id: string
+  country: string
+  city: string | null
+  from: CalendarDay
+  createdAt: Instant
+  createdBy: string
+}
+
+export type TaxRuleQuery = {
+  id?: string
+  country?: string | undefined
+  after?: { at: Instant; id: string } | null
+  limit: number
+}
+
+/** A country, or a city in it, and the brands that have houses there. */
+export type TaxPlace = { countryId: number; cityId: number | null; brandIds: string[] }
+
+/** Rules, the last made first. */
+export async function listTaxRuleRows(
+  db: Database,
+  { id, country, after, limit }: TaxRuleQuery,
+): Promise<DatedTaxRule[]> {
+  const { bind, params } = bindParams()
+  const conditions = [
+    'true',
+    id !== undefined && `t.id = ${bind(id)}`,
+    country !== undefined && `co.code = ${bind(country)}`,
+    after && `(t.created_at, t.id) < (${bind(after.at)}, ${bind(after.id)})`,
+  ].filter((condition) => typeof condition === 'string')
+  const rows = await db.all<Record<string, SqlValue>>(
+    `SELECT t.*, co.code AS country, ci.slug AS city FROM tax_rule t JOIN country co ON co.id = t.country_id
+       LEFT JOIN city ci ON ci.id = t.city_id
+     WHERE ${conditions.join(' AND ')} ORDER BY t.created_at DESC, t.id DESC LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  return rows.map(toRule)
+}
+
+function toRule(row: Record<string, SqlValue>): DatedTaxRule {
+  const words = { kind: row.kind, rule: json(row.rule) } as TaxWords
+  return {
+    ...words,
+    id: String(row.id),
+    country: String(row.country),
+    city: row.city === null ? null : String(row.city),
+    from: String(row.first_day) as CalendarDay,
+    createdAt: Number(row.created_at),
+    createdBy: String(row.created_by),
+  }
+}
+
+/** A place by the code of its country and the name of its city in addresses; null where there is none. */
+export async function findTaxPlace(
+  db: Database,
+  { country, city }: { country: string; city: string | null },
+): Promise<TaxPlace | null> {
+  const row = await db.first<{ country_id: number; city_id: number | null; brands: string }>(
+    `SELECT co.id AS country_id, ci.id AS city_id, (SELECT json_group_array(DISTINCT p.brand_id) FROM property p
+       WHERE p.country_id = co.id AND (ci.id IS NULL OR p.city_id = ci.id)) AS brands
+     FROM country co LEFT JOIN city ci ON ci.country_id = co.id AND ci.slug = ?2
+     WHERE co.code = ?1 AND (?2 IS NULL OR ci.id IS NOT NULL)`,
+    country,
+    city,
+  )
+  return row && { countryId: row.country_id, cityId: row.city_id, brandIds: json<string[]>(row.brands) }
+}
+
+/** Writes a rule, unless the place has one of the kind from the same day. */
+export function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Statement {
+  return statement(
+    `INSERT OR IGNORE INTO tax_rule (id, country_id, city_id, kind, first_day, rule, created_at, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    rule.id,
+    countryId,
+    cityId,
+    rule.kind,
+    rule.from,
+    JSON.stringify(rule.rule),
+    rule.createdAt,
+    rule.createdBy,
+  )
+}
+
+/** A rule as the audit keeps it. */
+export function taxRuleSnapshot(id: string): Statement {
+  return statement(
+    `SELECT json_object('country', co.code, 'city', ci.slug, 'kind', t.kind, 'from', t.first_day, 'rule', json(t.rule))
+     FROM tax_rule t JOIN country co ON co.id = t.country_id LEFT JOIN city ci ON ci.id = t.city_id WHERE t.id = ?`,
+    id,
+  )
+}

@@ -1,0 +1,93 @@
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { VersionName } from '#worker/cache/page-versions.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import type { Actor } from '../actor.ts'
+import { DAYS_AHEAD } from '../ari/said-nights.ts'
+import { operate } from '../operate.ts'
+import {
+  type DatedTaxRule,
+  findTaxPlace,
+  insertTaxRule,
+  listTaxRuleRows,
+  type TaxPlace,
+  type TaxRuleQuery,
+  type TaxWords,
+  taxRuleSnapshot,
+} from './tax-rule-storage.ts'
+
+export type { DatedTaxRule, TaxWords } from './tax-rule-storage.ts'
+
+export type NewTaxRule = TaxWords & { country: string; city: string | null; from: CalendarDay }
+
+/** Rules of taxes, the last made first. */
+export function listTaxRules({ db }: Pick<Deps, 'db'>, query: TaxRuleQuery): Promise<DatedTaxRule[]> {
+  return listTaxRuleRows(db, query)
+}
+
+/** Says how nights are taxed from a day on. Refused with invalid_fields. */
+export async function createTaxRule(
+  deps: Deps,
+  actor: Actor,
+  wish: NewTaxRule,
+  keyed: KeyedCall | null,
+): Promise<Result<DatedTaxRule, Problem>> {
+  const place = await findTaxPlace(deps.db, wish)
+  const fields = faultsOf(wish, place, utcDay(deps))
+  if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+  const rule: DatedTaxRule = {
+    ...wish,
+    id: randomToken(deps.randomBytes, 12),
+    createdAt: deps.now(),
+    createdBy: actor.id,
+  }
+  return operate(deps, actor, { ...toOperation('create', rule.id, place), keyed }, async ({ db }) => {
+    const [written] = await db.batch([insertTaxRule(rule, place)])
+    if ((written?.changes ?? 0) > 0) return ok(rule)
+    const there = `there is a rule of its kind from ${rule.from} already`
+    return refuse(problem('invalid_fields', { fields: { from: there } }))
+  })
+}
+
+/** Takes back a rule that has not begun anywhere; answers it. Refused with not_found, or not_modifiable. */
+export async function deleteTaxRule(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: { id: string; keyed: KeyedCall | null },
+): Promise<Result<DatedTaxRule, Problem>> {
+  const [rule] = await listTaxRules(deps, { id, limit: 1 })
+  const place = rule && (await findTaxPlace(deps.db, rule))
+  if (!rule || !place) return refuse(problem('not_found'))
+  // The day begins up to fourteen hours earlier elsewhere.
+  if (rule.from <= addDays(utcDay(deps), 1)) return refuse(problem('not_modifiable'))
+  return operate(deps, actor, { ...toOperation('delete', id, place), keyed }, async ({ db }) => {
+    const [gone] = await db.batch([statement('DELETE FROM tax_rule WHERE id = ?', id)])
+    return (gone?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
+  })
+}
+
+function faultsOf({ from, ...wish }: NewTaxRule, place: TaxPlace | null, today: CalendarDay): Record<string, string> {
+  const last = addDays(today, DAYS_AHEAD)
+  const steps = wish.kind === 'rate' ? wish.rule.slabs.map(([fromMinor]) => fromMinor) : []
+  const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))
+  return {
+    ...(place ? {} : { [wish.city === null ? 'country' : 'city']: 'not known here' }),
+    ...(from < addDays(today, -1) ? { from: `over: before ${addDays(today, -1)}` } : {}),
+    ...(from > last ? { from: `too far ahead: after ${last}` } : {}),
+    ...(isRising ? {} : { 'rate.slabs': 'each begins above the one before' }),
+  }
+}
+
+function toOperation(action: string, id: string, { brandIds }: TaxPlace) {
+  const touches = brandIds.map((brand): VersionName => `brand:${brand}`)
+  return { action: `tax.${action}`, subject: `tax:${id}`, propertyId: null, snapshot: taxRuleSnapshot(id), touches }
+}
+
+function utcDay({ now }: Pick<Deps, 'now'>): CalendarDay {
+  return calendarDayIn('UTC', now())
+}

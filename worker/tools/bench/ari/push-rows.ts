@@ -1,0 +1,203 @@
+import { Agent } from 'node:http'
+import { loadavg } from 'node:os'
+import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { prepareData } from '#worker/tools/data/prepare-data.ts'
+import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
+import { builtDesk, inProject } from '#worker/tools/machine/project.ts'
+import { ask } from '../load.ts'
+import { pageKinds, type Served, serveSite } from '../served.ts'
+import { type PushedHouse, preparePushedHouses } from './pushed-houses.ts'
+
+const NIGHTS = 365
+const SETUP = 'a-secret-of-this-run-alone-of-32-signs-or-more'
+/** A call is of one kind of room: a long one keeps the database from guests for as long as it takes. */
+const MOST_CHANGES = NIGHTS
+/** Guests look at this rate, whatever else is going on. */
+const PAGES_PER_SECOND = 5
+/** Houses whose hotel page and list are looked at once they are pushed. */
+const LOOKED_AT = 10
+const MOST_LIST_MS = 60_000
+/** The desk takes 600 calls a minute. */
+const CALL_EVERY_MS = 110
+
+/**
+ * 200 houses of five kinds of rooms are given a price of its own, rules and rooms for each of 365 nights through `PATCH /v1/ari`, a range a
+ * night, while guests look at pages. Guests alone come before and after, so that drift of the machine hits both alike.
+ */
+export async function measurePush(properties: number, { paceSeconds }: { paceSeconds: number }): Promise<Row[]> {
+  const state = inProject('.wrangler/bench', String(properties))
+  await prepareData({ properties, state })
+  const houses = preparePushedHouses((await findDatabaseFiles(state)).main)
+  const bindings = { DESK_SETUP: SETUP, PAGE_CACHE: 'on' }
+  const served = await serveSite(properties, [{ name: 'desk', folder: builtDesk(), bindings }])
+  try {
+    const desk = `http://127.0.0.1:${served.peer('desk', []).port}`
+    const token = await firstToken(desk)
+    await look(served, { until: Date.now() + 5000 })
+    const before = await look(served, { until: Date.now() + 30_000 })
+    const work = { isDone: false }
+    const [during, pushed] = await Promise.all([
+      look(served, { work }),
+      pushAll({ desk, token, served, houses, paceSeconds }).finally(() => {
+        work.isDone = true
+      }),
+    ])
+    const after = await look(served, { until: Date.now() + 30_000 })
+    return [...pushRows(pushed), ...guestRows([...before, ...after], during)]
+  } finally {
+    await served.stop()
+  }
+}
+
+async function firstToken(desk: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${SETUP}`, 'Idempotency-Key': 'bench' }
+  const answer = await fetch(`${desk}/v1/setup`, { method: 'POST', headers })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`no first token: ${answer.status}`)
+  return token
+}
+
+/** Guests who come at their own rate, for a time or until some work is done; how long each page took, in ms. */
+async function look(
+  served: Served,
+  { until, work }: { until?: number; work?: { isDone: boolean } },
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const times: number[] = []
+  const asked: Promise<void>[] = []
+  for (let index = 0; work ? !work.isDone : Date.now() < (until ?? 0); index += 1) {
+    const kind = pageKinds[index % pageKinds.length] ?? 'home'
+    const paths = served.paths[kind]
+    const startedAt = performance.now()
+    const page = ask(agent, served.site([]), paths[Math.floor(index / 3) % paths.length] ?? '/')
+    asked.push(page.then(() => void times.push(performance.now() - startedAt)))
+    await new Promise((resolve) => setTimeout(resolve, 1000 / PAGES_PER_SECOND))
+  }
+  await Promise.all(asked)
+  agent.destroy()
+  return times
+}
+
+type Pushing = { desk: string; token: string; served: Served; houses: PushedHouse[]; paceSeconds: number }
+type Pushed = {
+  seconds: number
+  changed: number
+  calls: number
+  callMs: number[]
+  lateHotels: number
+  listMs: number[]
+}
+
+async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): Promise<Pushed> {
+  const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
+  if (!today) throw new Error('no day')
+  const pushed: Pushed = { seconds: 0, changed: 0, calls: 0, callMs: [], lateHotels: 0, listMs: [] }
+  const looks: Promise<void>[] = []
+  const startedAt = performance.now()
+  let calls = 0
+  const perHouse = Math.ceil((NIGHTS * 5) / MOST_CHANGES)
+  const everyMs = Math.max(CALL_EVERY_MS, (paceSeconds * 1000) / (houses.length * perHouse))
+  for (const [index, house] of houses.entries()) {
+    const changes = changesOf(house, index, today)
+    for (let from = 0; from < changes.length; from += MOST_CHANGES) {
+      const due = startedAt + calls * everyMs
+      calls += 1
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      const sentAt = performance.now()
+      const answer = await fetch(`${desk}/v1/ari`, {
+        method: 'PATCH',
+        headers: { Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ property: house.id, changes: changes.slice(from, from + MOST_CHANGES) }),
+      })
+      const told = (await answer.json()) as { changed?: number }
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(told).slice(0, 200)}`)
+      pushed.callMs.push(performance.now() - sentAt)
+      pushed.changed += told.changed ?? 0
+    }
+    if (index % Math.ceil(houses.length / LOOKED_AT) === 0) looks.push(lookAt(served, house, index, pushed))
+  }
+  pushed.seconds = (performance.now() - startedAt) / 1000
+  pushed.calls = calls
+  await Promise.all(looks)
+  return pushed
+}
+
+/** A price no other house has, to the paisa, the same for one and two. */
+const priceOf = (index: number) => 700_011 + index * 100
+
+/** The day of the pages that are looked at costs what can be found in them. */
+function changesOf({ rooms }: PushedHouse, index: number, today: CalendarDay): object[] {
+  return rooms.flatMap((room) =>
+    Array.from({ length: NIGHTS }, (_, shift) => {
+      const isShown = shift >= 20 && shift < 22
+      const minor = priceOf(index) + (isShown ? 0 : 1_000_000 + shift * 101)
+      const price = { single_minor: minor, double_minor: minor, extra_minor: 0 }
+      const rules = shift % 7 === 5 ? { min_nights: 2 } : {}
+      return { room, from: addDays(today, shift), price, ...rules, closed: false }
+    }),
+  )
+}
+
+/** Looks at a house and at the list of its city, both with their pages kept, until the new price stands there. */
+async function lookAt(served: Served, house: PushedHouse, index: number, pushed: Pushed): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  const [, stay = ''] = (served.paths.listing[0] ?? '').split('?')
+  const words = (priceOf(index) / 100).toLocaleString('en-IN')
+  const shows = async (path: string) =>
+    (await ask(agent, served.peer('cached', []), path)).body.toString('utf8').includes(words)
+  const hotel = `/${house.id}-${house.slug}?${stay}`
+  if (!(await shows(hotel))) pushed.lateHotels += 1
+  const since = performance.now()
+  while (performance.now() - since < MOST_LIST_MS && !(await shows(`/hotels-in-${house.city}?${stay}`))) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  pushed.listMs.push(performance.now() - since)
+  agent.destroy()
+}
+
+function pushRows({ seconds, changed, calls, callMs, lateHotels, listMs }: Pushed): Row[] {
+  const detail = `${calls} calls, p50 ${quantile(callMs, 0.5).toFixed(0)} ms, p95 ${quantile(callMs, 0.95).toFixed(0)} ms`
+  return [
+    {
+      what: `${changed.toLocaleString('en')} nights through PATCH /v1/ari`,
+      value: seconds,
+      unit: 's',
+      limit: { most: 300 },
+      detail,
+    },
+    {
+      what: 'hotel pages without the price just pushed',
+      value: lateHotels,
+      limit: { most: 0 },
+      detail: `of ${listMs.length}`,
+    },
+    {
+      what: 'the price on the list of its city, the last',
+      value: Math.max(...listMs) / 1000,
+      unit: 's',
+      limit: { most: 60 },
+    },
+  ]
+}
+
+function guestRows(alone: number[], during: number[]): Row[] {
+  const p95 = (times: number[]) => quantile(times, 0.95)
+  const p50 = (times: number[]) => quantile(times, 0.5)
+  const load = loadavg()[0]?.toFixed(1)
+  const detail = `${p95(alone).toFixed(0)} → ${p95(during).toFixed(0)} ms, ${alone.length} and ${during.length} pages, none kept; load ${load}`
+  return [
+    {
+      what: "guests' pages while it is pushed, p95 ÷ p95 alone",
+      value: p95(during) / p95(alone),
+      limit: { most: 1.1 },
+      detail,
+    },
+    {
+      what: "guests' pages while it is pushed, p50 ÷ p50 alone",
+      value: p50(during) / p50(alone),
+      limit: null,
+      detail: `${p50(alone).toFixed(0)} → ${p50(during).toFixed(0)} ms`,
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite'
+import { mainBrand } from '#app/brands/brands.ts'
+
+/** A house as it is pushed to and looked at. */
+export type PushedHouse = { id: number; slug: string; city: string; rooms: number[] }
+
+const HOUSES = 200
+const ROOMS = 5
+
+/** The best known rupee house of so many cities, each brought to five kinds of rooms; tokens of earlier runs are taken away. */
+export function preparePushedHouses(file: string): PushedHouse[] {
+  const database = new DatabaseSync(file)
+  database.exec(
+    'DELETE FROM token_minute; DELETE FROM api_token; DELETE FROM idempotency; DELETE FROM night_rate; DELETE FROM night_rule; DELETE FROM night_word',
+  )
+  const houses = database
+    .prepare(
+      `SELECT id, slug, city FROM (SELECT p.id, p.slug, c.slug AS city,
+         row_number() OVER (PARTITION BY p.city_id ORDER BY p.popularity DESC, p.id) AS place
+       FROM property p JOIN city c ON c.id = p.city_id WHERE p.brand_id = ? AND p.is_live = 1 AND p.currency = 'INR'
+         AND p.hide_prices = 0 AND p.external_booking_url IS NULL) ORDER BY place, id LIMIT ${HOUSES}`,
+    )
+    .all(mainBrand().id)
+    .map((row) => ({ id: Number(row.id), slug: String(row.slug), city: String(row.city) }))
+  const pushed = houses.map((house) => ({ ...house, rooms: bringToFive(database, house.id) }))
+  database.close()
+  return pushed
+}
+
+function bringToFive(database: DatabaseSync, propertyId: number): number[] {
+  const ids = database.prepare('SELECT id FROM room_category WHERE property_id = ? ORDER BY position')
+  const have = ids.all(propertyId).length
+  const columns = database
+    .prepare('PRAGMA table_info(room_category)')
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => name !== 'id' && name !== 'position' && name !== 'name')
+    .join(', ')
+  for (let position = have; position < ROOMS; position += 1) {
+    database
+      .prepare(
+        `INSERT INTO room_category (id, position, name, ${columns})
+         SELECT (SELECT max(id) + 1 FROM room_category), 100 + ?1, 'Kind ' || ?1, ${columns} FROM room_category
+         WHERE property_id = ?2 ORDER BY position LIMIT 1`,
+      )
+      .run(position, propertyId)
+  }
+  return ids.all(propertyId).map(({ id }) => Number(id))
+}

@@ -1,0 +1,48 @@
+import { cpSync, existsSync, statSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { prepareData } from '#worker/tools/data/prepare-data.ts'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+import { measureQueries } from '../database-rows.ts'
+import type { Effort } from '../rendering-rows.ts'
+import { serveSite } from '../served.ts'
+import { rateEveryNight } from './rate-every-night.ts'
+
+const GIGABYTE = 1e9
+
+/**
+ * The listing query over a catalogue in which every room has a price of its own for each of 365 nights, three a property, and over
+ * the same catalogue without, in turns. The larger one is made once, beside the other: some 4 GB.
+ */
+export async function measureRated(properties: number, effort: Effort): Promise<Row[]> {
+  const [plain, rated] = [String(properties), `${properties}-rated`]
+  await prepareData({ properties, state: inProject('.wrangler/bench', plain) })
+  const from = inProject('.wrangler/bench', plain)
+  const to = inProject('.wrangler/bench', rated)
+  if (!existsSync(to)) cpSync(from, to, { recursive: true })
+  await prepareData({ properties, state: to })
+  const { main, search } = await findDatabaseFiles(to)
+  const { nights, bytes } = rateEveryNight(main)
+  const times: Record<string, number[]> = { [plain]: [], [rated]: [] }
+  for (const folder of [plain, rated, rated, plain]) {
+    const served = await serveSite(properties, [], { folder })
+    times[folder]?.push((await measureQueries(served, effort, { hasSuggestions: false })).listingMs)
+    await served.stop()
+  }
+  const best = (folder: string) => Math.min(...(times[folder] ?? []))
+  const all = (folder: string) => (times[folder] ?? []).map((ms) => ms.toFixed(1)).join(', ')
+  const detail = `${nights.toLocaleString('en')} nights; ${all(rated)} ms, without them ${all(plain)} ms; load ${loadavg()[0]?.toFixed(1)}`
+  return [
+    {
+      what: 'listing query, dates and five filters, own prices',
+      value: best(rated),
+      unit: 'ms',
+      limit: { most: 15 },
+      detail,
+    },
+    { what: 'the same, own prices ÷ season', value: best(rated) / best(plain), limit: null },
+    { what: 'database', value: bytes / GIGABYTE, unit: 'GB', limit: { most: 5 } },
+    { what: 'search database', value: statSync(search).size / GIGABYTE, unit: 'GB', limit: null },
+  ]
+}
