@@ -26,6 +26,12 @@ export const programme = v.object({
 export const pricingDetails = v.object({
   total: v.pipe(money, v.description('what the guest pays')),
   tax: money,
+  tax_rates: v.optional(
+    v.pipe(
+      v.array(v.object({ tax_percentage: v.number(), net: money, tax: money })),
+      v.description('the tax at each rate, where its nights have several'),
+    ),
+  ),
   city_tax: money,
   total_without_tax: money,
   tax_clusivity: clusivity,
