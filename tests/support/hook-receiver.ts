@@ -20,6 +20,8 @@ const calls = new Map<string, HookCall[]>()
 /** Receivers of webhooks on a socket of this machine, for the tests in workerd, which cannot listen themselves. */
 export default async function setup(project: TestProject) {
   const server = createServer((request, response) => void answer(request, response))
+  // A connection that lies open between two files may be closed in the moment it is used again.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   project.provide('hookReceiver', `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)

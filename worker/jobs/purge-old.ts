@@ -3,7 +3,7 @@ import { purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
-import { forgetWelcomed } from '#worker/loyalty/forget-welcomed.ts'
+import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
 
 /** Each room deletes so many of a kind at once; then there may be more. */

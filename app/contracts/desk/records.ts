@@ -1,11 +1,32 @@
-import { readAriRoute, writeAriRoute } from './ari.ts'
 import { listAuditRoute } from './audit.ts'
-import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './blocks.ts'
-import { cancelBookingRoute, moveBookingRoute, refundBookingRoute } from './booking-changes.ts'
-import { addNoteRoute, writeToGuestRoute } from './booking-notes.ts'
-import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings.ts'
-import { giveCreditRoute } from './credits.ts'
-import { listEventsRoute } from './events.ts'
+import { cancelBookingRoute, moveBookingRoute, refundBookingRoute } from './bookings/booking-changes.ts'
+import { addNoteRoute, writeToGuestRoute } from './bookings/booking-notes.ts'
+import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings/bookings.ts'
+import { giveCreditRoute } from './bookings/credits.ts'
+import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './bookings/quotations.ts'
+import {
+  changeSellerRoute,
+  listCreditNotesRoute,
+  listInvoicesRoute,
+  listSellersRoute,
+  readCreditNoteRoute,
+  readInvoiceRoute,
+} from './books/invoices.ts'
+import {
+  listLedgerRoute,
+  listMoneyDoubtsRoute,
+  listRefundsUnderwayRoute,
+  sumLedgerRoute,
+  sumTaxesRoute,
+} from './books/ledger.ts'
+import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './books/months.ts'
+import { notePaymentRoute, noteRefundSentRoute } from './books/payments.ts'
+import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
+import { readAriRoute, writeAriRoute } from './houses/ari.ts'
+import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './houses/blocks.ts'
+import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './houses/photos.ts'
+import { listPropertiesRoute } from './houses/properties.ts'
+import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './houses/reviews.ts'
 import {
   endImportRoute,
   listImportFaultsRoute,
@@ -15,38 +36,17 @@ import {
   startImportRoute,
   undoImportRoute,
 } from './imports.ts'
-import {
-  changeSellerRoute,
-  listCreditNotesRoute,
-  listInvoicesRoute,
-  listSellersRoute,
-  readCreditNoteRoute,
-  readInvoiceRoute,
-} from './invoices.ts'
-import {
-  listLedgerRoute,
-  listMoneyDoubtsRoute,
-  listRefundsUnderwayRoute,
-  sumLedgerRoute,
-  sumTaxesRoute,
-} from './ledger.ts'
-import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './months.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
-import { notePaymentRoute, noteRefundSentRoute } from './payments.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
 import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
 import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
-import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './photos.ts'
-import { listPropertiesRoute } from './properties.ts'
-import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
-import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './reviews.ts'
 import type { RouteRecord } from './route-record.ts'
-import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './tax-rules.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from './webhooks/deliveries.ts'
+import { listEventsRoute } from './webhooks/events.ts'
 import {
   changeWebhookRoute,
   createWebhookRoute,

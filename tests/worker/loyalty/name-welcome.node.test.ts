@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { applyMigrations } from '#worker/database/migrate.ts'
-import { nameWelcome, readWelcomeOptions } from '#worker/loyalty/name-welcome.ts'
+import { nameWelcome, readWelcomeOptions } from '#worker/loyalty/welcome/name-welcome.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 function aFile(): DatabaseSync {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { ariChange } from '#app/contracts/desk/ari.ts'
+import type { ariChange } from '#app/contracts/desk/houses/ari.ts'
 import { addDays, type CalendarDay, dayOfWeek, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'

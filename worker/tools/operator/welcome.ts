@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { nameWelcome, readWelcomeOptions } from '#worker/loyalty/name-welcome.ts'
+import { nameWelcome, readWelcomeOptions } from '#worker/loyalty/welcome/name-welcome.ts'
 import { findDatabaseFiles } from '../data/database-files.ts'
 import { openFile } from '../data/file-database.ts'
 

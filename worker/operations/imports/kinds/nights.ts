@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ariChange } from '#app/contracts/desk/ari.ts'
+import { ariChange } from '#app/contracts/desk/houses/ari.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import type { AriChange } from '#worker/operations/ari/said-nights.ts'
 import type { House } from '#worker/operations/houses/houses.ts'

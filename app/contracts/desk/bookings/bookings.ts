@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
+import { calendarDay as day, numberInQuery } from '../calendar-day.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+import { bookingNoteAnswer } from './booking-notes.ts'
+import { bookingPath } from './booking-path.ts'
+
+/** A booking as an operator sees it. Amounts are in minor units of `currency`. */
+export const deskBookingAnswer = v.object({
+  booking_no: v.string(),
+  invoice_no: v.string(),
+  brand: v.string(),
+  status_key: v.number(),
+  state: v.string(),
+  property: v.object({ id: v.number(), code: v.string(), name: v.string() }),
+  room_category: v.object({ id: v.number(), name: v.string() }),
+  checkin: day,
+  checkout: day,
+  nights: v.number(),
+  rooms: v.number(),
+  guest: v.object({
+    name: v.string(),
+    country_code: v.string(),
+    phone: v.string(),
+    email: v.nullable(v.string()),
+  }),
+  currency: v.string(),
+  total_minor: v.number(),
+  paid_minor: v.number(),
+  payment: v.pipe(
+    v.picklist(['unpaid', 'part', 'paid', 'cancelled']),
+    v.description('how far it is paid; of a cancelled one nothing is owed'),
+  ),
+  source: v.string(),
+  created_at: isoInstant,
+  cancelled_at: v.nullable(isoInstant),
+  revision: v.number(),
+})
+
+export const listBookingsRoute = routeRecord({
+  name: 'listBookings',
+  method: 'GET',
+  path: '/v1/bookings',
+  scope: 'bookings:read',
+  about: 'Bookings by any of number, guest, phone, dates, house, brand, state and payment; the newest first.',
+  query: v.object({
+    ...pagingFields,
+    cursor: placeCursor,
+    number: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('booking or invoice number'))),
+    guest: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(2),
+        v.maxLength(80),
+        v.description('part of the name or the whole mail'),
+      ),
+    ),
+    phone: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(20),
+        v.regex(/(?:\d\D*){4}/),
+        v.description('digits, with or without the country code'),
+      ),
+    ),
+    property: v.optional(numberInQuery),
+    state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
+    brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    payment: v.optional(
+      v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('of those that are not cancelled')),
+    ),
+    arrival_from: v.optional(day),
+    arrival_to: v.optional(day),
+    departure_from: v.optional(day),
+    departure_to: v.optional(day),
+    created_from: v.optional(v.pipe(isoInstant, v.description('made at this moment or after it'))),
+    created_to: v.optional(v.pipe(isoInstant, v.description('made before this moment'))),
+    in_house_on: v.optional(v.pipe(day, v.description('night somebody sleeps there'))),
+  }),
+  answer: pageOf(deskBookingAnswer),
+  problems: [],
+})
+
+export const readBookingRoute = routeRecord({
+  name: 'readBooking',
+  method: 'GET',
+  path: '/v1/bookings/{bookingNo}',
+  scope: 'bookings:read',
+  about: 'One booking with its history, its payments and refunds, and what the house wrote of it.',
+  pathFields: bookingPath,
+  answer: v.object({
+    ...deskBookingAnswer.entries,
+    history: v.array(
+      v.object({ at: isoInstant, event: v.string(), actor: v.string(), details: v.record(v.string(), v.unknown()) }),
+    ),
+    payments: v.array(
+      v.object({
+        id: v.string(),
+        gateway: v.string(),
+        mode: v.string(),
+        amount_minor: v.number(),
+        status: v.picklist(['created', 'succeeded', 'failed', 'refunded']),
+        created_at: isoInstant,
+      }),
+    ),
+    refunds: v.array(
+      v.object({
+        id: v.string(),
+        payment: v.pipe(v.nullable(v.string()), v.description('null: it went to the wallet')),
+        amount_minor: v.number(),
+        reason: v.string(),
+        status: v.picklist(['initiated', 'sent', 'failed']),
+        created_at: isoInstant,
+      }),
+    ),
+    notes: v.array(bookingNoteAnswer),
+  }),
+  problems: ['not_found'],
+})
+
+export const markStayRoute = routeRecord({
+  name: 'markStay',
+  method: 'POST',
+  path: '/v1/bookings/{bookingNo}/marks',
+  scope: 'bookings:write',
+  about:
+    'What the house says of its guest: came, left, or never came. Who never came is charged by the terms of the booking.',
+  pathFields: bookingPath,
+  body: v.object({
+    mark: v.picklist(stayMarks),
+    dry_run: v.optional(v.pipe(v.boolean(), v.description('answers what would be, and changes nothing')), false),
+  }),
+  answer: v.object({
+    outcome: v.pipe(
+      v.picklist(['marked', 'marked before', 'possible']),
+      v.description('`possible`: what a dry run finds that can be marked'),
+    ),
+    charge_minor: v.nullable(v.number()),
+    refund_minor: v.nullable(v.number()),
+    currency: v.nullable(v.string()),
+  }),
+  problems: ['not_found', 'not_modifiable', 'in_progress'],
+})

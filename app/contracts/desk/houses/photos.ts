@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { pictureSubjects } from '#app/domain/stays/pictures.ts'
+import { numberInBody, numberInQuery } from '../calendar-day.ts'
+import { isoInstant } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+
+const propertyPath = v.object({ propertyId: numberInQuery })
+const photoPath = v.object({ photoId: numberInQuery })
+const altText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200))
+const subject = v.pipe(v.picklist(pictureSubjects), v.description('what is to be seen'))
+const place = 'place among the photographs of the house, from 1; the first is its cover'
+
+/** A photograph of a house. `sizes` are paths on the site's own hosts, answered as AVIF or WebP by what is accepted. */
+export const photoAnswer = v.object({
+  id: v.number(),
+  property: v.number(),
+  position: v.number(),
+  cover: v.boolean(),
+  subject: v.picklist(pictureSubjects),
+  room: v.nullable(v.number()),
+  alt: v.pipe(v.record(v.string(), v.string()), v.description('by language')),
+  width: v.pipe(v.number(), v.description('of the largest file, in pixels')),
+  height: v.number(),
+  bytes: v.pipe(v.number(), v.description('of all its files')),
+  sizes: v.record(v.string(), v.string()),
+  created_at: isoInstant,
+})
+
+export const listPhotosRoute = routeRecord({
+  name: 'listPhotos',
+  method: 'GET',
+  path: '/v1/properties/{propertyId}/photos',
+  scope: 'catalogue:read',
+  about: 'Photographs of a house in their order. Without any, guests see what an import named, or drawings.',
+  pathFields: propertyPath,
+  answer: v.object({ items: v.array(photoAnswer) }),
+  problems: ['not_found'],
+})
+
+export const addPhotoRoute = routeRecord({
+  name: 'addPhoto',
+  method: 'POST',
+  path: '/v1/properties/{propertyId}/photos',
+  scope: 'catalogue:write',
+  about:
+    'Adds a photograph: its file is the body. It is made anew in five widths without EXIF, place or camera, and shown with the next page.',
+  pathFields: propertyPath,
+  query: v.object({
+    alt: v.pipe(altText, v.description('what it shows, in English, for who cannot see it; other languages by PATCH')),
+    subject,
+    room: v.optional(v.pipe(numberInQuery, v.description('id of the room category; left out: of the house'))),
+    position: v.optional(v.pipe(numberInQuery, v.minValue(1), v.description(`${place}; left out: the last`))),
+  }),
+  file: {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
+    mostBytes: 15 * 1024 * 1024,
+  },
+  status: 201,
+  answer: photoAnswer,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const changePhotoRoute = routeRecord({
+  name: 'changePhoto',
+  method: 'PATCH',
+  path: '/v1/photos/{photoId}',
+  scope: 'catalogue:write',
+  about: 'Says anew what a photograph shows, of which room it is, or where it stands. What is left out stays.',
+  pathFields: photoPath,
+  body: v.object({
+    alt: v.optional(
+      v.pipe(
+        v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), v.nullable(altText)),
+        v.description('by language; null takes one away'),
+      ),
+    ),
+    subject: v.optional(subject),
+    room: v.optional(v.pipe(v.nullable(numberInBody), v.description('null: of the house'))),
+    position: v.optional(v.pipe(numberInBody, v.description(place))),
+  }),
+  answer: photoAnswer,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const removePhotoRoute = routeRecord({
+  name: 'removePhoto',
+  method: 'DELETE',
+  path: '/v1/photos/{photoId}',
+  scope: 'catalogue:write',
+  about: 'Takes a photograph off every page and deletes its files.',
+  pathFields: photoPath,
+  answer: v.object({ id: v.number() }),
+  problems: ['not_found'],
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+
+/** A house with its rooms: the ids other calls ask for. Tariffs are the base prices of a night, in minor units of `currency`. */
+export const propertyAnswer = v.object({
+  id: v.number(),
+  code: v.string(),
+  name: v.string(),
+  brand: v.string(),
+  kind: v.picklist(['hotel', 'home']),
+  city: v.string(),
+  time_zone: v.string(),
+  currency: v.string(),
+  is_live: v.boolean(),
+  discount_percent: v.number(),
+  tax_inclusive: v.pipe(v.boolean(), v.description('whether the country’s tax is in prices, or added to them')),
+  rooms: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      is_disabled: v.boolean(),
+      rooms_total: v.number(),
+      max_adults: v.number(),
+      max_occupancy: v.number(),
+      single_minor: v.number(),
+      double_minor: v.number(),
+      extra_minor: v.number(),
+    }),
+  ),
+})
+
+export const listPropertiesRoute = routeRecord({
+  name: 'listProperties',
+  method: 'GET',
+  path: '/v1/properties',
+  scope: 'catalogue:read',
+  about: 'Houses within reach with their rooms, by id.',
+  query: v.object({
+    ...pagingFields,
+    cursor: numberCursor,
+    code: v.optional(
+      v.pipe(v.string(), v.maxLength(40), v.description('the house’s own code, as `property_code` of imports')),
+    ),
+  }),
+  answer: pageOf(propertyAnswer),
+  problems: [],
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
+import { calendarDay, numberInQuery } from '../calendar-day.ts'
+import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+
+const reviewPath = v.object({ reviewId: numberInQuery })
+const reason = v.picklist(hidingReasons)
+const state = v.picklist(['published', 'hidden'])
+const score = v.pipe(v.string(), v.regex(/^[1-5](\.\d)?$/), v.toNumber(), v.maxValue(5))
+
+/** A review as its house sees it. */
+export const reviewAnswer = v.object({
+  id: v.number(),
+  property: v.object({ id: v.number(), name: v.string() }),
+  source: v.picklist(['own', 'google']),
+  score: v.pipe(v.number(), v.description('1 to 5, in tenths')),
+  author: v.string(),
+  locale: v.string(),
+  text: v.string(),
+  stayed_on: calendarDay,
+  images: v.number(),
+  state,
+  hidden_for: v.nullable(reason),
+  reply: v.nullable(v.object({ text: v.string(), date: calendarDay })),
+})
+
+export const listReviewsRoute = routeRecord({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/v1/reviews',
+  scope: 'reviews:read',
+  about: 'Reviews by house, state and score, those that came last first.',
+  query: v.object({
+    ...pagingFields,
+    cursor: numberCursor,
+    property: v.optional(numberInQuery),
+    state: v.optional(state),
+    min_score: v.optional(score),
+    max_score: v.optional(score),
+    replied: v.optional(v.picklist(['true', 'false'])),
+  }),
+  answer: pageOf(reviewAnswer),
+  problems: [],
+})
+
+export const changeReviewRoute = routeRecord({
+  name: 'changeReview',
+  method: 'PATCH',
+  path: '/v1/reviews/{reviewId}',
+  scope: 'reviews:write',
+  about:
+    'Hides a review for a reason, or publishes it again. A hidden one is in no list, score or count; the score of the house is reckoned anew with it.',
+  pathFields: reviewPath,
+  body: v.object({
+    state,
+    reason: v.optional(v.pipe(reason, v.description('where it is hidden; an unfavourable review is no reason'))),
+  }),
+  answer: reviewAnswer,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const replyToReviewRoute = routeRecord({
+  name: 'replyToReview',
+  method: 'POST',
+  path: '/v1/reviews/{reviewId}/replies',
+  scope: 'reviews:write',
+  about: 'Gives the answer of the house, shown under the review with the day. A further one takes its place.',
+  pathFields: reviewPath,
+  body: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000)) }),
+  answer: reviewAnswer,
+  problems: ['not_found', 'not_modifiable'],
+})

@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import {
+  cancelBookingRoute,
+  moveBookingRoute,
+  refundBookingRoute,
+} from '#app/contracts/desk/bookings/booking-changes.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { cancelBooking } from '#worker/operations/bookings/cancel-booking.ts'
+import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
+import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
+import { refundBooking } from '#worker/operations/bookings/refund-booking.ts'
+import { toIsoOrNull } from '../wire.ts'
+
+/** What is done to a booking: cancelled, moved, money given back. */
+export function addBookingChangeRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, cancelBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const wish = { chargeMinor: body.charge_minor ?? null, askedBy: body.asked_by, reason: body.reason }
+    const asked = { booking: found.value, wish, isDryRun: body.dry_run, keyed }
+    const cancelled = await cancelBooking(writing, actor, asked)
+    if (!cancelled.ok) return cancelled
+    const { value } = cancelled
+    return ok({
+      dry_run: body.dry_run,
+      charge_minor: value.chargeMinor,
+      terms_charge_minor: value.termsChargeMinor,
+      refund_minor: value.refundMinor,
+      wallet_minor: value.walletMinor,
+      free_until: toIsoOrNull(value.freeUntil),
+      currency: value.currency,
+    })
+  })
+
+  serve(desk, moveBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const wish = {
+      stay: { checkin: body.checkin, checkout: body.checkout, roomCategoryId: body.room },
+      keepsPrice: body.keep_price,
+      shownTotalMinor: body.total_minor ?? null,
+      reason: body.reason ?? null,
+    }
+    const moved = await moveBooking(writing, actor, { booking: found.value, wish, isDryRun: body.dry_run, keyed })
+    if (!moved.ok) return moved
+    const { value } = moved
+    return ok({
+      dry_run: body.dry_run,
+      checkin: value.checkin,
+      checkout: value.checkout,
+      nights: value.nights,
+      room_category: value.roomCategory,
+      old_total_minor: value.oldTotalMinor,
+      total_minor: value.totalMinor,
+      waived_minor: value.waivedMinor,
+      paid_minor: value.paidMinor,
+      payable_minor: value.payableMinor,
+      refund_minor: value.refundMinor,
+      wallet_minor: value.walletMinor,
+      dropped_coupon: value.droppedCoupon,
+      dropped_meals: value.droppedMeals,
+      free_until: toIsoOrNull(value.freeUntil),
+      currency: value.currency,
+    })
+  })
+
+  serve(desk, refundBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const wish = { amountMinor: body.amount_minor, keepsTotal: body.keep_total, reason: body.reason }
+    const refunded = await refundBooking(writing, actor, { booking: found.value, wish, isDryRun: body.dry_run, keyed })
+    if (!refunded.ok) return refunded
+    const { value } = refunded
+    return ok({
+      dry_run: body.dry_run,
+      refund_minor: value.refundMinor,
+      wallet_minor: value.walletMinor,
+      kept_minor: value.keptMinor,
+      total_minor: value.totalMinor,
+      payments: value.payments.map(({ paymentId, gateway, amountMinor }) => ({
+        id: paymentId,
+        gateway,
+        amount_minor: amountMinor,
+      })),
+      currency: value.currency,
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import { addNoteRoute, writeToGuestRoute } from '#app/contracts/desk/bookings/booking-notes.ts'
+import { ok } from '#app/domain/result.ts'
+import type { BookingNote } from '#worker/bookings/desk/notes.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
+import { letterToGuest, noteOfBooking } from '#worker/operations/bookings/write-of-booking.ts'
+import { toIso } from '../wire.ts'
+
+/** What the house writes of a booking, for itself and to the guest. */
+export function addBookingNoteRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, addNoteRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const noted = await noteOfBooking(writing, actor, { booking: found.value, text: body.text, keyed })
+    return noted.ok ? ok(toNoteAnswer(noted.value)) : noted
+  })
+
+  serve(desk, writeToGuestRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const written = await letterToGuest(writing, actor, { booking: found.value, text: body.text, keyed })
+    return written.ok ? ok({ ...toNoteAnswer(written.value.note), channels: written.value.channels }) : written
+  })
+}
+
+/** A note as the wire has it. */
+export function toNoteAnswer({ id, at, author, kind, text }: BookingNote) {
+  return { id, at: toIso(at), author, kind, text }
+}

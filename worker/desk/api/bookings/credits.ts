@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { giveCreditRoute } from '#app/contracts/desk/bookings/credits.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { giveCredit } from '#worker/operations/bookings/give-credit.ts'
+import { toIsoOrNull } from '../wire.ts'
+
+/** Money put into guests' wallets. */
+export function addCreditRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, giveCreditRoute, async ({ writing, actor, body, keyed }) => {
+    const wish = {
+      reference: body.reference,
+      amountMinor: body.amount_minor,
+      phone: body.phone ?? null,
+      bookingNo: body.booking_no ?? null,
+      brand: body.brand ?? null,
+      currency: body.currency ?? null,
+      from: body.given_by,
+      endsOn: body.ends_on ?? null,
+      note: body.note ?? null,
+    }
+    const given = await giveCredit(writing, actor, { wish, keyed })
+    if (!given.ok) return given
+    const { outcome, reference, brand, amountMinor, currency, endsAt } = given.value
+    return ok({ outcome, reference, brand, amount_minor: amountMinor, currency, ends_at: toIsoOrNull(endsAt) })
+  })
+}

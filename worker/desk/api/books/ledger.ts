@@ -1,0 +1,74 @@
+import type { Hono } from 'hono'
+import {
+  listLedgerRoute,
+  listMoneyDoubtsRoute,
+  listRefundsUnderwayRoute,
+  sumLedgerRoute,
+  sumTaxesRoute,
+} from '#app/contracts/desk/books/ledger.ts'
+import { toCursor } from '#app/contracts/desk/paging.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { listDoubtsWithin } from '#worker/operations/books/list-doubts-within.ts'
+import { listLedger, type PostedEntry } from '#worker/operations/books/list-ledger.ts'
+import { listRefundsUnderway } from '#worker/operations/books/list-refunds-underway.ts'
+import { sumLedger } from '#worker/operations/books/sum-ledger.ts'
+import { sumTaxes } from '#worker/operations/books/sum-taxes.ts'
+import { toIso } from '../wire.ts'
+
+/** The ledger by period, and money that is on its way or in doubt. */
+export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listLedgerRoute, async ({ deps, actor, query }) => {
+    const { cursor = null, limit, ...asked } = query
+    const found = await listLedger(deps.db, { ...asked, reach: actor.reach, after: cursor, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    return ok({
+      items: page.map(toEntryAnswer),
+      next_cursor: found.length > limit ? String(page.at(-1)?.entryNo) : null,
+    })
+  })
+
+  serve(desk, sumLedgerRoute, async ({ deps, actor, query: { by, ...asked } }) =>
+    ok({ items: await sumLedger(deps.db, { ...asked, reach: actor.reach }, by) }),
+  )
+
+  serve(desk, sumTaxesRoute, async ({ deps, actor, query }) =>
+    ok({ items: await sumTaxes(deps.db, { ...query, reach: actor.reach }) }),
+  )
+
+  serve(desk, listRefundsUnderwayRoute, async ({ deps, actor: { reach }, query: { cursor: after = null, limit } }) => {
+    const found = await listRefundsUnderway(deps.db, { reach, after, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    return ok({
+      items: page.map(({ created_at: createdAt, ...refund }) => ({ ...refund, created_at: toIso(createdAt) })),
+      next_cursor: last && found.length > limit ? toCursor({ at: last.created_at, id: last.id }) : null,
+    })
+  })
+
+  serve(desk, listMoneyDoubtsRoute, async ({ deps, actor }) => {
+    const doubts = await listDoubtsWithin(deps, actor)
+    return ok({ items: doubts.map(({ bookingNo, ...doubt }) => ({ ...doubt, booking_no: bookingNo })) })
+  })
+}
+
+function toEntryAnswer(entry: PostedEntry) {
+  return {
+    entry_no: entry.entryNo,
+    transaction: entry.transactionId,
+    day: entry.day,
+    at: toIso(entry.at),
+    brand: entry.brandId,
+    property: entry.propertyId,
+    booking_no: entry.bookingNo,
+    document_no: entry.documentNo,
+    currency: entry.currency,
+    tax_minor: entry.taxMinor,
+    lines: entry.lines.map(({ account, amountMinor }) => ({
+      account,
+      debit_minor: Math.max(0, -amountMinor),
+      credit_minor: Math.max(0, amountMinor),
+    })),
+  }
+}

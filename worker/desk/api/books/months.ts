@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from '#app/contracts/desk/books/months.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { toFile } from '#worker/desk/file-answer.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { closeMonth } from '#worker/operations/books/close-month.ts'
+import { journalPages } from '#worker/operations/books/journal.ts'
+import { findBooks, listMonthCloses, type MonthClose } from '#worker/operations/books/month-closes.ts'
+import { toIso } from '../wire.ts'
+
+/** Months of the books and their journals. */
+export function addMonthRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, closeMonthRoute, async ({ writing, actor, body, keyed }) => {
+    const closed = await closeMonth(writing, actor, { ...body, keyed })
+    return closed.ok ? ok(toCloseAnswer(closed.value)) : closed
+  })
+
+  serveWhole(desk, listMonthClosesRoute, async ({ deps, query: { brand = null, cursor, limit } }) => {
+    const [month = '', ofBrand = ''] = cursor?.split(' ') ?? []
+    const after = cursor ? { month, brand: ofBrand } : null
+    const found = await listMonthCloses(deps.db, { brand, after, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    return ok({
+      items: page.map(toCloseAnswer),
+      next_cursor: last && found.length > limit ? `${last.month} ${last.brand}` : null,
+    })
+  })
+
+  serveWhole(desk, readJournalRoute, async ({ deps, path: { month }, query: { brand, format } }) => {
+    if (!(await findBooks(deps.db, brand))) return refuse(problem('not_found'))
+    const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
+    const pages = journalPages(deps.db, { brand, month }, format)
+    return ok(toFile({ type, name: `journal-${brand}-${month}.${format}`, pages }))
+  })
+}
+
+function toCloseAnswer({ closedAt, closedBy, ...close }: MonthClose) {
+  return { ...close, closed_at: toIso(closedAt), closed_by: closedBy }
+}

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import { notePaymentRoute, noteRefundSentRoute } from '#app/contracts/desk/books/payments.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
+import { notePaymentAtDesk } from '#worker/operations/payments/note-payment.ts'
+import { noteRefundSent } from '#worker/operations/payments/note-refund-sent.ts'
+
+/** Money that comes and goes by hand. */
+export function addPaymentRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, notePaymentRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const { amount_minor: amountMinor, way, reference } = body
+    const note = { amountMinor, way, reference }
+    const noted = await notePaymentAtDesk(writing, actor, { booking: found.value, note, keyed })
+    if (!noted.ok) return noted
+    const { paymentId, isCounted, booking } = noted.value
+    return ok({
+      payment: paymentId,
+      outcome: isCounted ? 'counted' : 'to_be_given_back',
+      paid_minor: booking.paidMinor,
+      total_minor: booking.totalMinor,
+      currency: booking.currency,
+    })
+  })
+
+  serve(desk, noteRefundSentRoute, async ({ writing, actor, path, body, keyed }) => {
+    const { refundId } = path
+    const noted = await noteRefundSent(writing, actor, { refundId, reference: body.reference, keyed })
+    return noted.ok ? ok({ refund: refundId, outcome: noted.value }) : noted
+  })
+}

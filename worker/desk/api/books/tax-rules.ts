@@ -1,0 +1,82 @@
+import type { Hono } from 'hono'
+import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/contracts/desk/books/tax-rules.ts'
+import { toCursor } from '#app/contracts/desk/paging.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import type { Call } from '#worker/desk/serve.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import {
+  createTaxRule,
+  type DatedTaxRule,
+  deleteTaxRule,
+  listTaxRules,
+  type TaxWords,
+} from '#worker/operations/taxes/tax-rules.ts'
+import { toIso } from '../wire.ts'
+
+/** Taxes that hold from a night on. */
+export function addTaxRuleRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, listTaxRulesRoute, async ({ deps, query }) => {
+    const { cursor: after = null, limit, country } = query
+    const found = await listTaxRules(deps, { country, after, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
+    return ok({ items: page.map(toAnswer), next_cursor })
+  })
+
+  serveWhole(desk, createTaxRuleRoute, async ({ writing, actor, body, keyed }) => {
+    const words = toWords(body)
+    if (!words) return refuse(problem('malformed', { fields: { rate: 'this or `local`, one of them' } }))
+    const { country, city = null, from } = body
+    const made = await createTaxRule(writing, actor, { ...words, country, city: city ?? null, from }, keyed)
+    return made.ok ? ok(toAnswer(made.value)) : made
+  })
+
+  serveWhole(desk, deleteTaxRuleRoute, async ({ writing, actor, path, keyed }) => {
+    const gone = await deleteTaxRule(writing, actor, { id: path.ruleId, keyed })
+    return gone.ok ? ok(toAnswer(gone.value)) : gone
+  })
+}
+
+function toWords({ rate, local }: Call<typeof createTaxRuleRoute>['body']): TaxWords | null {
+  if (rate && !local) {
+    return { kind: 'rate', rule: { bp: rate.bp, slabs: rate.slabs.map(({ from_minor, bp }) => [from_minor, bp]) } }
+  }
+  if (!local || rate) return null
+  return {
+    kind: 'local',
+    rule: {
+      cityTaxMinor: local.guest_minor,
+      cityTaxFromAge: local.guests_from_age,
+      cityTaxMaxNights: local.most_nights,
+      roomTaxMinor: local.room_minor,
+      stayTaxBp: local.stay_bp,
+    },
+  }
+}
+
+function toAnswer({ id, country, city, from, createdAt, createdBy, ...words }: DatedTaxRule) {
+  const isRate = words.kind === 'rate'
+  return {
+    id,
+    country,
+    city,
+    from,
+    rate: isRate
+      ? { bp: words.rule.bp, slabs: words.rule.slabs.map(([from_minor, bp]) => ({ from_minor, bp })) }
+      : null,
+    local: isRate
+      ? null
+      : {
+          guest_minor: words.rule.cityTaxMinor,
+          guests_from_age: words.rule.cityTaxFromAge,
+          room_minor: words.rule.roomTaxMinor,
+          most_nights: words.rule.cityTaxMaxNights,
+          stay_bp: words.rule.stayTaxBp,
+        },
+    created_at: toIso(createdAt),
+    created_by: createdBy,
+  }
+}

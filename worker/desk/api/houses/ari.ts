@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import { readAriRoute, writeAriRoute } from '#app/contracts/desk/houses/ari.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { type HeldNight, readAri } from '#worker/operations/ari/read-ari.ts'
+import { writeAri } from '#worker/operations/ari/write-ari.ts'
+import { toIso } from '../wire.ts'
+
+/** Prices, rooms and rules of nights. */
+export function addAriRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, readAriRoute, async ({ deps, actor, query }) => {
+    const { property, from, to, room = null } = query
+    const held = await readAri(deps, actor, { propertyId: property, from, to, roomId: room })
+    if (!held.ok) return held
+    const { house, asOf, nights } = held.value
+    const byRoom = Map.groupBy(nights, (night) => night.room)
+    return ok({
+      property,
+      currency: house.currency,
+      as_of: toIso(asOf),
+      rooms: house.rooms.flatMap(({ id, name }) => {
+        const own = byRoom.get(id)
+        return own ? [{ room: id, name, nights: own.map(toNightAnswer) }] : []
+      }),
+    })
+  })
+
+  serve(desk, writeAriRoute, async ({ writing, actor, body, keyed }) => {
+    const { property, as_of: asOf, dry_run: isDryRun, changes } = body
+    const push = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, keyed }
+    const written = await writeAri(writing, actor, push)
+    if (!written.ok) return written
+    return ok({ ...written.value, property, as_of: toIso(written.value.asOf), dry_run: isDryRun })
+  })
+}
+
+function toNightAnswer({ day, total, sold, blocked, available, min_nights, max_nights, ...night }: HeldNight) {
+  const { single_minor, double_minor, extra_minor } = night
+  const isPriced = single_minor !== null && double_minor !== null && extra_minor !== null
+  return {
+    day,
+    price: isPriced ? { single_minor, double_minor, extra_minor } : null,
+    total,
+    sold,
+    blocked,
+    available,
+    closed: night.is_closed === 1,
+    min_nights,
+    max_nights,
+    closed_to_arrival: night.no_arrival === 1,
+    closed_to_departure: night.no_departure === 1,
+  }
+}

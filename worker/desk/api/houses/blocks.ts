@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import {
+  createBlockRoute,
+  deleteBlockRoute,
+  listBlocksRoute,
+  updateBlockRoute,
+} from '#app/contracts/desk/houses/blocks.ts'
+import { toCursor } from '#app/contracts/desk/paging.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { type Block, createBlock, deleteBlock, listBlocks, updateBlock } from '#worker/operations/blocks/blocks.ts'
+import { toIso } from '../wire.ts'
+
+/** Rooms a house takes out of sale. */
+export function addBlockRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listBlocksRoute, async ({ deps, actor, query }) => {
+    const { cursor: after = null, limit, property: propertyId, from, to } = query
+    const found = await listBlocks(deps, actor, { propertyId, from, to, after, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
+    return ok({ items: page.map(toBlockAnswer), next_cursor })
+  })
+
+  serve(desk, createBlockRoute, async ({ writing, actor, body, keyed }) => {
+    const { property: propertyId, note = null, ...wish } = body
+    const made = await createBlock(writing, actor, { ...wish, note: note || null, propertyId }, keyed)
+    return made.ok ? ok(toBlockAnswer(made.value)) : made
+  })
+
+  serve(desk, updateBlockRoute, async ({ writing, actor, path, body, keyed }) => {
+    const change = { ...body, note: body.note === '' ? null : body.note }
+    const changed = await updateBlock(writing, actor, { id: path.blockId, change, keyed })
+    return changed.ok ? ok(toBlockAnswer(changed.value)) : changed
+  })
+
+  serve(desk, deleteBlockRoute, async ({ writing, actor, path, keyed }) => {
+    const gone = await deleteBlock(writing, actor, { id: path.blockId, keyed })
+    return gone.ok ? ok(toBlockAnswer(gone.value)) : gone
+  })
+}
+
+function toBlockAnswer({ propertyId, shortNights, createdAt, createdBy, revision: _, ...block }: Block) {
+  return {
+    ...block,
+    property: propertyId,
+    short_nights: shortNights,
+    created_at: toIso(createdAt),
+    created_by: createdBy,
+  }
+}

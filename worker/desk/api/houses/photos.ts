@@ -1,0 +1,60 @@
+import type { Hono } from 'hono'
+import {
+  addPhotoRoute,
+  changePhotoRoute,
+  listPhotosRoute,
+  removePhotoRoute,
+} from '#app/contracts/desk/houses/photos.ts'
+import { ok } from '#app/domain/result.ts'
+import { pictureSizes, pictureUrl } from '#app/domain/stays/pictures.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { addPhoto } from '#worker/operations/photos/add-photo.ts'
+import { changePhoto, listPhotosWithin, type Photo, removePhoto } from '#worker/operations/photos/change-photo.ts'
+import { toIso } from '../wire.ts'
+
+/** Photographs of houses. */
+export function addPhotoRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listPhotosRoute, async ({ deps, actor, path }) => {
+    const photos = await listPhotosWithin(deps, actor, path.propertyId)
+    return photos.ok ? ok({ items: photos.value.map(toPhotoAnswer) }) : photos
+  })
+
+  serve(desk, addPhotoRoute, async ({ writing, actor, media, path, query, file, keyed }) => {
+    const { alt, subject, room = null, position = null } = query
+    const wish = { propertyId: path.propertyId, file, alt, subject, roomId: room, position, keyed }
+    const added = await addPhoto(writing, actor, media, wish)
+    return added.ok ? ok(toPhotoAnswer(added.value)) : added
+  })
+
+  serve(desk, changePhotoRoute, async ({ writing, actor, media, path, body, keyed }) => {
+    const { alt, subject, room, position } = body
+    const change = { alt, subject, roomId: room, position }
+    const changed = await changePhoto(writing, actor, media, { id: path.photoId, keyed, ...change })
+    return changed.ok ? ok(toPhotoAnswer(changed.value)) : changed
+  })
+
+  serve(desk, removePhotoRoute, async ({ writing, actor, media, path, keyed }) => {
+    const removed = await removePhoto(writing, actor, media, { id: path.photoId, keyed })
+    return removed.ok ? ok({ id: removed.value.id }) : removed
+  })
+}
+
+function toPhotoAnswer({ name, colour, alt, ...photo }: Photo) {
+  const { id, propertyId, position, subject, roomId, width, height, bytes, createdAt } = photo
+  const picture = { source: 'photo', name: `${propertyId}/${name}`, colour, alts: alt } as const
+  return {
+    id,
+    property: propertyId,
+    position,
+    cover: position === 1,
+    subject,
+    room: roomId,
+    alt,
+    width,
+    height,
+    bytes,
+    sizes: Object.fromEntries(pictureSizes.map((size) => [size, pictureUrl(picture, size)])),
+    created_at: toIso(createdAt),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from '#app/contracts/desk/houses/reviews.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import {
+  listReviewsWithin,
+  moderateReview,
+  type OperatedReview,
+  replyToReview,
+} from '#worker/operations/reviews/reviews.ts'
+import { toNumberedPage } from '../wire.ts'
+
+/** What guests say of houses, and what these answer. */
+export function addReviewRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listReviewsRoute, async ({ deps, actor, query }) => {
+    const { cursor: after = null, limit, property: propertyId, state, replied, min_score, max_score } = query
+    const found = await listReviewsWithin(deps, actor, {
+      propertyId,
+      isHidden: state && state === 'hidden',
+      isReplied: replied && replied === 'true',
+      minTenths: min_score && Math.round(min_score * 10),
+      maxTenths: max_score && Math.round(max_score * 10),
+      after,
+      limit: limit + 1,
+    })
+    return ok(toNumberedPage(found, limit, { toAnswer: toReviewAnswer, toPlace: ({ id }) => id }))
+  })
+
+  serve(desk, changeReviewRoute, async ({ writing, actor, path, body, keyed }) => {
+    const { state, reason = null } = body
+    if ((state === 'hidden') !== (reason !== null)) {
+      return refuse(problem('invalid_fields', { fields: { reason: 'where it is hidden, and only there' } }))
+    }
+    const changed = await moderateReview(writing, actor, { id: path.reviewId, reason, keyed })
+    return changed.ok ? ok(toReviewAnswer(changed.value)) : changed
+  })
+
+  serve(desk, replyToReviewRoute, async ({ writing, actor, path, body, keyed }) => {
+    const replied = await replyToReview(writing, actor, { id: path.reviewId, text: body.text, keyed })
+    return replied.ok ? ok(toReviewAnswer(replied.value)) : replied
+  })
+}
+
+function toReviewAnswer({ property, reply, ...review }: OperatedReview) {
+  return {
+    id: review.id,
+    property: { id: property.id, name: property.name },
+    source: review.source,
+    score: review.ratingTenths / 10,
+    author: review.author,
+    locale: review.locale,
+    text: review.body,
+    stayed_on: review.stayedOn,
+    images: review.images,
+    state: review.hiddenFor === null ? ('published' as const) : ('hidden' as const),
+    hidden_for: review.hiddenFor,
+    reply: reply && { text: reply.text, date: reply.day },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from '#app/contracts/desk/webhooks/deliveries.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { replayWebhook } from '#worker/operations/webhooks/replay-webhook.ts'
+import { listOwnTries, testWebhook } from '#worker/operations/webhooks/test-webhook.ts'
+import { toIso } from '../wire.ts'
+
+/** Calls of webhooks: tried, looked at, made once more. */
+export function addDeliveryRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, testWebhookRoute, async ({ writing, actor, path, keyed, net }) => {
+    const tried = await testWebhook(writing, actor, { id: path.webhookId, keyed }, net)
+    return tried.ok ? ok(toCallAnswer(tried.value)) : tried
+  })
+
+  serve(desk, listWebhookTriesRoute, async ({ deps, actor, path, query }) => {
+    const { cursor: before = null, limit } = query
+    const found = await listOwnTries(deps, actor, { id: path.webhookId, before, limit: limit + 1 })
+    if (!found.ok) return found
+    const page = found.value.slice(0, limit)
+    const next_cursor = found.value.length > limit ? String(page.at(-1)?.id) : null
+    return ok({ items: page.map(toCallAnswer), next_cursor })
+  })
+
+  serve(desk, replayWebhookRoute, async ({ writing, actor, path, body, keyed }) => {
+    const range = { fromSeq: body.from_seq, toSeq: body.to_seq, from: momentOf(body.from), to: momentOf(body.to) }
+    const replayed = await replayWebhook(writing, actor, { id: path.webhookId, keyed }, range)
+    if (!replayed.ok) return replayed
+    const { events, fromSeq, toSeq } = replayed.value
+    return ok({ events, from_seq: fromSeq, to_seq: toSeq })
+  })
+}
+
+type Called = {
+  at: number
+  eventId: string
+  seq: number | null
+  kind: string
+  status: number | null
+  failure: string | null
+  durationMs: number
+}
+
+function toCallAnswer({ at, eventId, durationMs, seq, kind, status, failure }: Called) {
+  return { at: toIso(at), event_id: eventId, seq, kind, status, failure, duration_ms: durationMs }
+}
+
+function momentOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Date.parse(text)
+}

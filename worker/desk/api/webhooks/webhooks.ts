@@ -1,0 +1,88 @@
+import type { Hono } from 'hono'
+import { toCursor } from '#app/contracts/desk/paging.ts'
+import {
+  changeWebhookRoute,
+  createWebhookRoute,
+  deleteWebhookRoute,
+  listWebhooksRoute,
+  readWebhookRoute,
+  rotateWebhookRoute,
+} from '#app/contracts/desk/webhooks/webhooks.ts'
+import { ok, type Result } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  findOwnWebhook,
+  listWebhooks,
+  type NewWebhook,
+  rotateWebhook,
+  type Webhook,
+} from '#worker/operations/webhooks/webhooks.ts'
+import { toIso, toIsoOrNull } from '../wire.ts'
+
+/** Who is told of events by signed calls. */
+export function addWebhookRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listWebhooksRoute, async ({ deps, actor, query }) => {
+    const { cursor: after = null, limit } = query
+    const found = await listWebhooks(deps, actor, { after, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
+    return ok({ items: page.map(toAnswer), next_cursor })
+  })
+
+  serve(desk, readWebhookRoute, async ({ deps, actor, path }) =>
+    answered(await findOwnWebhook(deps, actor, path.webhookId)),
+  )
+
+  serve(desk, createWebhookRoute, async ({ writing, actor, body, keyed }) => {
+    const { url, kinds, properties, alert_email: alertEmail = null } = body
+    const wish = { url, kinds: [...new Set(kinds)], reach: properties ?? ('all' as const), alertEmail }
+    return told(await createWebhook(writing, actor, wish, keyed))
+  })
+
+  serve(desk, changeWebhookRoute, async ({ writing, actor, path, body, keyed }) => {
+    const { url, kinds, properties, alert_email: alertEmail, state, skip_waiting: skipsWaiting = false } = body
+    const reach = properties === null ? ('all' as const) : properties
+    const edit = { url, kinds, reach, alertEmail, state, skipsWaiting }
+    return answered(await changeWebhook(writing, actor, { id: path.webhookId, keyed }, edit))
+  })
+
+  serve(desk, rotateWebhookRoute, async ({ writing, actor, path, keyed }) =>
+    told(await rotateWebhook(writing, actor, { id: path.webhookId, keyed })),
+  )
+
+  serve(desk, deleteWebhookRoute, async ({ writing, actor, path, keyed }) => {
+    const deleted = await deleteWebhook(writing, actor, { id: path.webhookId, keyed })
+    return deleted.ok ? ok({ id: deleted.value }) : deleted
+  })
+}
+
+function toAnswer(webhook: Webhook) {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    kinds: webhook.kinds,
+    properties: webhook.reach === 'all' ? null : [...webhook.reach],
+    alert_email: webhook.alertEmail,
+    state: webhook.state,
+    paused_at: toIsoOrNull(webhook.pausedAt),
+    paused_by: webhook.pausedBy,
+    failing_since: toIsoOrNull(webhook.failingSince),
+    waiting: webhook.waiting,
+    old_secret_until: toIsoOrNull(webhook.oldUntil),
+    created_by: webhook.createdBy,
+    created_at: toIso(webhook.createdAt),
+  }
+}
+
+function answered<Problem>(found: Result<Webhook, Problem>) {
+  return found.ok ? ok(toAnswer(found.value)) : found
+}
+
+function told<Problem>(made: Result<NewWebhook, Problem>) {
+  return made.ok ? ok({ ...toAnswer(made.value.webhook), secret: made.value.secret }) : made
+}
