@@ -36,7 +36,9 @@ async function findPlace(db: Database): Promise<Place> {
     `SELECT m.seq AS mark, coalesce((SELECT min(seq) FROM desk_event), 1) AS first,
        coalesce((SELECT max(seq) FROM desk_event), 0) AS last FROM desk_event_mark m`,
   )
-  const { mark = 0, first = 1, last = 0 } = row ?? {}
+  const { first = 1, last = 0 } = row ?? {}
+  // Numbers that were never given, or whose events are gone, take no round.
+  const mark = Math.max(row?.mark ?? 0, first - 1)
   return { mark, first, last, to: Math.max(mark, Math.min(last, mark + EVENTS_A_ROUND)) }
 }
 

@@ -6,12 +6,12 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { PaperNumbers } from '#worker/bookings/reading/paper-number-storage.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
 import { lookOf, statusOf } from '#worker/pages/booking/reading/look.ts'
 import { addressOf, guestRows, roomWords } from '#worker/pages/booking/reading/ticket.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { PaperNumbers } from './find-paper-numbers.ts'
 import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
 
 type PaperInput = { scope: Scope; words: Words; now: Instant; numbers: PaperNumbers | null }

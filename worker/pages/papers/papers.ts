@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
+import { findPaperNumbers } from '#worker/bookings/reading/paper-number-storage.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { hasVoucher } from '#worker/pages/booking/booking-model.ts'
@@ -12,7 +13,6 @@ import { rememberBooking } from '#worker/views/booking-proof.ts'
 import { cleanPath } from '../booking/asking/clean-path.ts'
 import { askedBooking } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
-import { findPaperNumbers } from './find-paper-numbers.ts'
 import { buildPaper } from './paper-model.ts'
 
 /** `/booking/{number}/invoice` and `/booking/{number}/voucher`: for whoever may see the booking, made to be printed. */

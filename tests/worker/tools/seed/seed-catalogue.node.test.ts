@@ -234,7 +234,7 @@ test('places alone bring nothing that was made up: no stay, no money off, no sig
   // Partners and programmes are rows of the specification (DEC-208): terms an operator changes, which nobody has unasked.
   // Sellers say how the invoices of a brand are numbered.
   const given =
-    'about brand city city_name content country d1_migrations locality partner programme rate_calendar rate_calendar_day seller tag trait'
+    'about brand city city_name content country d1_migrations desk_event_mark locality partner programme rate_calendar rate_calendar_day seller tag trait'
   expect(filled.sort()).toEqual(given.split(' '))
   const empty = ['coupon', 'coupon_city', 'deal', 'deal_text', 'landmark', 'review', 'wallet_credit', 'recorded_price']
   expect(empty.filter((table) => !tables.includes(table))).toEqual([])
