@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { DeskRefusal } from './desk/call-desk.ts'
-import { callPatiently } from './desk/call-patiently.ts'
+import { callDesk, DeskRefusal } from './desk/call-desk.ts'
 import { findDesk } from './desk/find-desk.ts'
 
 /**
@@ -20,7 +19,7 @@ if (!bookingNo || !mark) {
 try {
   const path = `/v1/bookings/${encodeURIComponent(bookingNo)}/marks`
   const call = { method: 'POST', path, body: { mark } }
-  console.log(JSON.stringify(await callPatiently(findDesk(values), call)))
+  console.log(JSON.stringify(await callDesk(findDesk(values), call)))
 } catch (error) {
   if (!(error instanceof DeskRefusal)) throw error
   console.error(error.message)

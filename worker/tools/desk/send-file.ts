@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { importKinds } from '#app/contracts/desk/imports.ts'
-import { type Desk, DeskRefusal } from './call-desk.ts'
+import { callDesk, type Desk, DeskRefusal } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
 
 /** An import as the desk tells it. */
@@ -48,7 +48,8 @@ export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sen
   const kind = sending.kind ?? named.kind
   const flags = { dry_run: sending.isDryRun, again: sending.isAgain }
   const body = { kind, format: named.format, file_name, digest, ...flags }
-  const started = await callPatiently<ToldImport>(desk, { method: 'POST', path: '/v1/imports', body })
+  // Nobody is waited for who was never there.
+  const started = (await callDesk(desk, { method: 'POST', path: '/v1/imports', body })) as ToldImport
   if (started.was_before) return started
   const imported = `/v1/imports/${started.id}`
   let [number, sent] = [0, 0]
