@@ -1,7 +1,4 @@
-import { addDays as moveDays } from 'date-fns/addDays'
 import { addMonths as moveMonths } from 'date-fns/addMonths'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { toReversedDash } from './formats.ts'
 
 /** A day of the calendar, `YYYY-MM-DD`, without time or zone. Days compare as text: `<` is earlier. */
@@ -10,6 +7,9 @@ export type CalendarDay = `${number}-${number}-${number}`
 /** The first and last day this calendar knows; sums that lead further stop there. */
 export const firstKnownDay: CalendarDay = '1900-01-01'
 export const lastKnownDay: CalendarDay = '2199-12-31'
+
+// Counted without a zone: some have left out a day when they moved over the date line.
+const DAY_MS = 86_400_000
 
 const WIRE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 const SLASH_FORM = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
@@ -38,7 +38,8 @@ export function toSlashDay(day: CalendarDay): string {
 
 /** The day so many days later, or earlier when negative. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
-  return toDay(moveDays(noonOf(day), Math.trunc(count)))
+  const moved = new Date(Date.parse(day) + Math.trunc(count) * DAY_MS)
+  return toKnownDay(moved.getUTCFullYear(), moved.getUTCMonth(), moved.getUTCDate())
 }
 
 /** The same day so many months later, or the last one of a shorter month. */
@@ -48,7 +49,7 @@ export function addMonths(day: CalendarDay, count: number): CalendarDay {
 
 /** Nights between check-in and check-out; negative when check-out is the earlier one. */
 export function nightsBetween(checkin: CalendarDay, checkout: CalendarDay): number {
-  return differenceInCalendarDays(noonOf(checkout), noonOf(checkin))
+  return (Date.parse(checkout) - Date.parse(checkin)) / DAY_MS
 }
 
 /** The days on which a guest sleeps there: from check-in to the day before check-out. Empty when there is no night. */
@@ -86,7 +87,7 @@ export function dayParts(day: CalendarDay): { year: number; month: number; day: 
 
 function exists(year: number, month: number, date: number): boolean {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || date < 1) return false
-  return date <= getDaysInMonth(new Date(year, month - 1, 1, 12))
+  return date <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 // Noon exists on every day of every zone; midnight does not where summer time begins at midnight.
@@ -96,8 +97,11 @@ function noonOf(day: CalendarDay): Date {
 }
 
 function toDay(date: Date): CalendarDay {
-  const year = date.getFullYear()
-  const text = `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  return toKnownDay(date.getFullYear(), date.getMonth(), date.getDate())
+}
+
+function toKnownDay(year: number, monthIndex: number, date: number): CalendarDay {
+  const text = `${year}-${twoDigits(monthIndex + 1)}-${twoDigits(date)}`
   if (isCalendarDay(text)) return text
   return year < 1900 ? firstKnownDay : lastKnownDay
 }

@@ -126,6 +126,12 @@ test('goes forth and back to the same day', () => {
   )
 })
 
+test('counts a day that a zone left out when it moved over the date line', () => {
+  expect(addDays('1995-01-02', -2)).toBe('1994-12-31')
+  expect(nightsBetween('1994-12-30', '1995-01-02')).toBe(3)
+  expect(nightsBetween('2011-12-29', '2011-12-31')).toBe(2)
+})
+
 test('counts the nights it added', () => {
   const steps = fc.integer({ min: -10_000, max: 10_000 })
   const middle = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1960-01-01', count))
