@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
-import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
+import { decideAccountDetail } from '#worker/identity/account-detail/decide-account-detail.ts'
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 /** The travel agent of the journeys: an account an operator approved before the site was started. */
 export const agent = { phone: '9000000077', company: 'Meridian Tours', taxNumber: '27AAACM1234A1Z5' }
 
-/** Puts the agent into a state nobody has open: the account as its guest asked for it, then the operator's own command. */
+/** Puts the agent into a state nobody has open: the account as its guest asked for it, then the operator's decision. */
 export async function addAgent(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)
@@ -25,8 +25,8 @@ export async function addAgent(state: string): Promise<void> {
       params: [company, taxNumber],
     },
   ])
-  const typed = readDecision({ phone: `+91 ${phone}`, 'tax-number': taxNumber, approve: true })
-  const said = typed.ok ? await decideAccountDetail({ db, now: Date.now }, typed.value) : typed.problem
+  const decision = { userId: 'journeys-agent', taxNumber, state: 'approved', at: Date.now() } as const
+  const isApproved = await decideAccountDetail({ db }, decision)
   file.close()
-  if (said !== 'approved') throw new Error(said)
+  if (!isApproved) throw new Error('the account of the agent was not approved')
 }

@@ -6,18 +6,16 @@ import type { ComingModel } from '#app/pages/coming/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { readDueDays, tellDueCommissions } from '#worker/bookings/commissions/tell-due-commissions.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
-import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { createSite } from '#worker/site.ts'
-import { operateProgrammes, readProgrammeCommand } from '#worker/stays/programmes/operate-programmes.ts'
 
 const site = createSite()
 const deps = aDeps()
@@ -47,11 +45,10 @@ async function aGuest(kind: BrowsingMode | null = null): Promise<Guest> {
   return { browser, phone, userId }
 }
 
-async function decide({ phone }: Guest, decision: 'approve' | 'refuse'): Promise<void> {
-  const typed = readDecision({ phone: `+91 ${phone}`, 'tax-number': '27AAACM1234A1Z5', [decision]: true })
-  expect(typed.ok && (await decideAccountDetail(deps, typed.value))).toBe(
-    decision === 'approve' ? 'approved' : 'refused',
-  )
+async function decide({ userId }: Guest, decision: 'approve' | 'refuse'): Promise<void> {
+  const path = `/v1/accounts/${userId}/${decision === 'approve' ? 'approvals' : 'refusals'}`
+  const decided = await atDesk(path, { tax_number: '27AAACM1234A1Z5' })
+  expect(decided.answer.state).toBe(decision === 'approve' ? 'approved' : 'refused')
 }
 
 /** A guest whose account an operator has approved, browsing in its mode. */
@@ -79,15 +76,13 @@ const pricesOf = async (browser: Browser, hotels: Hotel[], more = '') =>
     )
   ).prices
 
-const run = async (verb: string, typed: Record<string, string> = {}) => {
-  const command = readProgrammeCommand(verb, typed)
-  return command.ok ? operateProgrammes(deps, command.value) : command.problem
+async function atDesk(path: string, body?: object, method = 'POST') {
+  return callDesk(path, { token: await aToken(deps), ...(body && { method, body }) }, NOW)
 }
 
-const due = async () => {
-  const days = readDueDays({ from: '2026-12-01', until: '2026-12-31' })
-  return days.ok ? tellDueCommissions(deps, days.value) : days.problem
-}
+const change = (id: number, body: object) => atDesk(`/v1/programmes/${id}`, body, 'PATCH')
+
+const due = async () => (await atDesk('/v1/commissions?from=2026-12-01&until=2026-12-31&limit=200')).answer
 
 async function book(browser: Browser, hotel: Hotel, shown?: number) {
   const body = aBookingBody(hotel, {
@@ -97,7 +92,7 @@ async function book(browser: Browser, hotel: Hotel, shown?: number) {
   return browser.call('createBooking', body)
 }
 
-test('programmes are rows: those of India as seeded, others made, narrowed and ended by command [MODE-23]', async () => {
+test('programmes are rows: those of India as seeded, others made, narrowed and ended at the desk [MODE-23]', async () => {
   const hotel = await aHotelInIndia()
   const [agent, company] = [await anAgent(), await anAgent('corporate')]
   expect(await priceOf(agent.browser, hotel)).toMatchObject({
@@ -114,31 +109,30 @@ test('programmes are rows: those of India as seeded, others made, narrowed and e
     total: 2160,
     programme: { mode: 'corporate', discount_percentage: 10, commission_percentage: 0, commission_amount: 0 },
   })
-  const typed = { kind: 'travel_agent', brand: 'oyo', countries: 'in', price: '20', commission: '3' }
-  const here = { ...typed, properties: String(hotel.propertyId) }
-  expect(await run('set', { ...typed, price: '100', brand: 'other' })).toBe(
-    '--brand is no brand\n--price is a whole percentage, 0 to 99',
-  )
-  const [, id = ''] = (await run('set', { ...here, from: '2026-11-01', until: '2026-11-21' })).split(' ')
-  expect(await run('list')).toContain(
-    `${id} | travel_agent | oyo | IN | 20 % off | 3 % commission | ${hotel.propertyId} | 2026-11-01 to 2026-11-21 | live`,
-  )
-  expect((await priceOf(agent.browser, hotel)).total).toBe(1920)
+  const terms = {
+    ...{ kind: 'travel_agent', brand: 'oyo', countries: ['IN'], price_percent: 20, commission_percent: 3 },
+    ...{ properties: [hotel.propertyId], from: '2026-11-01', until: '2026-11-21' },
+  }
+  expect((await atDesk('/v1/programmes', { ...terms, price_percent: 100 })).status).toBe(400)
+  expect((await atDesk('/v1/programmes', { ...terms, brand: 'other' })).answer.error.fields).toHaveProperty('brand')
+  const { id } = (await atDesk('/v1/programmes', terms)).answer
+  expect((await atDesk('/v1/programmes')).answer.items).toContainEqual({ id, ...terms, live: true })
+  const total = async () => (await priceOf(agent.browser, hotel)).total
+  expect(await total()).toBe(1920)
   expect((await priceOf(agent.browser, await aHotelInIndia())).total).toBe(2280)
-  // An end that was before it began, today where nothing is said, is a slip.
-  expect(await run('set', { ...here, id, until: '2026-11-19' })).toMatch(/^no day from 2026-11-\d\d to 2026-11-19$/)
+  // An end before its beginning is a slip.
+  expect((await change(id, { until: '2026-10-31' })).answer.error.fields).toEqual({ until: 'before `from`' })
   // Its days are those on which it is booked.
-  await run('set', { ...here, id, from: '2026-11-22' })
-  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
-  await run('set', { ...here, id, from: '2026-11-01', until: '2026-11-20' })
-  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
-  await run('set', { ...here, id, countries: 'NL', from: '2026-11-01' })
-  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
-  await run('set', { ...here, id, from: '2026-11-01' })
-  expect((await priceOf(agent.browser, hotel)).total).toBe(1920)
-  expect(await run('off', { id })).toBe(`off ${id}`)
-  expect(await run('off', { id })).toBe('no such live programme')
-  expect((await priceOf(agent.browser, hotel)).total).toBe(2280)
+  await change(id, { from: '2026-11-22', until: null })
+  expect(await total()).toBe(2280)
+  await change(id, { from: '2026-11-01', until: '2026-11-20' })
+  expect(await total()).toBe(2280)
+  await change(id, { countries: ['NL'], until: null })
+  expect(await total()).toBe(2280)
+  await change(id, { countries: ['IN'] })
+  expect(await total()).toBe(1920)
+  expect((await change(id, { live: false })).answer.live).toBe(false)
+  expect(await total()).toBe(2280)
 })
 
 test('_umd begins a mode for its own account, ends it by none, and leads others to where one is asked for [MODE-06, MODE-24]', async () => {
@@ -273,12 +267,12 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   }
   expect(await bills()).toEqual([2280, 2280])
   // Another night goes on at what was agreed, though the programme has changed since.
-  const [, id = ''] = (
-    await run('set', {
-      ...{ kind: 'travel_agent', brand: 'oyo', countries: 'IN', price: '50', commission: '50' },
-      ...{ properties: String(hotel.propertyId), from: '2026-11-01' },
+  const { id } = (
+    await atDesk('/v1/programmes', {
+      ...{ kind: 'travel_agent', brand: 'oyo', countries: ['IN'], price_percent: 50, commission_percent: 50 },
+      ...{ properties: [hotel.propertyId], from: '2026-11-01' },
     })
-  ).split(' ')
+  ).answer
   const longer = { checkin: '2026-12-11', checkout: '2026-12-14' }
   const { modification } = await readAnswer(
     await browser.call(`bookings/${booking.id}/modify?${new URLSearchParams(longer)}`),
@@ -292,7 +286,7 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   expect(changed.status).toBe(200)
   expect(await bills()).toEqual([3420, 3420])
   expect(await details()).toMatchObject({ commission: { percentage: 10, amount: 305 } })
-  await run('off', { id })
+  await change(id, { live: false })
   const off = await readAnswer(await browser.call('bookingcancellation', { id: booking.id }, { method: 'PATCH' }))
   expect(off.booking).toMatchObject({ final_amount: 3420, commission: { state: 'lapsed' } })
 })
@@ -408,19 +402,20 @@ test('a commission is due with the completed stay, and not of one that was cance
   const made = await Promise.all([book(agent.browser, hotel), book(agent.browser, hotel), book(company.browser, hotel)])
   const [kept, off, free] = await Promise.all(made.map(async (one) => (await readAnswer(one)).booking))
   await agent.browser.call('bookingcancellation', { id: off.id }, { method: 'PATCH' })
-  expect(await due()).not.toContain(kept.booking_no)
+  expect(JSON.stringify(await due())).not.toContain(kept.booking_no)
   const later = aDeps({}, Date.UTC(2026, 11, 13, 6))
   await completeStays(later)
   const told = await due()
-  expect(told).toContain(
-    `2026-12-13 | ${kept.booking_no} | oyo | travel_agent | Meridian Tours | +91 ${agent.phone} | 10 % | 203 INR`,
-  )
-  expect(told).toMatch(/\nsum \| \d+ INR$/)
-  for (const { booking_no: no } of [off, free]) expect(told).not.toContain(no)
+  expect(told.items).toContainEqual({
+    ...{ booking_no: kept.booking_no, brand: 'oyo', checkout: '2026-12-13', kind: 'travel_agent' },
+    ...{ company: 'Meridian Tours', phone: `+91 ${agent.phone}`, percent: 10, amount_minor: 20_300, currency: 'INR' },
+  })
+  expect(told.sums).toEqual([{ currency: 'INR', amount_minor: expect.any(Number) }])
+  for (const { booking_no: no } of [off, free]) expect(JSON.stringify(told)).not.toContain(no)
   const state = async (id: string) =>
     (await readAnswer(await agent.browser.call(`bookingdetails?id=${id}`))).booking.commission.state
   expect([await state(kept.id), await state(off.id)]).toEqual(['due', 'lapsed'])
-  expect(readDueDays({ from: 'yesterday' })).toEqual({ ok: false, problem: '--from is a day, YYYY-MM-DD' })
+  expect((await atDesk('/v1/commissions?from=yesterday')).status).toBe(400)
 })
 
 test('the pages of agents and companies set the mode, tell its terms and have places to search [MODE-26]', async () => {

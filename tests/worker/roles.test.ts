@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { fillPath, listDoors } from '#tests/support/doors.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { decideAccountDetail, readDecision } from '#worker/identity/account-detail/decide-account-detail.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
@@ -29,9 +29,11 @@ async function aGuest(more: Record<string, unknown> = {}, first?: string): Promi
 
 const company = { company: 'Meridian Tours', kind: 'travel_agent', tax_number: '27aaacm1234a1z5' }
 
-function decide(phone: string, typed: Record<string, unknown>): Promise<string> {
-  const decision = readDecision({ phone: `+91 ${phone}`, 'tax-number': '27AAACM1234A1Z5', ...typed })
-  return decision.ok ? decideAccountDetail(deps, decision.value) : Promise.resolve(decision.problem)
+/** What an operator does at the desk: the state it is in then, else the code of the refusal. */
+async function decide(guest: Guest, verdict: 'approvals' | 'refusals', tax_number = '27AAACM1234A1Z5') {
+  const body = { tax_number }
+  const { answer } = await callDesk(`/v1/accounts/${guest.user.id}/${verdict}`, { token: await aToken(deps), body })
+  return answer.state ?? answer.error.code
 }
 
 const roleNow = async ({ browser }: Guest) =>
@@ -81,23 +83,27 @@ test('nobody asks more than five times a day', async () => {
 
 test('an operator makes a guest travel agent or company, as listed, and takes it back [AUTH-63]', async () => {
   const guest = await aGuest()
-  expect(await decide(guest.phone, { approve: true })).toBe('no such request')
+  expect(await decide(guest, 'approvals')).toBe('not_found')
   await guest.browser.call('accountDetail', company)
-  const list = await decideAccountDetail(deps, null)
-  expect(list).toContain(`+91 ${guest.phone} | travel_agent | 27AAACM1234A1Z5 | Meridian Tours`)
+  const { answer: list } = await callDesk('/v1/accounts?state=requested', { token: await aToken(deps) })
+  expect(list.items).toContainEqual(
+    expect.objectContaining({
+      ...{ ...company, tax_number: '27AAACM1234A1Z5' },
+      guest: expect.objectContaining({ country_code: '+91', phone: guest.phone }),
+    }),
+  )
   expect(await roleNow(guest)).toBe('Consumer_Guest')
-  expect(await decide(guest.phone, { approve: true, 'tax-number': 'SOMETHING ELSE' })).toBe('no such request')
-  expect(await decide(guest.phone, { approve: true })).toBe('approved')
+  expect(await decide(guest, 'approvals', 'SOMETHING ELSE')).toBe('not_modifiable')
+  expect(await decide(guest, 'approvals')).toBe('approved')
   expect(await roleNow(guest)).toBe('TravelAgent')
   await guest.browser.call('accountDetail', company)
   expect(await roleNow(guest)).toBe('TravelAgent')
   await guest.browser.call('accountDetail', { ...company, kind: 'corporate' })
   expect(await roleNow(guest)).toBe('Consumer_Guest')
-  expect(await decide(guest.phone, { approve: true })).toBe('approved')
+  expect(await decide(guest, 'approvals')).toBe('approved')
   expect(await roleNow(guest)).toBe('CorporateAdmin')
-  expect(await decide(guest.phone, { refuse: true })).toBe('refused')
+  expect(await decide(guest, 'refusals')).toBe('refused')
   expect(await roleNow(guest)).toBe('Consumer_Guest')
-  expect(await decide(guest.phone, { approve: true, refuse: true })).toContain('--decision is --approve or --refuse')
   const { account_detail: detail } = await readAnswer(await guest.browser.call('accountDetail'))
   expect(detail.state).toBe('refused')
 })
@@ -112,7 +118,7 @@ test('a page of the company’s login asks for it without script and says how fa
   const sent = await guest.browser.post('/business-login', { company: 'Meridian', tax_number: '27AAACM1234A1Z5' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/business-login'])
   expect(await text()).toContain('Until then you see the prices every guest sees.')
-  expect(await decide(guest.phone, { approve: true })).toBe('approved')
+  expect(await decide(guest, 'approvals')).toBe('approved')
   expect(await text()).toContain('Your company account is open.')
 })
 
@@ -132,7 +138,7 @@ test('the role is the visit’s or the approved company’s; one that is sent gi
   expect(await roleOfBooking(await openBrowser(site, { headers: NOW }))).toBe('Consumer_Guest')
   expect(await roleOfBooking(partner.browser)).toBe('Bankperks_Guest')
   await partner.browser.call('accountDetail', { ...company, kind: 'corporate' })
-  await decide(partner.phone, { approve: true })
+  await decide(partner, 'approvals')
   expect(await roleOfBooking(partner.browser)).toBe('CorporateAdmin')
 })
 
@@ -142,7 +148,7 @@ test('no role, company, mode or microsite opens a door a guest does not have [AU
   const plain = await aGuest()
   const agent = await aGuest({}, '/?microsite=bankperks')
   await agent.browser.call('accountDetail', { ...company, kind: 'corporate' })
-  expect(await decide(agent.phone, { approve: true })).toBe('approved')
+  expect(await decide(agent, 'approvals')).toBe('approved')
   await agent.browser.fetch('/business-login')
   const forged = {
     'X-Access-Token': btoa('1:oyo:CorporateAdmin:in'),

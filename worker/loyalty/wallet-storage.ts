@@ -49,11 +49,10 @@ export async function findWelcome(
 export async function updateWelcome(
   db: Database,
   { code, amountMinor, days }: { code: string; amountMinor: number; days: number | null },
-): Promise<boolean> {
-  const [updated] = await db.batch([
+): Promise<void> {
+  await db.batch([
     { sql: 'UPDATE country SET welcome_minor = ?, welcome_days = ? WHERE code = ?', params: [amountMinor, days, code] },
   ])
-  return (updated?.changes ?? 0) > 0
 }
 
 export type NewCredit = Purse & {

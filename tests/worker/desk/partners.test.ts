@@ -83,7 +83,7 @@ test('a programme is made, changed, ended and taken up again, each once in the a
   ])
 })
 
-test('the welcome money of a country is what its next new guest finds, until it is none', async () => {
+test('the welcome money of a country is what its next new guest finds, until it is none [WALL-12]', async () => {
   const token = await aToken(deps)
   await aCity(deps.db)
   const path = '/v1/welcomes/IN'

@@ -101,12 +101,22 @@ test.each([
   [{ checkout: '2026-12-10' }, 'stay'],
   [{ phone: undefined, country_code: undefined }, 'phone'],
   [{ country_code: undefined }, 'phone'],
+  [{ rooms_config: `9${'-2_0_0_0'.repeat(9)}` }, 'stay'],
 ])('what cannot be quoted is refused by its field, and nothing is written: %o', async (said, field) => {
   const { deps, hotel, made } = await aQuoted(said)
   expect([made.status, made.answer.error.code]).toEqual([422, 'invalid_fields'])
   expect(Object.keys(made.answer.error.fields)).toEqual([field])
   expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toEqual([])
 })
+
+test.each([{ total_minor: -1 }, { ends_at: 'tomorrow' }, { rooms_config: 'x' }, { checkin: '2026-02-31' }])(
+  'an operator is told which field of a quotation has no form: %o [HOTEL-36]',
+  async (said) => {
+    const { made } = await aQuoted(said)
+    expect([made.status, made.answer.error.code]).toEqual([400, 'malformed'])
+    expect(Object.keys(made.answer.error.fields)).toEqual(Object.keys(said))
+  },
+)
 
 test('quotations of other houses are nowhere to be found, seen or made', async () => {
   const { deps, hotel, no } = await aQuoted()

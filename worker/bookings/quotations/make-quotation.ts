@@ -1,21 +1,34 @@
-import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { fromMajor } from '#app/domain/money/money.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { instantAt } from '#app/i18n/time-zone.ts'
+import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { siteScope } from '#worker/bookings/site-scope.ts'
 import type { Deps } from '#worker/deps.ts'
 import { quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import { insertQuotation } from './operator-quotation-storage.ts'
-import type { QuotationOptions } from './read-quotation-options.ts'
 
-/** A quotation that is wanted. `until` is a day and a time of the place, `YYYY-MM-DD HH:MM`, or a moment. */
-export type QuotationWish = Omit<QuotationOptions, 'until'> & { until: string | Instant; id?: string }
+/** A quotation that is wanted, for a phone or an e-mail address; `site` is `https://host`, and its language where none is named. */
+export type QuotationWish = {
+  id?: string
+  site: string
+  property: number
+  room: number
+  checkin: CalendarDay
+  checkout: CalendarDay
+  rooms: Room[]
+  totalMinor: number
+  endsAt: Instant
+  countryCode: string | null
+  phone: string | null
+  email?: string | undefined
+  locale?: Locale | undefined
+}
 
 export type MadeQuotation = { id: string; currency: string; totalMinor: number; usualMinor: number }
 
 /** What of a wish cannot be, and why. */
-export type QuotationFault = { field: 'site' | 'total' | 'until' | 'stay'; fault: string }
+export type QuotationFault = { field: 'site' | 'until' | 'stay'; fault: string }
 
 type MakeDeps = Pick<Deps, 'db' | 'now'> & { publicHosts: Record<string, string> }
 
@@ -35,14 +48,11 @@ export async function makeQuotation(
   const { site, locale = null } = options
   const scope = siteScope({ site, locale, publicHosts: deps.publicHosts, now: deps.now() })
   if (!scope) return no('site', 'is no host of the product')
-  const { property: propertyId, room: roomCategoryId, checkin, checkout, rooms } = options
+  const { property: propertyId, room: roomCategoryId, checkin, checkout, rooms, totalMinor, endsAt } = options
   const stay = { propertyId, roomCategoryId, checkin, checkout, rooms }
   const usual = await quoteForBooking(deps, scope, { ...stay, couponCode: null, earlyCheckin: false, meals: [] })
   if (!usual.ok) return no('stay', `cannot be had: ${usual.problem.code}`)
   const { quote, policy } = usual.value
-  const { amountMinor: totalMinor } = fromMajor(options.total, quote.currency)
-  if (totalMinor <= 0) return no('total', 'is nothing')
-  const endsAt = toEnd(options.until, policy.timeZone)
   if (endsAt <= scope.now) return no('until', 'is over')
   if (endsAt > policy.checkinAt) return no('until', 'is after check-in')
   const { id = newQuotationId(), countryCode, phone, email = null } = options
@@ -63,12 +73,4 @@ export async function makeQuotation(
 
 function no(field: QuotationFault['field'], fault: string): Result<never, QuotationFault> {
   return refuse({ field, fault })
-}
-
-/** Zero for a day that is none: it is over. */
-function toEnd(until: string | Instant, timeZone: string): Instant {
-  if (typeof until === 'number') return until
-  const [day = '', time = ''] = until.split(' ')
-  const lastDay = parseCalendarDay(day)
-  return lastDay ? instantAt(lastDay, time, timeZone) : 0
 }

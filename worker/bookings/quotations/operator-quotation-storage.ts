@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { MessageChannel } from '#worker/ports/message-sender.ts'
-import type { QuotationState, QuotedStay } from './quotation.ts'
+import type { QuotedStay } from './quotation.ts'
 import { stateAt } from './quotation-storage.ts'
 
 export type NewQuotation = QuotedStay & {
@@ -67,26 +67,4 @@ export async function updateWithdrawn(db: Database, id: string, now: Instant): P
     },
   ])
   return (withdrawn?.changes ?? 0) > 0
-}
-
-export type ListedQuotation = {
-  id: string
-  property: string
-  checkin: string
-  checkout: string
-  total_minor: number
-  currency: string
-  guest: string
-  ends_at: Instant
-  state: QuotationState
-}
-
-/** The quotations made last, a hundred at most. */
-export function listQuotationRows(db: Database, now: Instant): Promise<ListedQuotation[]> {
-  return db.all<ListedQuotation>(
-    `SELECT q.id, p.name AS property, q.checkin, q.checkout, q.total_minor, q.currency, q.ends_at, ${stateAt('?1')} AS state,
-       coalesce(q.guest_email, q.guest_country_code || ' ' || q.guest_phone, '') AS guest
-     FROM quotation q JOIN property p ON p.id = q.property_id ORDER BY q.created_at DESC LIMIT 100`,
-    now,
-  )
 }

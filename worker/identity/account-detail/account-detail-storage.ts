@@ -49,34 +49,8 @@ export async function upsertAccountDetail(
   ])
 }
 
-/** A company's account an operator has to look at. */
-export type RequestedDetail = AccountDetail & { phone: string; guestName: string; askedAt: Instant }
-
-/** What waits for an operator, the longest waiting first. */
-export async function listRequestedDetails(db: Database): Promise<RequestedDetail[]> {
-  const rows = await db.all<Row & { guest_phone: string | null; guest_name: string; asked_at: number }>(
-    `SELECT d.*, u.country_code || ' ' || u.phone AS guest_phone, trim(u.first_name || ' ' || u.last_name) AS guest_name
-       FROM account_detail d JOIN user u ON u.id = d.user_id WHERE d.state = 'requested' ORDER BY d.asked_at LIMIT 200`,
-  )
-  return rows.map((row) => ({
-    ...toDetail(row),
-    phone: row.guest_phone ?? '',
-    guestName: row.guest_name,
-    askedAt: row.asked_at,
-  }))
-}
-
 /** A decision about the company's account of a guest, as the operator has seen it: with this tax number. */
 export type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
-
-/** The id of the guest with a number; null: nobody has it. */
-export async function findUserByNumber(
-  db: Database,
-  { countryCode, phone }: { countryCode: string; phone: string },
-): Promise<string | null> {
-  const sql = 'SELECT id FROM user WHERE country_code = ? AND phone = ? AND deleted_at IS NULL'
-  return (await db.first<{ id: string }>(sql, countryCode, phone))?.id ?? null
-}
 
 /**
  * Approves or refuses an account while it holds the tax number the operator has seen, and gives or takes its role in the

@@ -3,8 +3,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type OperatedQuotation, quotationSnapshot, searchQuotations } from '#worker/bookings/desk/search-quotations.ts'
 import { makeQuotation, newQuotationId, type QuotationWish } from '#worker/bookings/quotations/make-quotation.ts'
-import { withdrawQuotation } from '#worker/bookings/quotations/operate-quotations.ts'
 import type { QuotationState } from '#worker/bookings/quotations/quotation.ts'
+import { withdrawQuotation } from '#worker/bookings/quotations/withdraw-quotation.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
@@ -13,7 +13,7 @@ import { type Operation, operate } from '../operate.ts'
 export type { OperatedQuotation } from '#worker/bookings/desk/search-quotations.ts'
 
 /** How the wire calls what a quotation was refused for. */
-const wireNames = { site: 'site', total: 'total_minor', until: 'ends_at', stay: 'stay' } as const
+const wireNames = { site: 'site', until: 'ends_at', stay: 'stay' } as const
 
 /** Quotations for houses within the actor's reach, the newest first, after a place. */
 export function listQuotationsWithin(

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { decideDetailOf } from '#worker/identity/account-detail/decide-account-detail.ts'
+import { decideAccountDetail } from '#worker/identity/account-detail/decide-account-detail.ts'
 import { type OperatedDetail, searchAccountDetails } from '#worker/identity/account-detail/search-account-details.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
@@ -46,7 +46,7 @@ export async function decideAccount(
   const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
   const operation = { action, subject: `account:${userId}`, propertyId: null, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
-    await decideDetailOf(writing, { userId, taxNumber, state, at: writing.now() })
+    await decideAccountDetail(writing, { userId, taxNumber, state, at: writing.now() })
     const decided = await findOne(writing, userId)
     if (!decided.ok) return decided
     const isSo = decided.value.state === state && decided.value.taxNumber === taxNumber

@@ -3,25 +3,25 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import {
   listPartners,
   type PartnerWish,
-  readPartnerWishes,
-  writePartners,
-} from '#worker/catalogue/partners/write-partners.ts'
+  readPartnerWish,
+  writePartner,
+} from '#worker/catalogue/partners/write-partner.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 
-export { listPartners } from '#worker/catalogue/partners/write-partners.ts'
+export { listPartners } from '#worker/catalogue/partners/write-partner.ts'
 
-/** Changes a partner or adds one (`writePartners`), with its audit. Refused with what of it cannot be. */
+/** Changes a partner or adds one (`writePartner`), with its audit. Refused with what of it cannot be. */
 export async function writePartnerAtDesk(
   deps: Deps,
   actor: Actor,
   { wish, keyed }: { wish: { name: string }; keyed: KeyedCall | null },
 ): Promise<Result<Required<PartnerWish>, Problem>> {
-  const wishes = readPartnerWishes(wish)
-  if (!wishes.ok) return refuse(toProblem(wishes.problem))
+  const read = readPartnerWish(wish)
+  if (!read.ok) return refuse(problem('invalid_fields', { fields: read.problem }))
   const { name } = wish
   const snapshot = statement(
     `SELECT json_object('title', title, 'picker_alone', picker_alone, 'hotel_page', hotel_page, 'devise_role', devise_role,
@@ -31,18 +31,9 @@ export async function writePartnerAtDesk(
   )
   const operation = { action: 'partner.write', subject: `partner:${name}`, propertyId: null, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
-    const written = await writePartners(writing, wishes.value)
-    if (!written.ok) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
+    const isWritten = await writePartner(writing, read.value)
+    if (!isWritten) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
     const partner = (await listPartners(writing)).find((known) => known.name === name)
     return partner ? ok(partner) : refuse(problem('not_found'))
   })
-}
-
-/** Faults as they are said to an operator at a machine, `0.title is empty`, by their fields. */
-function toProblem(said: string): Problem {
-  const fields = said.split('\n').map((line) => {
-    const [place = '', ...fault] = line.split(' ')
-    return [place.split('.')[1] ?? place, fault.join(' ')]
-  })
-  return problem('invalid_fields', { fields: Object.fromEntries(fields) })
 }

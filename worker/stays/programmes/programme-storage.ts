@@ -49,8 +49,7 @@ export async function upsertProgramme(db: Database, id: number | null, programme
   return row ? Number(row.id) : null
 }
 
-/** Ends a programme at once; false where there is no such live one. */
-export async function updateProgrammeOff(db: Database, id: number): Promise<boolean> {
-  const [ended] = await db.batch([statement('UPDATE programme SET is_live = 0 WHERE id = ? AND is_live = 1', id)])
-  return ended?.changes === 1
+/** Ends a programme at once. */
+export async function updateProgrammeOff(db: Database, id: number): Promise<void> {
+  await db.batch([statement('UPDATE programme SET is_live = 0 WHERE id = ? AND is_live = 1', id)])
 }

@@ -57,6 +57,21 @@ test('numbers, yes and no, lists and JSON are what their fields are', () => {
   )
 })
 
+test('the commands of the guide are commands, with options they have', () => {
+  const guide = readFileSync(fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url)), 'utf8')
+  const lines = [...guide.replaceAll('\\\n', ' ').matchAll(/^npm run desk -- ([^#\n]+)/gm)].map(
+    ([, typed = '']) => typed,
+  )
+  expect(lines.length).toBeGreaterThan(9)
+  for (const line of lines) {
+    const [name = '', ...args] = line.trim().split(/\s+/)
+    const known = args.filter(
+      (arg, at) => !arg.endsWith('.json') && !(arg === '--body' && args[at + 1]?.endsWith('.json')),
+    )
+    expect(callOf(name, ...known).path, line).toMatch(/^\/v1\//)
+  }
+})
+
 test('a photograph is sent as the file it is', async () => {
   const file = fileURLToPath(new URL('../../../../docs/home.png', import.meta.url))
   const call = callOf('add-photo', '10001', '--alt', 'The house', '--subject', 'facade', '--body', file)

@@ -4,7 +4,6 @@ import {
   listQuotationsRoute,
   withdrawQuotationRoute,
 } from '#app/contracts/desk/bookings/quotations.ts'
-import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
@@ -45,8 +44,8 @@ export function addQuotationRoutes(desk: Hono<DeskEnv>): void {
       wish: {
         ...{ site, property, room, checkin, checkout, email, locale, countryCode },
         rooms: withChildAges(parseRoomsConfig(body.rooms_config) ?? [], body.child_ages),
-        total: toMajor({ amountMinor: body.total_minor, currency: house.value.currency }),
-        until: Date.parse(body.ends_at),
+        totalMinor: body.total_minor,
+        endsAt: Date.parse(body.ends_at),
         phone: phone ?? null,
       },
       keyed,

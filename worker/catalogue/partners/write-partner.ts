@@ -41,26 +41,21 @@ const partnerSchema = v.strictObject({ name, ...v.partial(v.object(changes)).ent
 
 export type PartnerWish = v.InferOutput<typeof partnerSchema>
 
-/** Reads partners as an operator wrote them, one or a list; else what is wrong with them, one line each. */
-export function readPartnerWishes(written: unknown): Result<PartnerWish[], string> {
-  const parsed = v.safeParse(v.array(partnerSchema), Array.isArray(written) ? written : [written])
+/** Reads a partner as an operator wrote it; else what is wrong with it, by field. */
+export function readPartnerWish(written: unknown): Result<PartnerWish, Record<string, string>> {
+  const parsed = v.safeParse(partnerSchema, written)
   if (parsed.success) return ok(parsed.output)
-  return refuse(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'partner'} ${issue.message}`).join('\n'))
+  const faults = parsed.issues.map((issue) => [v.getDotPath(issue)?.split('.')[0] ?? 'partner', issue.message])
+  return refuse(Object.fromEntries(faults))
 }
 
-/** Writes partners, all or none: a new one needs a title. Answers what was done, one line each. */
-export async function writePartners(deps: Pick<Deps, 'db'>, wishes: PartnerWish[]): Promise<Result<string[], string>> {
-  const known = new Map((await findPartners(deps.db)).map((partner) => [partner.name, partner]))
-  const said = wishes.map((wish) => `${wish.name}: ${known.has(wish.name) ? 'changed' : 'added'}`)
-  for (const wish of wishes) {
-    const before =
-      known.get(wish.name) ?? (wish.title ? { ...plainMicrosite(wish.name, wish.title), isLive: true } : null)
-    if (!before) return refuse(`${wish.name} has no title`)
-    known.set(wish.name, withWish(before, wish))
-  }
-  const written = [...new Set(wishes.map((wish) => wish.name))].flatMap((wanted) => known.get(wanted) ?? [])
-  await deps.db.batch(written.map(upsertPartner))
-  return ok(said)
+/** Changes a partner or adds one; a new one needs a title, else false and nothing is written. */
+export async function writePartner({ db }: Pick<Deps, 'db'>, wish: PartnerWish): Promise<boolean> {
+  const known = (await findPartners(db)).find(({ name }) => name === wish.name)
+  const before = known ?? (wish.title ? { ...plainMicrosite(wish.name, wish.title), isLive: true } : null)
+  if (!before) return false
+  await db.batch([upsertPartner(withWish(before, wish))])
+  return true
 }
 
 /** All partners as an operator would write them. */

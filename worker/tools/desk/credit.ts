@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { DeskRefusal } from './call-desk.ts'
+import { callPatiently } from './call-patiently.ts'
+import { findDesk } from './find-desk.ts'
+import { readCredit } from './read-credit.ts'
+
+/**
+ * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` puts money
+ * into the wallet of a guest who has signed in before, through the desk of a site that runs; `--booking` (its guest, without
+ * `--phone`), `--brand`, `--from owner` and `--note` as needed, no `--days`: it never ends. The same reference twice is one
+ * credit. `--url` and `--token` name another desk.
+ */
+const names = 'phone booking amount currency reference days brand from note url token'.split(' ')
+
+try {
+  const { url, token, ...typed } = readTyped()
+  const body = readCredit(typed, Date.now())
+  const call = { method: 'POST', path: '/v1/credits', body }
+  const { outcome } = await callPatiently<{ outcome: string }>(findDesk({ url, token }), call)
+  console.log(outcome)
+} catch (error) {
+  if (!(error instanceof DeskRefusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function readTyped(): Record<string, string | undefined> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new DeskRefusal((error as Error).message)
+  }
+}
