@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { callDesk } from '#tests/support/a-desk.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  await desk.bring('stays', csv)
+})
+
+const REVIEWS = `property_code,review_code,rating,author,language,text,stayed_on
+MYH001,r-1,5,Asha Singh,en,"Lovely, quiet.",2026-10-03
+MYH001,r-2,1,Bo Jansen,nl,Koud en nat.,2026-10-09
+`
+const score = () => deps.db.first(`SELECT rating_tenths, rating_count FROM property WHERE oyo_id = 'MYH001'`)
+
+async function reviewIds() {
+  const rows = await deps.db.all<{ id: number }>('SELECT id FROM review ORDER BY import_code')
+  return rows.map(({ id }) => id)
+}
+
+test('a file of reviews leaves what was hidden out of the score, and what the house answered under its review', async () => {
+  await desk.bring('reviews', REVIEWS)
+  const [first, second] = await reviewIds()
+  const { token } = desk
+  const body = { state: 'hidden', reason: 'insult' }
+  await callDesk(`/v1/reviews/${second}`, { method: 'PATCH', token, body })
+  await callDesk(`/v1/reviews/${first}/replies`, { token, body: { text: 'Thank you.' } })
+  const told = await desk.bring('reviews', `${REVIEWS}MYH001,r-3,4,Cleo,en,Good.,2026-10-11\n`)
+  expect(told).toMatchObject({ added: 1, changed: 0, unchanged: 2 })
+  expect(await score()).toEqual({ rating_tenths: 45, rating_count: 2 })
+  await desk.bring('reviews', REVIEWS.replace('MYH001,r-1,5', 'MYH001,r-1,4'))
+  expect(await deps.db.first('SELECT rating_tenths, reply, replied_on FROM review WHERE id = ?', first ?? 0)).toEqual({
+    rating_tenths: 40,
+    reply: 'Thank you.',
+    replied_on: '2026-11-21',
+  })
+})
