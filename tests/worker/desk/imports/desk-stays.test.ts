@@ -46,3 +46,33 @@ test('a file of reviews leaves what was hidden out of the score, and what the ho
     replied_on: '2026-11-21',
   })
 })
+
+const COUPON = 'coupon,brand,kind,value,currency,starts_on,ends_on'
+
+test('a coupon keeps the cap and the number of uses a file does not name, and its budget its currency', async () => {
+  const { token } = desk
+  const wish = { code: 'SPENT', brand: 'oyo', percent: 10, currency: 'INR', cap_minor: 5000, budget_minor: 90_000 }
+  const days = { starts_on: '2026-01-01', ends_on: '2027-12-31' }
+  await callDesk('/v1/coupons', { token, body: { ...wish, ...days, max_uses: 7 } })
+  const line = 'SPENT,oyo,percent,20,INR,2026-01-01,2027-12-31'
+  expect(await desk.bring('coupons', `${COUPON}\n${line}\n`)).toMatchObject({ changed: 1, refused: 0 })
+  expect(await deps.db.first('SELECT value, cap_minor, max_uses, budget_minor FROM coupon')).toEqual({
+    value: 20,
+    cap_minor: 5000,
+    max_uses: 7,
+    budget_minor: 90_000,
+  })
+  const other = await desk.bring('coupons', `${COUPON},cap\n${line.replace('INR', 'EUR')},50\n`)
+  expect(other).toMatchObject({ refused: 1, faults: [{ field: 'currency' }] })
+  await deps.db.batch([{ sql: 'UPDATE coupon SET cap_minor = NULL', params: [] }])
+  const bare = await desk.bring('coupons', `${COUPON}\n${line.replace(',20,', ',30,')}\n`)
+  expect(bare).toMatchObject({ refused: 1, faults: [{ field: 'cap' }] })
+})
+
+test('a deal of a file takes no coupon of another brand, as at the desk', async () => {
+  await desk.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
+  const deal = { deal_name: 'd', brand: 'oyo', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
+  const texts = { en: { title: 'T', terms: 'T' } }
+  const told = await desk.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
+  expect(told).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is none of this brand' }] })
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
+import { faultOfDeal } from '#worker/operations/offers/offer-rules.ts'
 import { brand, optional, slug, text, yesOrNo } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
@@ -57,10 +58,9 @@ export const deals: SubjectKind = {
           citiesSql,
           rows.map(({ city }) => city),
         ),
-        offered: await idsByName<string>(
-          db,
-          'SELECT code AS name, code AS id FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
-          rows.map(({ coupon }) => coupon),
+        offered: await db.all<{ code: string; brandId: string | null }>(
+          'SELECT code, brand_id AS brandId FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
+          JSON.stringify(rows.map(({ coupon }) => coupon ?? null)),
         ),
         known: await db.all<{ id: number; slug: string; brand_id: string }>(
           'SELECT id, slug, brand_id FROM deal WHERE slug IN (SELECT value FROM json_each(?1))',
@@ -69,13 +69,15 @@ export const deals: SubjectKind = {
       }),
       (row, { found, offered, known }, fault) => {
         const held = known.find(({ slug: name }) => name === row.deal_name)
+        const named = offered.find(({ code }) => code === row.coupon)
+        const facts = { brandId: row.brand, startsOn: row.starts_on, endsOn: row.ends_on }
+        const wrong = faultOfDeal({ ...facts, coupon: row.coupon === undefined ? null : named })
         const faults = [
-          ...(row.coupon && !offered.has(row.coupon) ? [fault('coupon', `${row.coupon} is not in the catalogue`)] : []),
           ...(row.city && !found.has(row.city) ? [fault('city', `${row.city} is not in the catalogue`)] : []),
           ...(held && held.brand_id !== row.brand
             ? [fault('brand', `belongs to ${held.brand_id} and cannot change its brand`)]
             : []),
-          ...(row.ends_on < row.starts_on ? [fault('ends_on', 'is before starts_on')] : []),
+          ...(wrong ? [fault(wrong.field, wrong.message)] : []),
         ]
         if (faults.length > 0) return faults
         return {
