@@ -78,9 +78,7 @@ async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result
   const cityId = city === null ? null : ((await findCityIds(deps.db, [city])).get(city) ?? null)
   if (city !== null && cityId === null) return fail('city', 'is none')
   const coupon =
-    deal.couponCode === null
-      ? null
-      : (await listCoupons(deps.db, { code: deal.couponCode, after: null, limit: 1 }))[0]
+    deal.couponCode === null ? null : (await listCoupons(deps.db, { code: deal.couponCode, after: null, limit: 1 }))[0]
   const fault = faultOfDeal({ ...deal, coupon })
   if (fault) return fail(fault.field, fault.message)
   return ok({ ...deal, cityId })

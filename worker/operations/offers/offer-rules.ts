@@ -2,7 +2,10 @@ import { isBrandId } from '#app/brands/brands.ts'
 import type { NewCoupon } from './coupon-storage.ts'
 
 /** What of an offer cannot be, by its field at the desk; null: nothing. */
-export type OfferFault = { field: 'brand' | 'ends_on' | 'currency' | 'value' | 'budget_minor' | 'coupon'; message: string }
+export type OfferFault = {
+  field: 'brand' | 'ends_on' | 'currency' | 'value' | 'budget_minor' | 'coupon'
+  message: string
+}
 
 type CheckedCoupon = Pick<
   NewCoupon,

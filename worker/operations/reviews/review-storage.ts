@@ -85,20 +85,6 @@ export function reviewSnapshot(id: number): Statement {
   )
 }
 
-/** The rating of a house as it is now. */
-export async function findRating(db: Database, propertyId: number): Promise<number | null> {
-  const row = await db.first<{ tenths: number | null }>(
-    'SELECT rating_tenths AS tenths FROM property WHERE id = ?',
-    propertyId,
-  )
-  return row?.tenths ?? null
-}
-
-/** Has suggestions show the rating of a house. */
-export function updateSuggestedRating(propertyId: number, tenths: number | null): Statement {
-  return statement("UPDATE suggestion SET rating_tenths = ? WHERE kind = 'hotel' AND ref_id = ?", tenths, propertyId)
-}
-
 function toReview(row: Record<string, SqlValue>): OperatedReview {
   const reply = textOrNull(row.reply)
   return {

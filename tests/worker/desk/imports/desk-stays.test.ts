@@ -5,6 +5,7 @@ import { callDesk } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
+import { runDeskJobs } from '#worker/desk/jobs.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>
@@ -75,4 +76,24 @@ test('a deal of a file takes no coupon of another brand, as at the desk', async 
   const texts = { en: { title: 'T', terms: 'T' } }
   const told = await desk.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
   expect(told).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is none of this brand' }] })
+})
+
+test('the audit keeps nothing of what a guest wrote, and an undo gives it back all the same', async () => {
+  await desk.bring('reviews', REVIEWS)
+  const { id } = await desk.bring('reviews', REVIEWS.replace('Asha Singh,en,"Lovely, quiet."', 'Asha S,en,"Loud."'))
+  expect(await desk.undo(id)).toMatchObject({ taken_back: 1, left: [] })
+  expect(await deps.db.first("SELECT author, body FROM review WHERE import_code = 'r-1'")).toEqual({
+    author: 'Asha Singh',
+    body: 'Lovely, quiet.',
+  })
+  const audit = JSON.stringify(await deps.db.all("SELECT * FROM audit_event WHERE action LIKE 'import.%'"))
+  expect(audit).toContain('r-1')
+  for (const word of ['Asha', 'Lovely', 'Loud', 'Jansen', 'Koud']) expect(audit).not.toContain(word)
+})
+
+test('the job of the minute works off what waits for the search box', async () => {
+  await deps.db.batch([{ sql: "UPDATE property SET name = 'Anew' WHERE oyo_id = 'MYH001'", params: [] }])
+  await runDeskJobs(deps, env as never)
+  expect(await deps.db.all('SELECT 1 FROM search_due')).toEqual([])
+  expect(await deps.search.first("SELECT 1 AS is_there FROM suggestion WHERE name = 'Anew'")).toEqual({ is_there: 1 })
 })

@@ -5,6 +5,7 @@ import { faultOfCoupon } from '#worker/operations/offers/offer-rules.ts'
 import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
+import { pagesOfBrands } from './pages-of.ts'
 
 type KnownCoupon = {
   code: string
@@ -43,6 +44,7 @@ const couponFields = v.object({
 export const coupons: SubjectKind = {
   scope: 'offers:write',
   isOfHouses: false,
+  touches: async (_db, changes) => pagesOfBrands(changes, 'coupon'),
   fields: Object.keys(couponFields.entries),
   numbered: [],
   atOnce: 100,

@@ -4,6 +4,7 @@ import { faultOfDeal } from '#worker/operations/offers/offer-rules.ts'
 import { brand, optional, slug, text, yesOrNo } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
+import { pagesOfBrands } from './pages-of.ts'
 
 const words = v.object({
   title: v.pipe(v.string('is missing'), v.minLength(1), v.maxLength(120)),
@@ -28,6 +29,7 @@ const dealFields = v.object({
 export const deals: SubjectKind = {
   scope: 'offers:write',
   isOfHouses: false,
+  touches: async (_db, changes) => pagesOfBrands(changes, 'deal'),
   fields: Object.keys(dealFields.entries),
   numbered: ['deal'],
   atOnce: 50,
@@ -84,7 +86,6 @@ export const deals: SubjectKind = {
           key: row.deal_name,
           id: held?.id ?? null,
           propertyId: null,
-          touches: [`brand:${row.brand}`],
           shall: (fresh, is) => {
             const id = Number(is?.deal?.[0]?.id ?? fresh('deal'))
             return {

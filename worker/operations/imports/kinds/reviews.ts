@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
 import { rateHouses } from '#worker/operations/reviews/rate-houses.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
-import { housesByCode, pagesOf } from './houses-by-code.ts'
+import { housesByCode } from './houses-by-code.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
+import { pagesOfHouses } from './pages-of.ts'
 
 const marks = v.pipe(
   number(1, 5),
@@ -31,6 +32,7 @@ const fields = v.object({
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
   isOfHouses: true,
+  touches: (db, changes) => pagesOfHouses(db, changes, 'review'),
   fields: Object.keys(fields.entries),
   numbered: ['review'],
   atOnce: 100,
@@ -44,6 +46,7 @@ export const reviews: SubjectKind = {
         ...(['location_tenths', 'service_tenths', 'value_tenths', 'author', 'locale', 'body'] as const),
         ...(['stayed_on', 'reply', 'replied_on'] as const),
       ],
+      personal: ['author', 'body', 'reply'],
     },
   ],
   check: ({ db, reach }, records) =>
@@ -74,7 +77,6 @@ export const reviews: SubjectKind = {
           key,
           id: known.get(key) ?? null,
           propertyId: house.id,
-          touches: pagesOf(house),
           shall: (fresh, is) => ({
             review: [
               {
