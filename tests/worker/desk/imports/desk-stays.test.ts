@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { callDesk } from '#tests/support/a-desk.ts'
+import { anActor, callDesk } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import { runDeskJobs } from '#worker/desk/jobs.ts'
+import { undoImport } from '#worker/operations/imports/undoing/undo-import.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>
@@ -96,4 +97,13 @@ test('the job of the minute works off what waits for the search box', async () =
   await runDeskJobs(deps, env as never)
   expect(await deps.db.all('SELECT 1 FROM search_due')).toEqual([])
   expect(await deps.search.first("SELECT 1 AS is_there FROM suggestion WHERE name = 'Anew'")).toEqual({ is_there: 1 })
+})
+
+test('an undo raises the versions of the pages it changes, as the file did', async () => {
+  const { id } = await desk.bring('coupons', `${COUPON}\nANEW,oyo,percent,20,,2026-01-01,2027-12-31\n`)
+  const raise = vi.fn(async () => {})
+  const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
+  const undone = await undoImport(heard, anActor(), id)
+  expect(undone).toMatchObject({ ok: true, value: { takenBack: 1 } })
+  expect(raise).toHaveBeenCalledWith(['brand:oyo'])
 })
