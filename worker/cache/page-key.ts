@@ -99,7 +99,7 @@ export function versionsOfStay(stay: { id: number; citySlug: string }): VersionN
  * The version of the lists of a city. Where the name of a part of a city ends and that of the city begins is known to the
  * database alone, so cities whose slugs end in the same word share one.
  */
-function placeVersion(slug: string): VersionName {
+export function placeVersion(slug: string): VersionName {
   return `place:${slug.slice(slug.lastIndexOf('-') + 1)}`
 }
 

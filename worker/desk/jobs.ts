@@ -4,6 +4,7 @@ import { purgeEvents } from '#worker/operations/deliveries/purge-events.ts'
 import { sendDeliveries } from '#worker/operations/deliveries/send-deliveries.ts'
 import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
 import { tellPaused } from '#worker/operations/deliveries/tell-paused.ts'
+import { followCatalogue } from '#worker/operations/search/follow-catalogue.ts'
 import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
 import { type DeskBindings, publicNetOf } from './context.ts'
 import { countRound, countWaiting } from './figures.ts'
@@ -20,9 +21,16 @@ function jobsOf(net: PublicNet): NotedJob[] {
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
     /** Mails whose webhook was paused. */
     { name: 'tell-paused', run: tellPaused },
+    /** Brings the search box up to what changed in the catalogue. */
+    { name: 'follow-catalogue', run: followDue },
     /** Deletes events after thirty days. */
     { name: 'purge-events', run: purgeEvents },
   ]
+}
+
+async function followDue(deps: Deps) {
+  await followCatalogue(deps)
+  return { done: 0, next: null }
 }
 
 /** Does the minute's work of the desk. */

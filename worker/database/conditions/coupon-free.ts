@@ -29,7 +29,7 @@ export function isCouponFree(guest: CouponGuest): string {
 /** It is not paused, and its budget has enough left for the most that one use can take off. */
 function isGiven(guest: CouponGuest): string {
   return `(k.is_paused = 0 AND (k.budget_minor IS NULL
-    OR (SELECT total(u.cost_minor) FROM ${usesOf(guest)}) + coalesce(k.cap_minor, k.value) <= k.budget_minor))`
+    OR (SELECT total(u.cost_minor) FROM ${usesOf(guest)}) + CASE k.kind WHEN 'percent' THEN k.cap_minor ELSE k.value END <= k.budget_minor))`
 }
 
 function usesOf({ but }: CouponGuest): string {

@@ -1,10 +1,15 @@
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
-/** Notes which row of the audit tells of what was just done for an import. */
-export function insertChange(importId: string, isChanged: string): Statement {
+/** Rows the audit does not keep whole: as they were, and the statement that answers how they stand. */
+export type KeptRows = { before: string; after: Statement }
+
+/** Notes which row of the audit tells of what was just done for an import, with the rows themselves where that leaves some out. */
+export function insertChange(importId: string, isChanged: string, kept: KeptRows | null = null): Statement {
   return statement(
-    `INSERT INTO import_change (import_id, audit_seq) SELECT ?, (SELECT max(seq) FROM audit_event) WHERE ${isChanged}`,
-    importId,
+    `INSERT INTO import_change (import_id, audit_seq, before, after)
+     SELECT ?, (SELECT max(seq) FROM audit_event), ?, ${kept ? `(${kept.after.sql})` : 'NULL'} WHERE ${isChanged}`,
+    ...[importId, kept?.before ?? null],
+    ...(kept?.after.params ?? []),
   )
 }
 
@@ -21,7 +26,7 @@ export type ImportChange = {
 /** What of an import is not taken back yet, the newest first. */
 export function listChanges(db: Database, importId: string, limit: number): Promise<ImportChange[]> {
   return db.all(
-    `SELECT e.seq, e.action, e.subject, e.property_id AS propertyId, e.before, e.after
+    `SELECT e.seq, e.action, e.subject, e.property_id AS propertyId, iif(c.after IS NULL, e.before, c.before) AS before, coalesce(c.after, e.after) AS after
      FROM import_change c JOIN audit_event e ON e.seq = c.audit_seq
      WHERE c.import_id = ? AND c.is_undone = 0 ORDER BY c.audit_seq DESC LIMIT ?`,
     importId,

@@ -11,6 +11,8 @@ export type TableRule = {
   /** What tells one row from another. */
   key: readonly string[]
   columns: readonly string[]
+  /** Columns with what a person said: the audit does not keep them. */
+  personal?: readonly string[]
   /** The column that leads to the subject a row belongs to. */
   owner: string
   /** The table of the list that column points into, where it is not the subject itself. */
@@ -35,6 +37,11 @@ export function selectSubjects(tables: readonly TableRule[], ids: readonly (stri
   })
   const named = JSON.stringify(ids)
   return statement(`SELECT json_object(${lists.join(', ')})`, ...tables.map(() => named))
+}
+
+/** Tables without what a person said, as the audit keeps them. */
+export function forAudit(tables: readonly TableRule[]): TableRule[] {
+  return tables.map((rule) => ({ ...rule, columns: rule.columns.filter((name) => !rule.personal?.includes(name)) }))
 }
 
 /** How some subjects stand. */

@@ -1,4 +1,4 @@
-import { isBrandId, listBrands } from '#app/brands/brands.ts'
+import { listBrands } from '#app/brands/brands.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { VersionName } from '#worker/cache/page-versions.ts'
@@ -17,6 +17,7 @@ import {
 } from './coupon-storage.ts'
 import { findCityIds } from './find-cities.ts'
 import { isWritten } from './is-written.ts'
+import { faultOfCoupon } from './offer-rules.ts'
 
 export { listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
 
@@ -32,8 +33,9 @@ export async function makeCoupon(
   const { cities, ...coupon } = wish
   const known = await findCityIds(deps.db, cities)
   const unknown = cities.find((slug) => !known.has(slug))
-  const fault = unknown === undefined ? faultOf(wish) : { cities: `${unknown} is no city` }
-  if (fault) return refuse(problem('invalid_fields', { fields: fault }))
+  if (unknown !== undefined) return refuse(problem('invalid_fields', { fields: { cities: `${unknown} is no city` } }))
+  const fault = faultOfCoupon(wish)
+  if (fault) return refuse(problem('invalid_fields', { fields: { [fault.field]: fault.message } }))
   return operate(deps, actor, toOperation('coupon.make', wish, keyed), async (writing) => {
     const isNew = await isWritten(writing.db, insertCoupon({ ...coupon, cityIds: [...new Set(known.values())] }))
     if (!isNew) return refuse(problem('invalid_fields', { fields: { code: 'is there already' } }))
@@ -49,8 +51,8 @@ export async function changeCoupon(
 ): Promise<Result<OperatedCoupon, Problem>> {
   const found = await readOne(deps, code)
   if (!found.ok) return found
-  const fault = faultOf({ ...found.value, ...withoutUndefined(change) })
-  if (fault) return refuse(problem('invalid_fields', { fields: fault }))
+  const fault = faultOfCoupon({ ...found.value, ...withoutUndefined(change) })
+  if (fault) return refuse(problem('invalid_fields', { fields: { [fault.field]: fault.message } }))
   return operate(deps, actor, toOperation('coupon.change', found.value, keyed), async (writing) => {
     const update = updateCoupon(code, change)
     if (update) await writing.db.batch([update])
@@ -61,25 +63,6 @@ export async function changeCoupon(
 async function readOne(deps: Pick<Deps, 'db'>, code: string): Promise<Result<OperatedCoupon, Problem>> {
   const [coupon] = await listCouponRows(deps.db, { code, after: null, limit: 1 })
   return coupon ? ok(coupon) : refuse(problem('not_found'))
-}
-
-type Checked = Pick<
-  NewCoupon,
-  'brandId' | 'kind' | 'currency' | 'capMinor' | 'minTotalMinor' | 'startsOn' | 'endsOn' | 'budgetMinor'
->
-
-/** What cannot be together, by its field on the wire. */
-function faultOf(coupon: Checked): Record<string, string> | null {
-  const { brandId, kind, currency, capMinor, minTotalMinor, budgetMinor } = coupon
-  if (brandId !== null && !isBrandId(brandId)) return { brand: 'is none' }
-  if (coupon.endsOn < coupon.startsOn) return { ends_on: 'before `starts_on`' }
-  if (currency === null && (kind === 'fixed' || capMinor !== null || minTotalMinor > 0)) {
-    return { currency: 'amounts need one' }
-  }
-  if (budgetMinor !== null && kind === 'percent' && capMinor === null) {
-    return { budget_minor: 'needs `cap_minor`: what one use takes off must be known' }
-  }
-  return null
 }
 
 function withoutUndefined<Change extends object>(

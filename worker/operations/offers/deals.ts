@@ -1,4 +1,3 @@
-import { isBrandId } from '#app/brands/brands.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
@@ -17,6 +16,7 @@ import {
 } from './deal-storage.ts'
 import { findCityIds } from './find-cities.ts'
 import { isWritten } from './is-written.ts'
+import { faultOfDeal } from './offer-rules.ts'
 
 export { listDealRows as listDeals, type OperatedDeal } from './deal-storage.ts'
 
@@ -73,16 +73,14 @@ async function readOne(deps: Pick<Deps, 'db'>, slug: string): Promise<Result<Ope
 async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result<WrittenDeal, Problem>> {
   const { city, ...deal } = wish
   const fail = (field: string, fault: string) => refuse(problem('invalid_fields', { fields: { [field]: fault } }))
-  if (!isBrandId(deal.brandId)) return fail('brand', 'is none')
   const foreign = Object.keys(deal.texts).find((locale) => !isLocale(locale))
   if (foreign !== undefined) return fail('texts', `the site does not have ${foreign}`)
-  if (deal.endsOn < deal.startsOn) return fail('ends_on', 'before `starts_on`')
   const cityId = city === null ? null : ((await findCityIds(deps.db, [city])).get(city) ?? null)
   if (city !== null && cityId === null) return fail('city', 'is none')
-  if (deal.couponCode !== null) {
-    const [coupon] = await listCoupons(deps.db, { code: deal.couponCode, brandId: deal.brandId, after: null, limit: 1 })
-    if (!coupon) return fail('coupon', 'is none of this brand')
-  }
+  const coupon =
+    deal.couponCode === null ? null : (await listCoupons(deps.db, { code: deal.couponCode, after: null, limit: 1 }))[0]
+  const fault = faultOfDeal({ ...deal, coupon })
+  if (fault) return fail(fault.field, fault.message)
   return ok({ ...deal, cityId })
 }
 

@@ -4,6 +4,7 @@ import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { rateHouses } from './rate-houses.ts'
 
 /** A review with its house; `hiddenFor` null: guests see it. */
 export type OperatedReview = {
@@ -60,13 +61,7 @@ export async function listReviewRows(db: Database, search: ReviewSearch): Promis
 export function updateHidden(id: number, propertyId: number, reason: HidingReason | null): Statement[] {
   return [
     statement('UPDATE review SET hidden_for = ?2 WHERE id = ?1 AND hidden_for IS NOT ?2', id, reason),
-    statement(
-      `UPDATE property SET rating_tenths = made.tenths, rating_count = made.count
-       FROM (SELECT CAST(round(avg(rating_tenths)) AS INTEGER) AS tenths, count(*) AS count FROM review
-         WHERE property_id = ?1 AND hidden_for IS NULL) AS made
-       WHERE id = ?1 AND (rating_tenths, rating_count) IS NOT (made.tenths, made.count)`,
-      propertyId,
-    ),
+    rateHouses([propertyId]),
   ]
 }
 
@@ -88,20 +83,6 @@ export function reviewSnapshot(id: number): Statement {
      FROM review r JOIN property p ON p.id = r.property_id WHERE r.id = ?`,
     id,
   )
-}
-
-/** The rating of a house as it is now. */
-export async function findRating(db: Database, propertyId: number): Promise<number | null> {
-  const row = await db.first<{ tenths: number | null }>(
-    'SELECT rating_tenths AS tenths FROM property WHERE id = ?',
-    propertyId,
-  )
-  return row?.tenths ?? null
-}
-
-/** Has suggestions show the rating of a house. */
-export function updateSuggestedRating(propertyId: number, tenths: number | null): Statement {
-  return statement("UPDATE suggestion SET rating_tenths = ? WHERE kind = 'hotel' AND ref_id = ?", tenths, propertyId)
 }
 
 function toReview(row: Record<string, SqlValue>): OperatedReview {

@@ -7,15 +7,14 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
+import { followCatalogue } from '../search/follow-catalogue.ts'
 import {
-  findRating,
   listReviewRows,
   type OperatedReview,
   type ReviewSearch,
   reviewSnapshot,
   updateHidden,
   updateReply,
-  updateSuggestedRating,
 } from './review-storage.ts'
 
 export type { OperatedReview } from './review-storage.ts'
@@ -38,14 +37,16 @@ export async function moderateReview(
   const found = await findOne(deps, actor, id)
   if (!found.ok) return found
   const { property } = found.value
-  const follows = async (writing: Deps) => {
-    await writing.search.batch([updateSuggestedRating(property.id, await findRating(writing.db, property.id))])
-  }
   const action = reason === null ? 'review.publish' : 'review.hide'
-  return operate(deps, actor, { ...toOperation(action, found.value, keyed), follows }, async (writing) => {
-    await writing.db.batch(updateHidden(id, property.id, reason))
-    return findOne(writing, actor, id)
-  })
+  return operate(
+    deps,
+    actor,
+    { ...toOperation(action, found.value, keyed), follows: followCatalogue },
+    async (writing) => {
+      await writing.db.batch(updateHidden(id, property.id, reason))
+      return findOne(writing, actor, id)
+    },
+  )
 }
 
 /** Writes the answer of the house, of today there. A hidden review gets none. */

@@ -15,12 +15,13 @@ function aCoupon({
   isFirstOnly = false,
   isPaused = false,
   budget = 'NULL' as number | 'NULL',
+  cap = 300 as number | 'NULL',
 } = {}): DatabaseSync {
   const { db } = anEmptyCatalogue()
   db.exec(`PRAGMA foreign_keys = OFF; DROP TABLE booking; DROP TABLE coupon;
     CREATE TABLE booking (id, guest_phone, guest_country_code, user_id, visitor_id, brand_id, status_key, price, coupon_code);
-    CREATE TABLE coupon (code, max_uses, first_booking_only, is_paused, budget_minor, cap_minor, value);
-    INSERT INTO coupon VALUES ('SUN', ${maxUses}, ${Number(isFirstOnly)}, ${Number(isPaused)}, ${budget}, 300, 10)`)
+    CREATE TABLE coupon (code, max_uses, first_booking_only, is_paused, budget_minor, cap_minor, value, kind);
+    INSERT INTO coupon VALUES ('SUN', ${maxUses}, ${Number(isFirstOnly)}, ${Number(isPaused)}, ${budget}, ${cap}, 10, 'percent')`)
   return db
 }
 
@@ -98,4 +99,8 @@ test('one with a budget is free while that has enough left for the most a use ca
   book(db, 'four', { coupon: 'used' })
   expect(ask(db)).toMatchObject({ free: 0, is_given: 0, uses: 3 })
   expect(ask(db, ['four'])).toMatchObject({ free: 1, is_given: 1 })
+})
+
+test('a percentage with a budget and no cap is given to nobody: what one use takes off is not known', () => {
+  expect(ask(aCoupon({ budget: 800, cap: 'NULL' }))).toMatchObject({ free: null, is_given: null })
 })

@@ -123,3 +123,28 @@ test('takes back places and offers, but what others stand on', async () => {
   expect(await desk.undo(coupons.id)).toMatchObject({ taken_back: 1, left: [] })
   expect(await deps.db.all('SELECT 1 FROM coupon')).toEqual([])
 })
+
+test('a house with blocks or photographs is in use, and an undo leaves both', async () => {
+  const { id } = await desk.bring('stays', csv)
+  const houses = await deps.db.all<{ id: number; category: number }>(
+    'SELECT p.id, min(c.id) AS category FROM property p JOIN room_category c ON c.property_id = p.id GROUP BY p.id ORDER BY p.oyo_id',
+  )
+  const [blocked, pictured] = houses
+  await deps.db.batch([
+    {
+      sql: `INSERT INTO block (id, property_id, room_category_id, first_day, last_day, rooms, reason, created_at, created_by)
+        VALUES ('b', ?, ?, '2026-12-01', '2026-12-02', 1, 'owner', 1, 'x')`,
+      params: [blocked?.id ?? 0, blocked?.category ?? 0],
+    },
+    {
+      sql: `INSERT INTO photo (property_id, position, subject, name, digest, colour, width, height, bytes, alt, created_at)
+        VALUES (?, 1, 'facade', 'n', 'd', '#000000', 1, 1, 1, '{"en":"House"}', 1)`,
+      params: [pictured?.id ?? 0],
+    },
+  ])
+  expect(await desk.undo(id)).toMatchObject({
+    taken_back: 0,
+    left: [{ reason: 'is in use' }, { reason: 'is in use' }],
+  })
+  expect(await deps.db.all('SELECT 1 FROM block UNION ALL SELECT 2 FROM photo')).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ import { statement } from '#worker/database/database.ts'
 import { placeKinds } from '#worker/pictures/choose-scene.ts'
 import { degrees, integer, listOf, optional, slug, text } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
+import { pagesOfOwnCities } from './pages-of.ts'
 
 /** Whoever asks the runtime for a zone it does not know is thrown at. */
 function isTimeZone(zone: string): boolean {
@@ -35,6 +36,7 @@ const cityFields = v.object({
 /** Cities, each with what else it is called. A country comes with the first of its cities. */
 export const cities: SubjectKind = {
   isOfHouses: false,
+  touches: async (_db, changes) => pagesOfOwnCities(changes),
   fields: Object.keys(cityFields.entries),
   numbered: ['city'],
   atOnce: 100,
@@ -64,7 +66,6 @@ export const cities: SubjectKind = {
         key: row.city,
         id: known.get(row.city) ?? null,
         propertyId: null,
-        touches: [`place:${row.city}`],
         shall: (fresh, is) => {
           const id = Number(is?.city?.[0]?.id ?? fresh('city'))
           const names = (row.other_names ?? []).filter((name) => name !== row.name)

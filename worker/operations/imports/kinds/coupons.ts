@@ -1,9 +1,19 @@
 import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { faultOfCoupon } from '#worker/operations/offers/offer-rules.ts'
 import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
+import { pagesOfBrands } from './pages-of.ts'
+
+type KnownCoupon = {
+  code: string
+  kind: string
+  currency: string | null
+  capMinor: number | null
+  budgetMinor: number | null
+}
 
 const amount = optional(number(0, 1e9))
 
@@ -34,6 +44,7 @@ const couponFields = v.object({
 export const coupons: SubjectKind = {
   scope: 'offers:write',
   isOfHouses: false,
+  touches: async (_db, changes) => pagesOfBrands(changes, 'coupon'),
   fields: Object.keys(couponFields.entries),
   numbered: [],
   atOnce: 100,
@@ -64,50 +75,58 @@ export const coupons: SubjectKind = {
           citiesSql,
           rows.flatMap(({ cities = [] }) => cities.map(String)),
         ),
-        known: await idsByName<string>(
-          db,
-          'SELECT code AS name, code AS id FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
-          rows.map(({ coupon }) => coupon),
+        known: await db.all<KnownCoupon>(
+          `SELECT code, kind, currency, cap_minor AS capMinor, budget_minor AS budgetMinor FROM coupon
+           WHERE code IN (SELECT value FROM json_each(?1))`,
+          JSON.stringify(rows.map(({ coupon }) => coupon)),
         ),
       }),
       (row, { found, known }, fault) => {
         const { coupon: code, kind, value, currency = null, cap, min_total, cities = [] } = row
+        const held = known.find((one) => one.code === code) ?? null
+        const budgetMinor = held?.budgetMinor ?? null
+        const minor = (major: number) => (currency === null ? major : fromMajor(major, currency).amountMinor)
+        // What a file does not name stays, where it still means the same.
+        const keptCap = held?.kind === kind && held.currency === currency ? held.capMinor : null
+        const coupon = {
+          ...{ kind, currency, budgetMinor, brandId: row.brand ?? null, startsOn: row.starts_on, endsOn: row.ends_on },
+          value: kind === 'fixed' ? minor(value) : value,
+          capMinor: cap === undefined ? keptCap : minor(cap),
+          minTotalMinor: min_total === undefined ? 0 : minor(min_total),
+        }
+        const wrong = faultOfCoupon(coupon)
         const faults = [
           ...cities
             .filter((city) => !found.has(city))
             .map((city) => fault('cities', `is no city of the catalogue: ${city}`)),
-          ...(row.ends_on < row.starts_on ? [fault('ends_on', 'is before starts_on')] : []),
-          ...(currency === null && (kind === 'fixed' || cap !== undefined || min_total !== undefined)
-            ? [fault('currency', 'is missing')]
-            : []),
-          ...(kind === 'percent' && (value > 100 || !Number.isInteger(value))
-            ? [fault('value', 'is no whole number of percent')]
+          ...(wrong ? [fault(wrong.field === 'budget_minor' ? 'cap' : wrong.field, wrong.message)] : []),
+          ...(budgetMinor !== null && held?.currency !== currency
+            ? [fault('currency', `its budget is in ${held?.currency ?? 'none'}`)]
             : []),
         ]
         if (faults.length > 0) return faults
-        const minor = (major: number) => fromMajor(major, currency ?? '').amountMinor
         const [first = null, ...others] = cities.map((city) => found.get(city) ?? 0)
         return {
           key: code,
-          id: known.get(code) ?? null,
+          id: held?.code ?? null,
           propertyId: null,
-          shall: () => ({
+          shall: (_fresh, is) => ({
             coupon: [
               {
                 code,
-                brand_id: row.brand ?? null,
+                brand_id: coupon.brandId,
                 kind,
-                value: kind === 'fixed' ? minor(value) : value,
+                value: coupon.value,
                 currency,
-                cap_minor: cap === undefined ? null : minor(cap),
-                min_total_minor: min_total === undefined ? 0 : minor(min_total),
+                cap_minor: coupon.capMinor,
+                min_total_minor: coupon.minTotalMinor,
                 starts_on: row.starts_on,
                 ends_on: row.ends_on,
                 start_time: row.start_time ?? '00:00',
                 end_time: row.end_time ?? '24:00',
                 city_id: first,
                 first_booking_only: Number(row.first_booking_only ?? false),
-                max_uses: row.max_uses ?? null,
+                max_uses: row.max_uses ?? is?.coupon?.[0]?.max_uses ?? null,
                 pre_apply: Number(row.pre_apply ?? false),
               },
             ],

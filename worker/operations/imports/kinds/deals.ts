@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
+import { faultOfDeal } from '#worker/operations/offers/offer-rules.ts'
 import { brand, optional, slug, text, yesOrNo } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
+import { pagesOfBrands } from './pages-of.ts'
 
 const words = v.object({
   title: v.pipe(v.string('is missing'), v.minLength(1), v.maxLength(120)),
@@ -27,6 +29,7 @@ const dealFields = v.object({
 export const deals: SubjectKind = {
   scope: 'offers:write',
   isOfHouses: false,
+  touches: async (_db, changes) => pagesOfBrands(changes, 'deal'),
   fields: Object.keys(dealFields.entries),
   numbered: ['deal'],
   atOnce: 50,
@@ -57,10 +60,9 @@ export const deals: SubjectKind = {
           citiesSql,
           rows.map(({ city }) => city),
         ),
-        offered: await idsByName<string>(
-          db,
-          'SELECT code AS name, code AS id FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
-          rows.map(({ coupon }) => coupon),
+        offered: await db.all<{ code: string; brandId: string | null }>(
+          'SELECT code, brand_id AS brandId FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
+          JSON.stringify(rows.map(({ coupon }) => coupon ?? null)),
         ),
         known: await db.all<{ id: number; slug: string; brand_id: string }>(
           'SELECT id, slug, brand_id FROM deal WHERE slug IN (SELECT value FROM json_each(?1))',
@@ -69,20 +71,21 @@ export const deals: SubjectKind = {
       }),
       (row, { found, offered, known }, fault) => {
         const held = known.find(({ slug: name }) => name === row.deal_name)
+        const named = offered.find(({ code }) => code === row.coupon)
+        const facts = { brandId: row.brand, startsOn: row.starts_on, endsOn: row.ends_on }
+        const wrong = faultOfDeal({ ...facts, coupon: row.coupon === undefined ? null : named })
         const faults = [
-          ...(row.coupon && !offered.has(row.coupon) ? [fault('coupon', `${row.coupon} is not in the catalogue`)] : []),
           ...(row.city && !found.has(row.city) ? [fault('city', `${row.city} is not in the catalogue`)] : []),
           ...(held && held.brand_id !== row.brand
             ? [fault('brand', `belongs to ${held.brand_id} and cannot change its brand`)]
             : []),
-          ...(row.ends_on < row.starts_on ? [fault('ends_on', 'is before starts_on')] : []),
+          ...(wrong ? [fault(wrong.field, wrong.message)] : []),
         ]
         if (faults.length > 0) return faults
         return {
           key: row.deal_name,
           id: held?.id ?? null,
           propertyId: null,
-          touches: [`brand:${row.brand}`],
           shall: (fresh, is) => {
             const id = Number(is?.deal?.[0]?.id ?? fresh('deal'))
             return {

@@ -1,5 +1,4 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** A house as a file's own code finds it. */
@@ -23,9 +22,4 @@ export async function housesByCode(
   return new Map(
     rows.map(({ city_slug: citySlug, time_zone: timeZone, ...row }) => [row.code, { ...row, citySlug, timeZone }]),
   )
-}
-
-/** The pages that show a house. */
-export function pagesOf({ id, citySlug }: Pick<CodedHouse, 'id' | 'citySlug'>) {
-  return versionsOfStay({ id, citySlug })
 }

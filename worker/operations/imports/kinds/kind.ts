@@ -22,8 +22,6 @@ export type Wish = {
   propertyId: number | null
   /** What it shall be; `is` is what it is now. A new one takes its numbers from `fresh`. */
   shall: (fresh: Fresh, is: Subject | null) => Subject
-  /** Pages that show it besides those of its house. */
-  touches?: readonly VersionName[]
 }
 
 /** A subject that is about to become another; `before` is null where it is new. */
@@ -53,7 +51,8 @@ export type SubjectKind = {
   clings?: readonly string[]
   /** What a changed subject goes back to: by itself its rows of before. */
   back?: (before: Subject, is: Subject) => Subject
-  touches?: (changes: readonly Change[]) => readonly VersionName[]
+  /** Pages that show them; asked before they are written. */
+  touches?: (db: Database, changes: readonly Change[]) => Promise<VersionName[]>
 }
 
 /** Records of one subject; `parts` are the lines of those after the first. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { degrees, integer, optional, slug, text } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
+import { pagesOfCities } from './pages-of.ts'
 
 const spotFields = { name: text(80), latitude: degrees(90), longitude: degrees(180) }
 const localityFields = v.object({ city: slug, locality: slug, ...spotFields })
@@ -9,6 +10,7 @@ const localityFields = v.object({ city: slug, locality: slug, ...spotFields })
 export const localities: SubjectKind = {
   isOfHouses: false,
   fields: Object.keys(localityFields.entries),
+  touches: (db, changes) => pagesOfCities(db, changes, 'locality'),
   numbered: ['locality'],
   atOnce: 100,
   tables: [
@@ -44,7 +46,6 @@ export const localities: SubjectKind = {
           key,
           id: known.get(key) ?? null,
           propertyId: null,
-          touches: [`place:${row.city}`],
           shall: (fresh, is) => {
             const { city: _city, locality, ...spot } = row
             const id = is?.locality?.[0]?.id ?? fresh('locality')
@@ -69,6 +70,7 @@ const landmarkFields = v.object({
 export const landmarks: SubjectKind = {
   isOfHouses: false,
   fields: Object.keys(landmarkFields.entries),
+  touches: (db, changes) => pagesOfCities(db, changes, 'landmark'),
   numbered: ['landmark'],
   atOnce: 100,
   tables: [
@@ -104,7 +106,6 @@ export const landmarks: SubjectKind = {
           key,
           id: known.get(key) ?? null,
           propertyId: null,
-          touches: [`place:${row.city}`],
           shall: (fresh, is) => {
             const { city: _city, popularity = 0, ...rest } = row
             return {

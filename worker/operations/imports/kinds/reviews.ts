@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { statement } from '#worker/database/database.ts'
+import { rateHouses } from '#worker/operations/reviews/rate-houses.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
-import { housesByCode, pagesOf } from './houses-by-code.ts'
+import { housesByCode } from './houses-by-code.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
+import { pagesOfHouses } from './pages-of.ts'
 
 const marks = v.pipe(
   number(1, 5),
@@ -31,6 +32,7 @@ const fields = v.object({
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
   isOfHouses: true,
+  touches: (db, changes) => pagesOfHouses(db, changes, 'review'),
   fields: Object.keys(fields.entries),
   numbered: ['review'],
   atOnce: 100,
@@ -44,6 +46,7 @@ export const reviews: SubjectKind = {
         ...(['location_tenths', 'service_tenths', 'value_tenths', 'author', 'locale', 'body'] as const),
         ...(['stayed_on', 'reply', 'replied_on'] as const),
       ],
+      personal: ['author', 'body', 'reply'],
     },
   ],
   check: ({ db, reach }, records) =>
@@ -74,7 +77,6 @@ export const reviews: SubjectKind = {
           key,
           id: known.get(key) ?? null,
           propertyId: house.id,
-          touches: pagesOf(house),
           shall: (fresh, is) => ({
             review: [
               {
@@ -91,25 +93,20 @@ export const reviews: SubjectKind = {
                 locale: row.language,
                 body: row.text,
                 stayed_on: row.stayed_on,
-                reply: row.reply ?? null,
-                replied_on: row.replied_on ?? null,
+                ...(hasReply
+                  ? { reply: row.reply ?? null, replied_on: row.replied_on ?? null }
+                  : // What the house answered at the desk stays under what its guest wrote.
+                    { reply: is?.review?.[0]?.reply ?? null, replied_on: is?.review?.[0]?.replied_on ?? null }),
               },
             ],
           }),
         }
       },
     ),
-  last: (changes) => [rateHouses(changes)],
+  last: (changes) => [rateHouses(housesOf(changes))],
 }
 
-function rateHouses(changes: readonly Change[]) {
+function housesOf(changes: readonly Change[]): number[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.review ?? []), ...(after?.review ?? [])])
-  const ids = [...new Set(rows.map(({ property_id }) => property_id))]
-  return statement(
-    `UPDATE property SET rating_count = r.reviews, rating_tenths = r.mean
-     FROM (SELECT value AS id, (SELECT count(*) FROM review WHERE property_id = value) AS reviews,
-         (SELECT CAST(round(avg(rating_tenths)) AS INTEGER) FROM review WHERE property_id = value) AS mean FROM json_each(?1)) r
-     WHERE property.id = r.id AND (rating_count, rating_tenths) IS NOT (r.reviews, r.mean)`,
-    JSON.stringify(ids),
-  )
+  return rows.map(({ property_id }) => Number(property_id))
 }

@@ -6,6 +6,7 @@ import { staySchema } from '../stays/stay-schema.ts'
 import { switchedOff } from '../stays/to-stay.ts'
 import type { Row } from '../table-rows.ts'
 import type { Change, SubjectKind } from './kind.ts'
+import { pagesOfCities } from './pages-of.ts'
 
 const ofProperty = (table: string, ...columns: string[]) => ({
   table,
@@ -17,6 +18,10 @@ const ofProperty = (table: string, ...columns: string[]) => ({
 /** Houses with their rooms and all that hangs on them. Each is written alone, whole or not at all. */
 export const stays: SubjectKind = {
   isOfHouses: true,
+  touches: async (db, changes) => [
+    ...changes.map(({ id }) => `property:${Number(id)}` as const),
+    ...(await pagesOfCities(db, changes, 'property')),
+  ],
   fields: [...Object.keys(staySchema.entries), ...Object.keys(staySchema.entries.rooms.pipe[0].item.pipe[0].entries)],
   numbered: ['property', 'room_category'],
   atOnce: 1,
@@ -96,6 +101,8 @@ export const stays: SubjectKind = {
   clings: [
     'SELECT 1 FROM booking WHERE property_id = ?1',
     'SELECT 1 FROM review WHERE property_id = ?1',
+    'SELECT 1 FROM block WHERE property_id = ?1',
+    'SELECT 1 FROM photo WHERE property_id = ?1',
     'SELECT 1 FROM night_rate WHERE room_category_id IN (SELECT id FROM room_category WHERE property_id = ?1)',
     'SELECT 1 FROM night_rule WHERE room_category_id IN (SELECT id FROM room_category WHERE property_id = ?1)',
     `SELECT 1 FROM stock k JOIN room_category c ON c.id = k.room_category_id

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { locales } from '#app/i18n/locales.ts'
 import { optional, propertyCode, text } from '../reading/fields.ts'
-import { housesByCode, pagesOf } from './houses-by-code.ts'
+import { housesByCode } from './houses-by-code.ts'
 import { checkEach, type SubjectKind } from './kind.ts'
+import { pagesOfHouses } from './pages-of.ts'
 
 const languages = Object.keys(locales)
 const description = optional(text(2000))
@@ -17,6 +18,7 @@ const NONE = 'none'
 /** What houses say of themselves, in any language of the site; a language that is not named stays as it is. */
 export const texts: SubjectKind = {
   isOfHouses: true,
+  touches: (db, changes) => pagesOfHouses(db, changes, 'property_text'),
   fields: Object.keys(fields.entries),
   numbered: [],
   atOnce: 50,
@@ -53,7 +55,6 @@ export const texts: SubjectKind = {
           key: row.property_code,
           id: house.id,
           propertyId: house.id,
-          touches: pagesOf(house),
           shall: (_fresh, is) => {
             const kept = (is?.property_text ?? []).filter(({ locale }) => !said.has(String(locale)))
             const written = [...said].filter(([, value]) => value !== NONE)

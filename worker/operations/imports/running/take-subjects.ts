@@ -1,12 +1,12 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
-import { insertChange } from '../change-storage.ts'
+import { insertChange, type KeptRows } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
 import type { Change, Fresh, JoinedRecord, SubjectKind, Wish } from '../kinds/kind.ts'
 import { note } from '../notes.ts'
 import { findKeys, insertKeys, noteProgress, readNumbers } from '../progress-storage.ts'
 import type { LineFault } from '../reading/read-records.ts'
-import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
+import { isSame, readSubjects, type Subject, selectSubjects, subjectOf } from '../table-rows.ts'
 import { noOutcome, type Outcome, recordsOf, unreadable } from './outcome.ts'
 import type { Unit } from './to-units.ts'
 import { writeChanges } from './write-subjects.ts'
@@ -39,13 +39,20 @@ export async function takeSubjects(
       await writeChanges(deps, actor, {
         ...{ job, kind, changes, action: `import.${job.kind}` },
         propertyId: job.kind === 'stays' ? Number(changes[0]?.id) : houses.size === 1 ? ([...houses][0] ?? null) : null,
-        touches: planned.flatMap(({ wish, change }) => (change ? (wish.touches ?? []) : [])),
-        beside: (isChanged) => [insertChange(job.id, isChanged), ...noted()],
+        beside: (isChanged) => [insertChange(job.id, isChanged, keptRows(kind, changes)), ...noted()],
       })
     }
     here = { ...here, records: unit.upTo }
   }
   return here
+}
+
+/** What an undo needs and the audit leaves out. */
+function keptRows({ tables }: SubjectKind, changes: readonly Change[]): KeptRows | null {
+  if (tables.every(({ personal }) => personal === undefined)) return null
+  const before = tables.map(({ table }) => [table, changes.flatMap((change) => change.before?.[table] ?? [])])
+  const ids = changes.map(({ id }) => id)
+  return { before: JSON.stringify(Object.fromEntries(before)), after: selectSubjects(tables, ids) }
 }
 
 async function planUnits(

@@ -1,5 +1,4 @@
 import { ok } from '#app/domain/result.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import { type Operation, operate } from '#worker/operations/operate.ts'
@@ -7,7 +6,7 @@ import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPricesOf } from '#worker/stays/prices/record-prices.ts'
 import type { ImportJob } from '../import-storage.ts'
 import type { Change, SubjectKind } from '../kinds/kind.ts'
-import { deleteSubject, selectSubjects, writeSubject } from '../table-rows.ts'
+import { deleteSubject, forAudit, selectSubjects, writeSubject } from '../table-rows.ts'
 
 /** Something done to subjects of a kind for an import. */
 export type Writing = {
@@ -17,13 +16,12 @@ export type Writing = {
   changes: readonly Change[]
   /** The house they belong to; null where they belong to none, or to several. */
   propertyId: number | null
-  touches: readonly VersionName[]
   beside: NonNullable<Operation['beside']>
 }
 
-/** Writes subjects in one transaction with one row of the audit, which has all of their rows before and after. */
-export function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
-  const { job, kind, action, changes, propertyId, touches, beside } = writing
+/** Writes subjects in one transaction with one row of the audit, which has their rows before and after. */
+export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
+  const { job, kind, action, changes, propertyId, beside } = writing
   const { tables, first, last } = kind
   const isHouse = job.kind === 'stays'
   const operation: Operation = {
@@ -31,10 +29,10 @@ export function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
     subject: isHouse ? `property:${changes[0]?.id}` : `import:${job.id}`,
     propertyId,
     snapshot: selectSubjects(
-      tables,
+      forAudit(tables),
       changes.map(({ id }) => id),
     ),
-    touches: [...new Set([...touches, ...(isHouse ? changes.map(({ id }) => `property:${Number(id)}` as const) : [])])],
+    touches: (await kind.touches?.(deps.db, changes)) ?? [],
     follows: followsOf(job, changes),
     beside,
     keyed: null,

@@ -26,7 +26,7 @@ export async function checkStays(
     if (faults.length > 0) return faults
     const id = references.stays.get(stay.property_code)?.id ?? null
     const shall: Wish['shall'] = (fresh, is) => toStay(stay, references, { fresh, is })
-    return { key: stay.property_code, line: record.line, id, propertyId: id, shall, touches: [`place:${stay.city}`] }
+    return { key: stay.property_code, line: record.line, id, propertyId: id, shall }
   })
 }
 

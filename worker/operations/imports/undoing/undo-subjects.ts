@@ -46,7 +46,7 @@ async function write(deps: Deps, actor: Actor, { job, kind, change }: Undoing, u
   }
   try {
     await writeChanges(deps, actor, {
-      ...{ job, kind, action: 'import.undo', changes: [undone], touches: [] },
+      ...{ job, kind, action: 'import.undo', changes: [undone] },
       propertyId: change.propertyId,
       beside: () => [],
     })
