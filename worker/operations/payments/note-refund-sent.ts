@@ -13,7 +13,10 @@ import { operate } from '../operate.ts'
 
 export type RefundNote = { refundId: string; reference: string; keyed: KeyedCall | null }
 
-/** Notes that money which came by hand went back by hand. Refused with not_found, or not_modifiable for a gateway's own. */
+/**
+ * Notes that money went back by hand: of what came by hand, or of a gateway's refund that failed, whose guest is paid another
+ * way. Refused with not_found, or not_modifiable for a gateway's own that has not failed.
+ */
 export async function noteRefundSent(
   deps: Deps,
   actor: Actor,
@@ -22,14 +25,24 @@ export async function noteRefundSent(
   const refund = await findRefundOfBooking(deps, refundId)
   const booking = refund && (await readBooking(deps, refund.bookingId))
   if (!booking || !isWithin(actor.reach, booking.property.id)) return refuse(problem('not_found'))
-  if (refund.gateway !== byHandCode) return refuse(problem('not_modifiable'))
+  const isByHand = refund.gateway === byHandCode
+  const failure = `paid by hand: ${reference}`
+  if (!isByHand && refund.status !== 'failed') {
+    const isNoted = await deps.db.first('SELECT 1 FROM refund WHERE id = ? AND failure = ?', refundId, failure)
+    return isNoted ? ok('noted before') : refuse(problem('not_modifiable'))
+  }
   const snapshot = statement(
-    "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at) FROM refund WHERE id = ?",
+    "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at, 'failure', failure) FROM refund WHERE id = ?",
     refundId,
   )
   const subject = `refund:${refundId}`
   const operation = { action: 'refund.note', subject, propertyId: booking.property.id, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
+    if (!isByHand) {
+      const sql = `UPDATE refund SET status = 'sent', settled_at = ?2, failure = ?3 WHERE id = ?1 AND status = 'failed'`
+      const [noted] = await writing.db.batch([statement(sql, refundId, deps.now(), failure)])
+      return ok(noted?.changes ? 'noted' : 'noted before')
+    }
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
     const effect = await settleRefund(writing, byHandCode, told)
     return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
