@@ -10,6 +10,7 @@ import { findRefundOfBooking } from '#worker/gateways/refunds/find-refund-of-boo
 import { settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
+import { updateFailedRefund } from './refund-note-storage.ts'
 
 export type RefundNote = { refundId: string; reference: string; keyed: KeyedCall | null }
 
@@ -26,11 +27,6 @@ export async function noteRefundSent(
   const booking = refund && (await readBooking(deps, refund.bookingId))
   if (!booking || !isWithin(actor.reach, booking.property.id)) return refuse(problem('not_found'))
   const isByHand = refund.gateway === byHandCode
-  const failure = `paid by hand: ${reference}`
-  if (!isByHand && refund.status !== 'failed') {
-    const isNoted = await deps.db.first('SELECT 1 FROM refund WHERE id = ? AND failure = ?', refundId, failure)
-    return isNoted ? ok('noted before') : refuse(problem('not_modifiable'))
-  }
   const snapshot = statement(
     "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at, 'failure', failure) FROM refund WHERE id = ?",
     refundId,
@@ -38,13 +34,19 @@ export async function noteRefundSent(
   const subject = `refund:${refundId}`
   const operation = { action: 'refund.note', subject, propertyId: booking.property.id, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
-    if (!isByHand) {
-      const sql = `UPDATE refund SET status = 'sent', settled_at = ?2, failure = ?3 WHERE id = ?1 AND status = 'failed'`
-      const [noted] = await writing.db.batch([statement(sql, refundId, deps.now(), failure)])
-      return ok(noted?.changes ? 'noted' : 'noted before')
-    }
+    if (!isByHand) return notePaidAnotherWay(writing, { refundId, reference, isFailed: refund.status === 'failed' })
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
     const effect = await settleRefund(writing, byHandCode, told)
     return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
   })
+}
+
+async function notePaidAnotherWay(
+  { db, now }: Deps,
+  { refundId, reference, isFailed }: { refundId: string; reference: string; isFailed: boolean },
+): Promise<Result<'noted' | 'noted before', Problem>> {
+  const failure = `paid by hand: ${reference}`
+  if (isFailed && (await updateFailedRefund(db, { refundId, failure, at: now() }))) return ok('noted')
+  const isNoted = await db.first('SELECT 1 FROM refund WHERE id = ? AND failure = ?', refundId, failure)
+  return isNoted ? ok('noted before') : refuse(problem('not_modifiable'))
 }
