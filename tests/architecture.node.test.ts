@@ -188,6 +188,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'imports/',
           'search/',
           'photos/',
+          'payments/refund-note-storage.ts',
         ].join('|')})`,
       ].join('|'),
     ),

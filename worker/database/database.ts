@@ -2,6 +2,7 @@ import { newerState, type Reads, startReads } from './reads.ts'
 
 export type SqlValue = string | number | null
 export type Statement = { sql: string; params: SqlValue[] }
+/** `changes` counts rows that triggers wrote too: to count a table's own, let the statement end in RETURNING and count `rows`. */
 export type StatementResult = { rows: Record<string, SqlValue>[]; changes: number }
 
 /** The three ways the project speaks to SQLite. Row shapes are the caller's promise; `batch` is one transaction. */

@@ -171,6 +171,8 @@ test('money that came by hand counts once by its reference, as any payment does,
   const sent = () => callDesk(`/v1/ledger/refunds/${back.id}/notes`, { token, body: { reference: 'OUT-1' } })
   expect([(await sent()).answer.outcome, (await sent()).answer.outcome]).toEqual(['noted', 'noted before'])
   expect(await refunds()).toEqual([more])
+  const done = (await callDesk(`/v1/audit?subject=booking:${held.bookingNo}`, { token })).answer.items
+  expect(done.map((event: { action: string }) => event.action)).toContain('booking.paid-by-hand')
   const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
   const path = `/v1/ledger/refunds/${more.id}/notes`
   expect((await callDesk(path, { token: foreign, body: { reference: 'X' } })).status).toBe(404)
@@ -185,6 +187,41 @@ test('a refund of a gateway is not noted by hand', async () => {
   const [refund] = (await callDesk('/v1/ledger/refunds', { token })).answer.items
   const { answer } = await callDesk(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference: 'X' } })
   expect(answer.error.code).toBe('not_modifiable')
+})
+
+test('a refund its gateway could not send is noted once when the guest was paid in another way', async () => {
+  const { deps, hotel, token } = await aTaxedHotel()
+  const paid = await aPaidBooking(deps, hotel)
+  await cancel({ ...deps, gateways: {} }, paid.bookingId)
+  const [refund] = (await callDesk('/v1/ledger/refunds', { token })).answer.items
+  await deps.db.batch([
+    { sql: "UPDATE refund SET status = 'failed', failure = 'closed' WHERE id = ?", params: [refund.id] },
+  ])
+  const note = (reference: string) => callDesk(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference } })
+  expect([(await note('OUT-9')).answer.outcome, (await note('OUT-9')).answer.outcome]).toEqual([
+    'noted',
+    'noted before',
+  ])
+  expect((await note('OUT-10')).answer.error.code).toBe('not_modifiable')
+  const row = await deps.db.first(
+    'SELECT status, settled_at > 0 AS is_settled, failure FROM refund WHERE id = ?',
+    refund.id,
+  )
+  expect(row).toEqual({ status: 'sent', is_settled: 1, failure: 'paid by hand: OUT-9' })
+  expect((await callDesk('/v1/money-doubts', { token }, '2026-11-21T14:00:00Z')).answer.items).toEqual([])
+})
+
+test('what was done to a house and refunds on their way are found by an index', async () => {
+  const { db } = aDeps()
+  const plan = async (sql: string) =>
+    (await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)).map(({ detail }) => detail).join()
+  const audit =
+    "SELECT * FROM audit_event WHERE property_id IN (SELECT value FROM json_each('[1]')) ORDER BY seq DESC LIMIT 9"
+  expect(await plan(audit)).toContain('audit_event_property')
+  const refunds = `SELECT * FROM refund r JOIN booking b ON b.id = r.booking_id JOIN payment p ON p.id = r.payment_id
+    WHERE r.status IN ('initiated', 'sent') AND r.settled_at IS NULL AND (r.created_at, r.id) > (0, '')
+    ORDER BY r.created_at, r.id LIMIT 9`
+  expect(await plan(refunds)).toContain('refund_underway')
 })
 
 test('a booking is found by the number its invoice was printed with', async () => {

@@ -14,6 +14,6 @@ export function notePaymentAtDesk(
   actor: Actor,
   { booking, note, keyed }: { booking: Booking; note: PaymentNote; keyed: KeyedCall | null },
 ): Promise<Result<NotedPayment, Problem>> {
-  const operation = bookingOperation(booking, 'booking.paid-by-hand', keyed)
+  const operation = bookingOperation(booking, 'paid-by-hand', keyed)
   return operate(deps, actor, operation, (writing) => notePayment(writing, booking.id, note))
 }

@@ -10,10 +10,14 @@ import { findRefundOfBooking } from '#worker/gateways/refunds/find-refund-of-boo
 import { settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
+import { updateFailedRefund } from './refund-note-storage.ts'
 
 export type RefundNote = { refundId: string; reference: string; keyed: KeyedCall | null }
 
-/** Notes that money which came by hand went back by hand. Refused with not_found, or not_modifiable for a gateway's own. */
+/**
+ * Notes that money went back by hand: of what came by hand, or of a gateway's refund that failed, whose guest is paid another
+ * way. Refused with not_found, or not_modifiable for a gateway's own that has not failed.
+ */
 export async function noteRefundSent(
   deps: Deps,
   actor: Actor,
@@ -22,16 +26,27 @@ export async function noteRefundSent(
   const refund = await findRefundOfBooking(deps, refundId)
   const booking = refund && (await readBooking(deps, refund.bookingId))
   if (!booking || !isWithin(actor.reach, booking.property.id)) return refuse(problem('not_found'))
-  if (refund.gateway !== byHandCode) return refuse(problem('not_modifiable'))
+  const isByHand = refund.gateway === byHandCode
   const snapshot = statement(
-    "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at) FROM refund WHERE id = ?",
+    "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at, 'failure', failure) FROM refund WHERE id = ?",
     refundId,
   )
   const subject = `refund:${refundId}`
   const operation = { action: 'refund.note', subject, propertyId: booking.property.id, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
+    if (!isByHand) return notePaidAnotherWay(writing, { refundId, reference, isFailed: refund.status === 'failed' })
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
     const effect = await settleRefund(writing, byHandCode, told)
     return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
   })
+}
+
+async function notePaidAnotherWay(
+  { db, now }: Deps,
+  { refundId, reference, isFailed }: { refundId: string; reference: string; isFailed: boolean },
+): Promise<Result<'noted' | 'noted before', Problem>> {
+  const failure = `paid by hand: ${reference}`
+  if (isFailed && (await updateFailedRefund(db, { refundId, failure, at: now() }))) return ok('noted')
+  const isNoted = await db.first('SELECT 1 FROM refund WHERE id = ? AND failure = ?', refundId, failure)
+  return isNoted ? ok('noted before') : refuse(problem('not_modifiable'))
 }

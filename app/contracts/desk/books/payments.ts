@@ -39,7 +39,8 @@ export const noteRefundSentRoute = routeRecord({
   method: 'POST',
   path: '/v1/ledger/refunds/{refundId}/notes',
   scope: 'money:write',
-  about: 'Notes that a refund of money that came by hand was given back by hand. Refunds of gateways are told by them.',
+  about:
+    'Notes that a refund was given back by hand: of money that came by hand, or one its gateway could not send (failed). Others of gateways are told by them.',
   pathFields: v.object({ refundId: v.pipe(v.string(), v.maxLength(120)) }),
   body: v.object({ reference }),
   answer: v.object({ refund: v.string(), outcome: v.picklist(['noted', 'noted before']) }),
