@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { DeskRefusal } from './desk/call-desk.ts'
-import { callPatiently } from './desk/call-patiently.ts'
 import { findDesk } from './desk/find-desk.ts'
 import { faultsOf, sendFile, type ToldImport, untilDone } from './desk/send-file.ts'
 
@@ -74,7 +73,6 @@ async function undo(id: string): Promise<number> {
     left += told.left.length
     for (const { subject, reason } of told.left) console.log(`${subject} ${reason}: left as it is`)
   })
-  const { lines } = await callPatiently<ToldImport>(desk, { method: 'GET', path: `/v1/imports/${id}` })
-  console.log(`${takenBack} taken back, ${left} left, of ${lines} records`)
+  console.log(`${takenBack} taken back, ${left} left`)
   return left > 0 ? 1 : 0
 }

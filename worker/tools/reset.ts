@@ -1,6 +1,19 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { restoringPath } from './machine/finish-restore.ts'
+import { lockFolder } from './machine/lock-folder.ts'
 import { statePath } from './machine/project.ts'
 
-for (const folder of [statePath(), restoringPath(statePath())]) rmSync(folder, { recursive: true, force: true })
-console.log(`emptied ${statePath()}`)
+/** `npm run reset` empties the data of a site of this machine that is stopped; those of a production one with `--really` alone. */
+const state = statePath()
+try {
+  if (process.env.ENVIRONMENT === 'production' && !process.argv.includes('--really'))
+    throw new Error(
+      `${state} holds the data of a production site: \`npm run reset -- --really\` deletes them. Back them up first.`,
+    )
+  if (existsSync(state)) lockFolder(state)()
+  for (const folder of [state, restoringPath(state)]) rmSync(folder, { recursive: true, force: true })
+  console.log(`emptied ${state}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

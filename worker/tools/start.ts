@@ -57,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 printAddresses()
 await printDesk()
-console.log('\nStop it with Ctrl+C. `npm run reset` empties its data.')
+console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empties its data.'}`)
 
 function printAddresses(): void {
   console.log('\nStayfront is running:')

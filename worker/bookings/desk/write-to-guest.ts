@@ -29,11 +29,9 @@ export async function writeToGuest(
   const at = deps.now()
   const change: Change = { id: crypto.randomUUID(), bookingId, at, event: 'written', actor: 'desk' }
   const note: BookingNote = { id: change.id, bookingId, at, author, kind: 'message', text }
-  const messages = planMessages(deps, {
-    bookingId,
-    template: 'house_letter',
-    facts: { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) },
-  })
+  const facts = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
+  // One moment for all of it: the channels are found again by it.
+  const messages = planMessages({ ...deps, now: () => at }, { bookingId, template: 'house_letter', facts })
   const isDone = await runChange(deps.db, change, {
     guard: canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts }),
     statements: [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)],

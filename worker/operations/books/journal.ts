@@ -54,7 +54,11 @@ type LineRow = {
 function readPage(db: Database, { brand, month, after }: JournalOf & { after: number }): Promise<LineRow[]> {
   const { bind, params } = bindParams()
   return db.all<LineRow>(
-    `SELECT p.entry_no, p.day, p.document_no, p.tax_minor, e.account, e.amount_minor, e.currency, b.booking_no
+    `SELECT p.entry_no, p.day, p.document_no, e.account,
+       -- A charge that is kept moves no tax: it came with the payment and stays.
+       p.tax_minor * NOT EXISTS (SELECT 1 FROM ledger_entry r
+         WHERE r.transaction_id = p.transaction_id AND r.account LIKE 'revenue:%') AS tax_minor,
+       e.amount_minor, e.currency, b.booking_no
      FROM (SELECT * FROM ledger_posting WHERE brand_id = ${bind(brand)} AND day BETWEEN ${bind(`${month}-01`)} AND ${bind(`${month}-31`)}
          AND entry_no > ${bind(after)} ORDER BY entry_no LIMIT ${ENTRIES_A_PAGE}) p
        JOIN ledger_entry e ON e.transaction_id = p.transaction_id

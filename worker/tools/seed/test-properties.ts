@@ -19,7 +19,6 @@ export function ensureTestProperties(db: DatabaseSync): void {
     const room = db
       .prepare('SELECT * FROM room_category WHERE property_id = ? ORDER BY position')
       .get(model.id ?? 0) as Model
-    const category_id = id * 10
     const shown = {
       oyo_id: `PROOF${id}`,
       name,
@@ -27,18 +26,28 @@ export function ensureTestProperties(db: DatabaseSync): void {
       street: 'Proof Street 1',
     }
     const terms = { free_cancellation_hours: 24, rating_tenths: null, rating_count: 0, popularity: 0 }
+    // Whole or not at all: a house without a room would never get one.
+    db.exec('SAVEPOINT test_property')
     insert('property', { ...model, ...shown, ...terms, id, is_live: 0, is_test: 1 })
     insert('property_text', { property_id: id, locale: 'en', description: 'This house is here to try the site on.' })
     insert('room_category', {
       ...room,
-      id: category_id,
+      id: freeRoomId(db, id * 10),
       property_id: id,
       position: 0,
       name: 'Proof room',
       rooms_total: 1,
     })
     copyPicture(db, insert, { from: Number(model.id), to: id })
+    db.exec('RELEASE test_property')
   }
+}
+
+/** Rooms that were imported may have any number. */
+function freeRoomId(db: DatabaseSync, wanted: number): number {
+  const isTaken = db.prepare('SELECT 1 FROM room_category WHERE id = ?').get(wanted)
+  if (!isTaken) return wanted
+  return Number(db.prepare('SELECT max(id) + 1 AS id FROM room_category').get()?.id)
 }
 
 function nextId(db: DatabaseSync): number {

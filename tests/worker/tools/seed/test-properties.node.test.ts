@@ -17,6 +17,16 @@ test('every brand gets one test property with one room, once, and no list finds 
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
 })
 
+test('rooms that were imported may have the numbers a test property would take', () => {
+  const { db } = aCatalogue({ properties: 60 })
+  const taken = FIRST_TEST_PROPERTY * 10
+  db.exec('PRAGMA foreign_keys = OFF')
+  db.prepare('UPDATE room_category SET id = ? WHERE id = (SELECT min(id) FROM room_category)').run(taken)
+  ensureTestProperties(db)
+  const own = 'property_id IN (SELECT id FROM property WHERE is_test = 1)'
+  expect(column(db, `SELECT rooms_total FROM room_category WHERE ${own}`)).toEqual(listBrands().map(() => 1))
+})
+
 test('a catalogue without stays gets none', () => {
   const { db } = aCatalogue({ properties: 0 })
   ensureTestProperties(db)

@@ -37,7 +37,9 @@ function inFull(value: unknown, name: string): Row {
 /** Lists of parts are counted: they would make a column of each part of each. */
 function inShort(value: unknown, name: string): Row {
   const text = isListOfParts(value) ? String(value.length) : oneLine(value)
-  return { [name]: lengthOf(text) > WIDEST ? `${[...text].slice(0, WIDEST - 1).join('')}…` : text }
+  // What something is called by is told whole: the next command asks for it.
+  const isName = /(?:^|[._])(?:id|no)$/.test(name)
+  return { [name]: lengthOf(text) > WIDEST && !isName ? `${[...text].slice(0, WIDEST - 1).join('')}…` : text }
 }
 
 function isListOfParts(value: unknown): value is object[] {

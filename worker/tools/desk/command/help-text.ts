@@ -1,4 +1,5 @@
 import { type Command, commonOptions, type Field } from './commands.ts'
+import { isFlag } from './read-command.ts'
 import { typesOf } from './read-value.ts'
 
 const commonWords: Record<keyof typeof commonOptions, string> = {
@@ -25,7 +26,7 @@ export function listText(commands: Command[]): string {
 /** One command with its options. */
 export function helpText({ name, record, fields }: Command): string {
   const inPath = fields.filter(({ place }) => place === 'path').map((field) => ` <${field.option}>`)
-  const own = fields.map((field) => [`--${field.option}`, wordsOf(field)] as const)
+  const own = fields.map((field) => [`--${isFlag(field) ? '[no-]' : ''}${field.option}`, wordsOf(field)] as const)
   const words = record.file ? { ...commonWords, body: 'the file to be sent, or - for what comes in' } : commonWords
   const common = commonOf(record).map((option) => [`--${option}`, words[option]] as const)
   const width = Math.max(...[...own, ...common].map(([option]) => option.length))

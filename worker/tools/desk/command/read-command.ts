@@ -38,7 +38,8 @@ export function readCommand({ record, fields }: Command, args: string[]): Typed 
 }
 
 /** A yes or no that cannot be taken back to null: `--dry-run`, `--no-dry-run`. */
-function isFlag({ schema, place }: Field): boolean {
+/** Whether an option takes no value: it is said, or denied by `--no-…`. */
+export function isFlag({ schema, place }: Field): boolean {
   return place === 'body' && typesOf(schema).join() === 'boolean'
 }
 
