@@ -257,3 +257,14 @@ test('a webhook of fewer houses or kinds is told nothing of the others that wait
   expect(tries.answer.items.length).toBeGreaterThan(0)
   expect(JSON.stringify(tries.answer)).not.toContain(foreign?.id)
 })
+
+test('the audit of a webhook keeps neither whose mail it is nor what its address carries', async () => {
+  const deps = aDeps()
+  const url = `${aReceiver().url}?key=a-secret-of-theirs`
+  const { id } = await aWebhook(deps, { url, alertEmail: 'jane.doe@home.example' })
+  const token = await aToken(deps)
+  await callDesk(`/v1/webhooks/${id}`, { method: 'DELETE', token, body: {} })
+  const audit = JSON.stringify(await deps.db.all('SELECT * FROM audit_event WHERE subject = ?', `webhook:${id}`))
+  expect(audit).toContain('alert_email')
+  expect(audit).not.toMatch(/jane\.doe|a-secret-of-theirs/)
+})
