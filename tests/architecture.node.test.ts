@@ -177,6 +177,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'audit/audited-database.ts',
           'tokens/tokens.ts',
           'ari/write-ari.ts',
+          'bookings/credit-bounds.ts',
           'webhooks/',
           'deliveries/',
           'people/read-guest.ts',

@@ -41,7 +41,7 @@ export const createTokenRoute = routeRecord({
   path: '/v1/tokens',
   scope: 'tokens:write',
   about:
-    'Makes a token that may do no more than its maker. Its secret stands in this answer alone. Name a role or scopes.',
+    'Makes a token that may do no more than its maker and ends with it at the latest. Its secret stands in this answer alone. Name a role or scopes.',
   body: v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
     role: v.optional(
@@ -61,7 +61,8 @@ export const rotateTokenRoute = routeRecord({
   method: 'POST',
   path: '/v1/tokens/{tokenId}/rotate',
   scope: 'tokens:write',
-  about: 'Another secret with the same rights. The old one is good for another day. One that has ended gets none.',
+  about:
+    'Another secret with the same rights, which ends with its maker at the latest. The old one is good for another day. One that has ended gets none.',
   pathFields: tokenPath,
   answer: newTokenAnswer,
   status: 201,
@@ -73,7 +74,8 @@ export const revokeTokenRoute = routeRecord({
   method: 'DELETE',
   path: '/v1/tokens/{tokenId}',
   scope: 'tokens:write',
-  about: 'Ends a token at once. The same again changes nothing.',
+  about:
+    'Ends a token at once, with all it made and what those made, but for the one that asks. The same again changes nothing.',
   pathFields: tokenPath,
   answer: tokenAnswer,
   problems: ['not_found'],

@@ -82,6 +82,9 @@ test('the ledger is read by period, account and gateway, page by page, and its d
   expect(seen).toHaveLength(5)
   expect(new Set(seen.map(({ entry_no }) => entry_no)).size).toBe(5)
   for (const { lines } of seen) expect(sumOf(lines, 'debit_minor')).toBe(sumOf(lines, 'credit_minor'))
+  // Whose account it is stands under the booking.
+  const accounts = seen.flatMap(({ lines }) => lines.map((line) => ('account' in line ? line.account : null)))
+  expect(new Set(accounts)).toEqual(new Set(['gateway:sandbox', 'guest']))
   const count = async (query: string) =>
     (await callDesk(`/v1/ledger?${period}&${query}`, { token })).answer.items.length
   expect([await count('gateway=sandbox'), await count('gateway=stripe')]).toEqual([5, 0])

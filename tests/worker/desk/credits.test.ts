@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 
 let made = 0
 
@@ -24,7 +24,7 @@ async function aKnownGuest(deps: TestDeps) {
       'SELECT amount_minor, left_minor, currency, source, expires_at, note FROM wallet_credit WHERE user_id = ?',
       id,
     )
-  return { hotel, bookingNo, phone, wallet }
+  return { hotel, bookingId, bookingNo, phone, wallet }
 }
 
 const reference = () => `complaint-${++made}`
@@ -111,4 +111,50 @@ test('who reaches some houses gives to the guests of bookings there alone', asyn
   expect([await own.wallet(), await foreign.wallet()]).toEqual([[], []])
   expect((await give({ booking_no: own.bookingNo })).answer).toMatchObject({ outcome: 'credited', ends_at: null })
   expect(await own.wallet()).toHaveLength(1)
+})
+
+test('a token for some houses gives the owner’s money, in the booking’s, and in all no more than it costs', async () => {
+  const deps = aDeps()
+  const { hotel, bookingId, bookingNo, phone, wallet } = await aKnownGuest(deps)
+  const total = (
+    await deps.db.first<{ total_minor: number }>('SELECT total_minor FROM booking WHERE id = ?', bookingId)
+  )?.total_minor as number
+  const token = await aToken(deps, { reach: [hotel.propertyId], scopes: ['credits:write'] })
+  const give = (body: object) =>
+    callDesk('/v1/credits', {
+      token,
+      body: { reference: reference(), booking_no: bookingNo, amount_minor: 1, ...body },
+    })
+  const fields = async (body: object) => Object.keys((await give(body)).answer.error?.fields ?? {})
+  expect(await fields({ currency: 'USD' })).toEqual(['currency'])
+  expect(await fields({ given_by: 'promotions' })).toEqual(['given_by'])
+  expect(await fields({ amount_minor: total + 1 })).toEqual(['amount_minor'])
+  expect(await wallet()).toEqual([])
+  // Of many at once no more go through than it costs.
+  const half = Math.floor(total / 2)
+  const at = await Promise.all([1, 2, 3, 4].map(() => give({ amount_minor: half })))
+  expect(at.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
+  expect(await wallet()).toMatchObject([{ source: 'owner:oyo' }, { source: 'owner:oyo' }])
+  // What others gave under the same name is neither in the way nor told.
+  const owner = await aToken(deps)
+  const known = reference()
+  const before = { reference: known, phone: `+91 ${phone}`, amount_minor: 7 }
+  expect((await callDesk('/v1/credits', { token: owner, body: before })).status).toBe(200)
+  const left = total - 2 * half
+  if (left > 0) expect((await give({ reference: known, amount_minor: left })).answer.outcome).toBe('credited')
+  else expect(await fields({ reference: known })).toEqual(['amount_minor'])
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('a token for some houses gives nothing for a booking that was never confirmed', async () => {
+  const deps = aDeps()
+  const { hotel, bookingNo, phone, wallet } = await aKnownGuest(deps)
+  const held = await aHeldBooking(deps, hotel)
+  await deps.db.batch([{ sql: 'UPDATE booking SET guest_phone = ? WHERE id = ?', params: [phone, held.bookingId] }])
+  const token = await aToken(deps, { reach: [hotel.propertyId] })
+  const give = (booking_no: string) =>
+    callDesk('/v1/credits', { token, body: { reference: reference(), booking_no, amount_minor: 1 } })
+  expect((await give(held.bookingNo)).answer.error).toMatchObject({ fields: { booking_no: 'was never confirmed' } })
+  expect(await wallet()).toEqual([])
+  expect((await give(bookingNo)).status).toBe(200)
 })

@@ -159,3 +159,32 @@ test('calls of a minute are counted and told, and the next minute begins anew', 
   expect([over.status, over.headers.get('Retry-After')]).toEqual([429, '44'])
   expect((await callDesk('/v1/tokens', { token }, '2026-11-21T12:01:00Z')).status).toBe(200)
 })
+
+test('a token is outlived by none it made, and ends with all of them when it is revoked', async () => {
+  const deps = aDeps()
+  const owner = await aToken(deps)
+  const make = async (token: string, days: number) =>
+    (await callDesk('/v1/tokens', { token, body: { name: 'made', scopes: [...scopes], days } })).answer
+  const short = await make(owner, 1)
+  const child = await make(short.token, 730)
+  const grandchild = await make(child.token, 730)
+  expect([child.expires_at, grandchild.expires_at]).toEqual([short.expires_at, short.expires_at])
+  const renewed = (await callDesk(`/v1/tokens/${child.id}/rotate`, { token: child.token, method: 'POST' })).answer
+  expect(renewed.expires_at).toBe(short.expires_at)
+  const status = async (token: string) => (await callDesk('/v1/tokens?limit=1', { token })).status
+  // Who asks is not shut out by it.
+  await callDesk(`/v1/tokens/${child.id}`, { token: renewed.token, method: 'DELETE' })
+  expect([await status(child.token), await status(grandchild.token), await status(renewed.token)]).toEqual([
+    404, 404, 200,
+  ])
+  await callDesk(`/v1/tokens/${short.id}`, { token: owner, method: 'DELETE' })
+  expect([await status(short.token), await status(renewed.token), await status(owner)]).toEqual([404, 404, 200])
+  const audited = await deps.db.all<{ before: string; after: string }>(
+    "SELECT before, after FROM audit_event WHERE action = 'token.revoke' AND subject = ?",
+    `token:${short.id}`,
+  )
+  const made = JSON.parse(audited[0]?.after ?? '{}').made as { id: string; revoked_at: number | null }[]
+  expect(audited).toHaveLength(1)
+  expect(new Set(made.map(({ id }) => id))).toEqual(new Set([child.id, grandchild.id, renewed.id]))
+  expect(made.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
+})

@@ -12,6 +12,7 @@ import type { Deps } from '#worker/deps.ts'
 import { creditNumber, creditSnapshot, findGiven } from '#worker/loyalty/credit-number.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
+import { boundedDatabase, boundsOf, type HouseBounds, overBounds, wasConfirmed } from './credit-bounds.ts'
 import { findBookingWithin } from './find-booking-within.ts'
 
 /** What an operator wants to give. What is not named is the booking's, where there is one. */
@@ -38,11 +39,18 @@ export type CreditGiven = {
   endsAt: Instant | null
 }
 
-type Credit = PhoneNumber & { brandId: BrandId; currency: string; endsAt: Instant | null; booking: Booking | null }
+type Credit = PhoneNumber & {
+  brandId: BrandId
+  currency: string
+  endsAt: Instant | null
+  booking: Booking | null
+  /** What holds for who reaches some houses alone; null: they reach all. */
+  bounds: HouseBounds | null
+}
 
 /**
  * Puts money into the wallet of a guest by their number, with its audit. Who reaches some houses alone gives it to the guest
- * of a booking there. Refuses with not_found for a booking out of reach or a number nobody has signed in with, with
+ * of a booking there, within its bounds. Refuses with not_found for a booking out of reach or a number nobody has signed in with, with
  * invalid_fields for what cannot be, and for a reference that stands for another credit.
  */
 export async function giveCredit(
@@ -52,8 +60,9 @@ export async function giveCredit(
 ): Promise<Result<CreditGiven, Problem>> {
   const planned = await planCredit(deps, actor, wish)
   if (!planned.ok) return planned
-  const { brandId, countryCode, phone, currency, endsAt, booking } = planned.value
-  const { reference, amountMinor, from, note } = wish
+  const { brandId, countryCode, phone, currency, endsAt, booking, bounds } = planned.value
+  const { amountMinor, from, note } = wish
+  const reference = bounds === null ? wish.reference : bounds.prefix + wish.reference
   const operation = {
     action: 'credit.give',
     subject: `credit:${brandId}:${reference}`,
@@ -63,12 +72,22 @@ export async function giveCredit(
   }
   return operate(deps, actor, operation, async (writing) => {
     const grant = { reference, amountMinor, from, note, brandId, currency, days: null, endsAt }
-    const outcome = await creditNumber(writing, { countryCode, phone }, grant)
+    const db = bounds === null ? writing.db : boundedDatabase(writing.db, { ...bounds, brandId })
+    const outcome = await creditNumber({ ...writing, db }, { countryCode, phone }, grant).catch(overBounds)
+    if (outcome === 'too much')
+      return refuseField('amount_minor', 'more than the booking costs, with what was given before')
     if (outcome === 'no such guest') return refuse(problem('not_found'))
     const { userId, credit } = await findGiven(writing, { countryCode, phone, brandId, reference })
     const isSame = credit?.userId === userId && credit?.amountMinor === amountMinor && credit?.currency === currency
     if (!isSame) return refuseField('reference', 'stands for another credit')
-    return ok({ outcome, reference, brand: brandId, amountMinor, currency, endsAt: credit?.expiresAt ?? null })
+    return ok({
+      outcome,
+      reference: wish.reference,
+      brand: brandId,
+      amountMinor,
+      currency,
+      endsAt: credit?.expiresAt ?? null,
+    })
   })
 }
 
@@ -86,9 +105,15 @@ async function planCredit(deps: Deps, actor: Actor, wish: CreditWish): Promise<R
   if (actor.reach !== 'all' && brandId !== booking?.brandId) return refuse(problem('not_found'))
   const currency = wish.currency ?? booking?.currency ?? 'INR'
   if (findCurrency(currency) === null) return refuseField('currency', 'no currency of the product')
+  const bounds = actor.reach === 'all' || booking === null ? null : boundsOf(booking)
+  if (bounds !== null && wish.from !== 'owner')
+    return refuseField('given_by', 'a token for some houses gives for the owner alone')
+  if (bounds !== null && currency !== booking?.currency) return refuseField('currency', 'not that of the booking')
+  if (bounds !== null && booking && !(await wasConfirmed(deps, booking)))
+    return refuseField('booking_no', 'was never confirmed')
   const endsAt = wish.endsOn && instantAt(addDays(wish.endsOn, 1), '00:00', 'UTC')
   if (endsAt !== null && endsAt <= deps.now()) return refuseField('ends_on', 'is over')
-  return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking })
+  return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking, bounds })
 }
 
 function toNumber(text: string): PhoneNumber {

@@ -86,7 +86,7 @@ function toLine(row: LineRow): JournalLine {
 }
 
 /** Accounts of single guests are one here: whose it is stands under the booking. */
-function accountOf(account: string): string {
+export function accountOf(account: string): string {
   const [kind = '', owner = ''] = account.split(':')
   if (kind === 'guest') return kind
   return `${kind}:${owner}`

@@ -1,5 +1,5 @@
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import { type EventRow, SELECT_EVENT, type ToldEvent, toEvent } from '../events/event-storage.ts'
+import { type EventRow, IS_TOLD, SELECT_EVENT, type ToldEvent, toEvent } from '../events/event-storage.ts'
 import type { SealedSecrets } from '../webhooks/webhook-secret.ts'
 
 /** An event that somebody has taken to tell it to a webhook. `attempts` counts the one that begins. */
@@ -25,7 +25,7 @@ export type Claiming = {
 
 /**
  * Takes what is due, in one statement: of one subject only the oldest event that waits, of a webhook whose last call failed
- * only one. What another has is left to them until their time is over.
+ * only one, and none that the webhook is told of no more. What another has is left to them until their time is over.
  */
 export async function claimDeliveries(db: Database, claiming: Claiming): Promise<Delivery[]> {
   const { now, claim, until, limit, perWebhook, but } = claiming
@@ -35,6 +35,7 @@ export async function claimDeliveries(db: Database, claiming: Claiming): Promise
        SELECT d.webhook_id, d.seq, w.failing_since,
          row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.seq) AS place
        FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id AND d.state = 'waiting'
+         JOIN desk_event e ON e.seq = d.seq AND ${IS_TOLD}
        WHERE w.state = 'active' AND w.id NOT IN (SELECT value FROM json_each(?6))
          AND d.next_try_at <= ?1 AND d.claimed_until <= ?1
          AND NOT EXISTS (SELECT 1 FROM webhook_delivery o WHERE o.webhook_id = d.webhook_id AND o.subject = d.subject
@@ -47,7 +48,7 @@ export async function claimDeliveries(db: Database, claiming: Claiming): Promise
   const rows = await db.all<EventRow & ClaimedRow>(
     `SELECT e.*, d.webhook_id, d.attempts, d.failed_since, w.url, w.secret_sealed, w.old_secret_sealed, w.old_until
      FROM json_each(?) c JOIN webhook_delivery d ON d.webhook_id = c.value ->> 'webhook_id' AND d.seq = c.value ->> 'seq'
-       JOIN webhook w ON w.id = d.webhook_id JOIN (${SELECT_EVENT}) e ON e.seq = d.seq
+       JOIN webhook w ON w.id = d.webhook_id JOIN (${SELECT_EVENT}) e ON e.seq = d.seq AND ${IS_TOLD}
      ORDER BY d.seq`,
     JSON.stringify(claimed),
   )

@@ -1,7 +1,7 @@
 import type { JobRound } from '#worker/changes/job-round.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { BOOKING_BODY } from '../events/event-storage.ts'
+import { BOOKING_BODY, IS_TOLD } from '../events/event-storage.ts'
 
 /** So many events are laid out in one round. */
 const EVENTS_A_ROUND = 500
@@ -53,14 +53,13 @@ function bodyStatements({ mark, to }: Place): Statement[] {
   ]
 }
 
-/** One webhook's share: of its kinds, and of its houses; what belongs to none is for who is told of all. */
+/** One webhook's share. */
 function layOutStatements({ id, from, to }: { id: string; from: number; to: number }, now: number): Statement[] {
   return [
     statement(
       `INSERT INTO webhook_delivery (webhook_id, seq, subject, next_try_at)
        SELECT w.id, e.seq, e.subject, ?4 FROM webhook w JOIN desk_event e ON e.seq > ?2 AND e.seq <= ?3
-       WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND e.kind IN (SELECT value FROM json_each(w.kinds))
-         AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))
+       WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND ${IS_TOLD}
        ON CONFLICT (webhook_id, seq) DO NOTHING`,
       ...[id, from, to, now],
     ),

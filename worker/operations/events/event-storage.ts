@@ -34,6 +34,10 @@ export function isFor(bind: Bind, { kinds, reach }: { kinds: readonly EventKind[
   return [`e.kind IN ${listed(kinds)}`, ...(reach === 'all' ? [] : [`e.property_id IN ${listed(reach)}`])].join(' AND ')
 }
 
+/** That an event `e` is one a webhook `w` is told of as it stands; one of no house is for who is told of all. */
+export const IS_TOLD = `e.kind IN (SELECT value FROM json_each(w.kinds))
+  AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))`
+
 export type EventQuery = {
   kinds: readonly EventKind[]
   reach: Reach

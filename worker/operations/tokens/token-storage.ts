@@ -81,6 +81,10 @@ const NOBODY_MAY_ALL = `NOT EXISTS (SELECT 1 FROM api_token t
 const OLD_IS_GOOD = `EXISTS (SELECT 1 FROM api_token t
   WHERE t.id = ?9 AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7))`
 
+/** That its maker, where that is a token, has not ended meanwhile. */
+const MAKER_IS_GOOD = `NOT EXISTS (SELECT 1 FROM api_token t WHERE 'token:' || t.id = ?6
+  AND (t.expires_at <= ?7 OR t.revoked_at <= ?7))`
+
 /** A row for a new token: a first one where nobody else may do all it may, one that `replaces` another while that is good. */
 export function insertToken(
   token: ApiToken,
@@ -88,10 +92,12 @@ export function insertToken(
   { isFirst, replaces }: { isFirst: boolean; replaces: string | null },
 ): Statement {
   const { id, name, scopes, reach, createdBy, createdAt, expiresAt } = token
-  const conditions = [isFirst && NOBODY_MAY_ALL, replaces !== null && OLD_IS_GOOD].filter((sql) => sql !== false)
+  const conditions = [MAKER_IS_GOOD, isFirst && NOBODY_MAY_ALL, replaces !== null && OLD_IS_GOOD].filter(
+    (sql) => sql !== false,
+  )
   return statement(
     `INSERT INTO api_token (id, name, secret_hash, scopes, properties, created_by, created_at, expires_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${conditions.join(' AND ') || 'true'}`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${conditions.join(' AND ')}`,
     ...[id, name, hash, JSON.stringify(scopes), reach === 'all' ? null : JSON.stringify(reach), createdBy],
     ...[createdAt, expiresAt, ...(replaces === null ? [] : [replaces])],
   )
@@ -103,6 +109,17 @@ export function endToken(id: string, at: number): Statement {
     'UPDATE api_token SET revoked_at = ?2 WHERE id = ?1 AND coalesce(revoked_at, expires_at) > ?2',
     id,
     at,
+  )
+}
+
+/** Ends a token at a moment with all it made, and what those made; who asks for it, and what they made, stay. */
+export function endWithMade(id: string, at: number, askedBy: string): Statement {
+  return statement(
+    `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
+       WITH RECURSIVE made(id) AS (SELECT ?1 UNION
+         SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id WHERE 'token:' || t.id <> ?3)
+       SELECT id FROM made)`,
+    ...[id, at, askedBy],
   )
 }
 
@@ -123,6 +140,19 @@ export function tokenSnapshot(id: string): Statement {
     `SELECT json_object('name', name, 'scopes', json(scopes), 'properties', json(properties), 'expires_at', expires_at,
        'revoked_at', revoked_at) FROM api_token WHERE id = ?`,
     id,
+  )
+}
+
+/** A token as audit rows show it, with those it made and what they made. */
+export function familySnapshot(id: string): Statement {
+  return statement(
+    `SELECT json_object('name', name, 'scopes', json(scopes), 'properties', json(properties), 'expires_at', expires_at,
+       'revoked_at', revoked_at, 'made', json((WITH RECURSIVE made(id) AS (SELECT ? UNION
+           SELECT t.id FROM made m JOIN api_token t ON t.created_by = 'token:' || m.id)
+         SELECT json_group_array(json_object('id', t.id, 'revoked_at', t.revoked_at))
+         FROM made m JOIN api_token t ON t.id = m.id WHERE t.id <> api_token.id)))
+     FROM api_token WHERE id = ?`,
+    ...[id, id],
   )
 }
 

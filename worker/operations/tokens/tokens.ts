@@ -8,7 +8,16 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { makeTokenSecret } from './token-secret.ts'
-import { type ApiToken, endToken, findToken, insertToken, listTokensWithin, tokenSnapshot } from './token-storage.ts'
+import {
+  type ApiToken,
+  endToken,
+  endWithMade,
+  familySnapshot,
+  findToken,
+  insertToken,
+  listTokensWithin,
+  tokenSnapshot,
+} from './token-storage.ts'
 
 export type { ApiToken } from './token-storage.ts'
 
@@ -22,7 +31,7 @@ const DAY_MS = 86_400_000
 /** While one takes another's place, both are good for so long. */
 const HAND_OVER_MS = DAY_MS
 
-/** Makes a token that may do no more than its maker. */
+/** Makes a token that may do no more than its maker, for no longer. */
 export async function createToken(
   deps: Deps,
   actor: Actor,
@@ -60,14 +69,19 @@ export function rotateToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken)
   })
 }
 
-/** Ends a token at once. The same again changes nothing. */
+/** Ends a token at once, with all it made and what those made but for who asks. The same again changes nothing. */
 export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<ApiToken, Problem>> {
   return withOwn(deps, actor, id, () =>
-    operate(deps, actor, toOperation('token.revoke', id, keyed), async ({ db, now }) => {
-      await db.batch([endToken(id, now())])
-      const token = await findToken(db, id)
-      return token ? ok(token) : refuse(problem('not_found'))
-    }),
+    operate(
+      deps,
+      actor,
+      { ...toOperation('token.revoke', id, keyed), snapshot: familySnapshot(id) },
+      async ({ db, now }) => {
+        await db.batch([endWithMade(id, now(), actor.id)])
+        const token = await findToken(db, id)
+        return token ? ok(token) : refuse(problem('not_found'))
+      },
+    ),
   )
 }
 
@@ -104,7 +118,7 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
     reach: wish.reach,
     createdBy: actor.id,
     createdAt,
-    expiresAt: createdAt + wish.days * DAY_MS,
+    expiresAt: Math.min(createdAt + wish.days * DAY_MS, await endOf(deps, actor)),
     revokedAt: null,
     lastUsedAt: null,
   }
@@ -116,6 +130,12 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
     if (written?.changes === 1) return ok({ token, secret })
     return refuse(problem(replaces ? 'not_modifiable' : 'not_found'))
   })
+}
+
+/** When a token that acts ends itself; setup and whoever is no token never do. */
+async function endOf({ db }: Deps, actor: Actor): Promise<number> {
+  const maker = actor.id.startsWith('token:') ? await findToken(db, actor.id.slice('token:'.length)) : null
+  return maker === null ? Number.POSITIVE_INFINITY : Math.min(maker.expiresAt, maker.revokedAt ?? maker.expiresAt)
 }
 
 function toOperation(action: string, id: string, keyed: KeyedCall | null) {

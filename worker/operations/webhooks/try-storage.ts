@@ -1,4 +1,5 @@
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { IS_TOLD } from '../events/event-storage.ts'
 import type { CallOutcome } from './post-event.ts'
 
 /** How a call of a webhook went; `seq` is null for a test. */
@@ -15,14 +16,16 @@ export function insertTries(tries: readonly Try[]): Statement {
   )
 }
 
-/** Calls of a webhook, the newest first, before a place. */
+/** Calls of a webhook, the newest first, before a place: tests, and those of events it is told of as it stands now. */
 export function listTries(
   db: Database,
   { webhookId, before, limit }: { webhookId: string; before: number | null; limit: number },
 ): Promise<(Omit<Try, 'webhookId'> & { id: number })[]> {
   return db.all(
     `SELECT id, event_id AS eventId, seq, kind, at, status, failure, duration_ms AS durationMs FROM webhook_try
-     WHERE webhook_id = ?1 AND id < coalesce(?2, id + 1) ORDER BY id DESC LIMIT ?3`,
+     WHERE webhook_id = ?1 AND id < coalesce(?2, id + 1) AND (seq IS NULL OR EXISTS
+       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_TOLD} WHERE w.id = ?1 AND e.seq = webhook_try.seq))
+     ORDER BY id DESC LIMIT ?3`,
     ...[webhookId, before, limit],
   )
 }

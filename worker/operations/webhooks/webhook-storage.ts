@@ -4,6 +4,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Actor } from '../actor.ts'
+import { IS_TOLD } from '../events/event-storage.ts'
 import type { SealedSecrets } from './webhook-secret.ts'
 
 /** A webhook as it is kept. Instants are epoch milliseconds. */
@@ -112,6 +113,15 @@ export function skipDeliveries(id: string): Statement {
   return statement("UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ? AND state = 'waiting'", id)
 }
 
+/** Gives up what waits for a webhook and is none of what it is told of now. */
+export function skipUntold(id: string): Statement {
+  return statement(
+    `UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ?1 AND state = 'waiting' AND NOT EXISTS
+       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_TOLD} WHERE w.id = ?1 AND e.seq = webhook_delivery.seq)`,
+    id,
+  )
+}
+
 /** Puts another secret in the place of the one there is, which stays good beside it for a while. */
 export function replaceSecret(id: string, sealed: string, oldUntil: number): Statement {
   return statement(
@@ -127,10 +137,11 @@ export function deleteWebhookStatements(id: string): Statement[] {
   )
 }
 
-/** A webhook as audit rows show it. */
+/** A webhook as audit rows show it, which stay for ever: without what an address may carry, and without whose mail it is. */
 export function webhookSnapshot(id: string): Statement {
   return statement(
-    `SELECT json_object('url', url, 'kinds', json(kinds), 'properties', json(properties), 'alert_email', alert_email,
+    `SELECT json_object('url', substr(url, 1, instr(url || '?', '?') - 1), 'kinds', json(kinds), 'properties', json(properties),
+       'alert_email', alert_email IS NOT NULL,
        'state', state, 'old_until', old_until) FROM webhook WHERE id = ?`,
     id,
   )

@@ -17,6 +17,7 @@ import {
   replaceSecret,
   restartDeliveries,
   skipDeliveries,
+  skipUntold,
   updateWebhook,
   type Webhook,
   type WebhookChange,
@@ -77,7 +78,7 @@ export async function findOwnWebhook(
 /** What is to be other about a webhook; `skipsWaiting` gives up what it has not taken. */
 export type WebhookEdit = Partial<WebhookChange> & { skipsWaiting: boolean }
 
-/** Changes a webhook. One that goes on is told first of what waits. */
+/** Changes a webhook. One that goes on is told first of what waits; what it is told of no more waits no longer. */
 export async function changeWebhook(
   deps: Deps,
   actor: Actor,
@@ -93,6 +94,7 @@ export async function changeWebhook(
   const isResumed = before.state === 'paused' && after.state === 'active'
   return writeTo(deps, actor, { action: 'webhook.change', id, keyed }, (now) => [
     updateWebhook(id, after, now),
+    skipUntold(id),
     ...(skipsWaiting ? [skipDeliveries(id)] : []),
     ...(isResumed ? [restartDeliveries(id, now)] : []),
   ])

@@ -14,7 +14,7 @@ function nightPrice(facts: StayFacts, category: CategoryFacts, night: CalendarDa
 
 /**
  * The lowest price of each night over all categories, whether free or not: what is recorded is never above a price that
- * was shown. Nights without a price are left out, and so is a property that hides its prices.
+ * was shown. Nights without a price or for nothing are left out, and so is a property that hides its prices.
  */
 export function lowestPrices(
   facts: StayFacts,
@@ -24,7 +24,8 @@ export function lowestPrices(
   const categories = facts.categories.filter(({ isDisabled }) => !isDisabled)
   return nights.flatMap((night) => {
     const prices = categories.map((category) => nightPrice(facts, category, night)).filter((price) => price !== null)
-    return prices.length === 0 ? [] : [{ night, lowestMinor: Math.min(...prices) }]
+    const lowestMinor = Math.min(...prices)
+    return prices.length === 0 || lowestMinor <= 0 ? [] : [{ night, lowestMinor }]
   })
 }
 

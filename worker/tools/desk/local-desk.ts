@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { statePath } from '../machine/project.ts'
 
@@ -27,4 +27,6 @@ export function keepLocalDesk(url: string, token: string | null, state: string =
   if (!known) return
   mkdirSync(state, { recursive: true })
   writeFileSync(file(state), JSON.stringify({ url, token: known }), { mode: 0o600 })
+  // A file that was there keeps its own mode.
+  chmodSync(file(state), 0o600)
 }

@@ -10,7 +10,7 @@ export const giveCreditRoute = routeRecord({
   path: '/v1/credits',
   scope: 'credits:write',
   about:
-    'Puts money into the wallet of a guest who has signed in with their number. The same reference twice is one credit. A token for some houses names a booking of theirs.',
+    'Puts money into the wallet of a guest who has signed in with their number. The same reference twice is one credit. A token for some houses names a booking of theirs that was confirmed, gives in its currency no more than it costs in all, and has references of its own by booking.',
   body: v.object({
     reference: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(80), v.description('your own name of it')),
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000)),
@@ -29,8 +29,12 @@ export const giveCreditRoute = routeRecord({
       v.pipe(v.string(), v.regex(/^[A-Z]{3}$/), v.description('left out: that of the booking, or INR')),
     ),
     given_by: v.optional(
-      v.pipe(v.picklist(['promotions', 'owner']), v.description('the brand, or the owner of the house')),
-      'promotions',
+      v.pipe(
+        v.picklist(['promotions', 'owner']),
+        v.description(
+          'the brand, or the owner of the house, who gives what a token for some houses gives; left out: so',
+        ),
+      ),
     ),
     ends_on: v.optional(v.pipe(calendarDay, v.description('its last day, in UTC; left out: it never ends'))),
     note: v.optional(houseWords(200)),

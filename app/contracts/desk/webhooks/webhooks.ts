@@ -76,7 +76,7 @@ export const changeWebhookRoute = routeRecord({
   path: '/v1/webhooks/{webhookId}',
   scope: 'webhooks:write',
   about:
-    'Changes a webhook, pauses it, or has it go on where it stopped. What is left out stays; kinds and houses hold for what happens from then on.',
+    'Changes a webhook, pauses it, or has it go on where it stopped. What is left out stays. What waits and is of no kind or house it is told of any more is given up; more kinds or houses hold for what happens from then on.',
   pathFields: webhookPath,
   body: v.object({
     url: v.optional(url),

@@ -222,3 +222,49 @@ test('a lost answer is given again under its key, with the same secret', async (
   expect(await findWebhook(deps.db, one.answer.id)).not.toBeNull()
   expect((await callDesk('/v1/webhooks', { token })).answer.items).toHaveLength(1)
 })
+
+test('a webhook of fewer houses or kinds is told nothing of the others that waited, and lists no calls about them', async () => {
+  const deps = aDeps()
+  const [mine, theirs] = [await aHotel(deps.db), await aHotel(deps.db)]
+  const owners = aReceiver()
+  await owners.be({ status: 500 })
+  const { id } = await aWebhook(deps, { url: owners.url, reach: 'all', kinds: ['booking.changed', 'message.received'] })
+  await anEvent(deps, theirs, 'booking:foreign', 1)
+  await anEvent(deps, mine, 'booking:own', 1)
+  await runRound(deps)
+  const owner = await aToken(deps)
+  const bound = await aToken(deps, {
+    reach: [mine.propertyId],
+    scopes: ['webhooks:read', 'webhooks:write', 'bookings:read'],
+  })
+  const path = `/v1/webhooks/${id}`
+  const patch = (token: string, body: object) => callDesk(path, { method: 'PATCH', token, body })
+  expect((await callDesk(`${path}/tries`, { token: owner })).answer.items.length).toBeGreaterThan(1)
+  const narrowed = await patch(owner, { kinds: ['booking.changed'], properties: [mine.propertyId] })
+  expect(narrowed.answer).toMatchObject({ waiting: 1 })
+  const others = aReceiver()
+  expect((await patch(bound, { url: others.url })).status).toBe(200)
+  // As a round or a replay at the same moment could have left it.
+  await deps.db.batch([
+    { sql: "UPDATE webhook_delivery SET state = 'waiting', next_try_at = 0 WHERE webhook_id = ?", params: [id] },
+  ])
+  deps.pass(400_000)
+  await runRound(deps)
+  const told = (await others.calls()).map(({ body }) => JSON.parse(body).data.subject)
+  expect(new Set(told)).toEqual(new Set(['booking:own']))
+  const tries = await callDesk(`${path}/tries`, { token: bound })
+  const foreign = await deps.db.first<{ id: string }>("SELECT id FROM desk_event WHERE subject = 'booking:foreign'")
+  expect(tries.answer.items.length).toBeGreaterThan(0)
+  expect(JSON.stringify(tries.answer)).not.toContain(foreign?.id)
+})
+
+test('the audit of a webhook keeps neither whose mail it is nor what its address carries', async () => {
+  const deps = aDeps()
+  const url = `${aReceiver().url}?key=a-secret-of-theirs`
+  const { id } = await aWebhook(deps, { url, alertEmail: 'jane.doe@home.example' })
+  const token = await aToken(deps)
+  await callDesk(`/v1/webhooks/${id}`, { method: 'DELETE', token, body: {} })
+  const audit = JSON.stringify(await deps.db.all('SELECT * FROM audit_event WHERE subject = ?', `webhook:${id}`))
+  expect(audit).toContain('alert_email')
+  expect(audit).not.toMatch(/jane\.doe|a-secret-of-theirs/)
+})

@@ -113,3 +113,14 @@ test('a cheaper room that nobody can have is no fall', async () => {
   const { scope, facts } = await factsOf(property.id, '2026-12-10')
   expect(findStayPriceDrop(scope, facts, stay)).toBeNull()
 })
+
+test('a house whose night comes to nothing keeps no other from being recorded', async () => {
+  const city = await aCity(deps.db)
+  const first = await aProperty(deps.db, city)
+  const free = await aProperty(deps.db, city)
+  const last = await aProperty(deps.db, city)
+  await setDouble(free.categoryIds[0], 0)
+  await recordDay('2026-12-10')
+  expect(await recordsOf(free.id)).toEqual([])
+  for (const other of [first, last]) expect(await recordsOf(other.id)).toHaveLength(1)
+})

@@ -16,7 +16,7 @@ export function addCreditRoutes(desk: Hono<DeskEnv>): void {
       bookingNo: body.booking_no ?? null,
       brand: body.brand ?? null,
       currency: body.currency ?? null,
-      from: body.given_by,
+      from: body.given_by ?? (actor.reach === 'all' ? 'promotions' : 'owner'),
       endsOn: body.ends_on ?? null,
       note: body.note ?? null,
     }

@@ -10,6 +10,7 @@ import { toCursor } from '#app/contracts/desk/paging.ts'
 import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
+import { accountOf } from '#worker/operations/books/journal.ts'
 import { listDoubtsWithin } from '#worker/operations/books/list-doubts-within.ts'
 import { listLedger, type PostedEntry } from '#worker/operations/books/list-ledger.ts'
 import { listRefundsUnderway } from '#worker/operations/books/list-refunds-underway.ts'
@@ -66,7 +67,7 @@ function toEntryAnswer(entry: PostedEntry) {
     currency: entry.currency,
     tax_minor: entry.taxMinor,
     lines: entry.lines.map(({ account, amountMinor }) => ({
-      account,
+      account: accountOf(account),
       debit_minor: Math.max(0, -amountMinor),
       credit_minor: Math.max(0, amountMinor),
     })),
