@@ -82,7 +82,7 @@ test('a failed payment comes back to the booking, which can be paid again in ful
   await expect(page).toHaveURL(/\/booking\/.*failed=true/)
   const booking = bookingPage(page)
   await expect(booking.heading).toHaveText('Almost yours. One payment to go.')
-  await expect(booking.main.getByRole('alert')).toContainText('The payment did not go through')
+  await expect(booking.main.getByRole('alert').filter({ hasText: 'The payment did not go through' })).toBeVisible()
   await expect(booking.main.getByRole('timer')).toContainText(/1[0-5]:\d\d/)
   expect(await starts()).toBe(1)
   expect((await expectTold(page, events, 'payment_outcome')).fields).toMatchObject({ outcome: 'failed' })
