@@ -49,7 +49,7 @@ export const startImportRoute = routeRecord({
   path: '/v1/imports',
   scope: 'catalogue:write',
   about:
-    'Begins to bring a file in. Rates, stock and rules need `ari:write` as well, coupons and deals `offers:write`, reviews `reviews:write`; what belongs to no house needs the reach of all. A file that is being brought in is gone on with, one that was brought in already is told as `was_before`.',
+    'Begins to bring a file in. Rates, stock, rules and calendars need `ari:write` as well, so does a stay that is new or is sold otherwise than before; coupons and deals need `offers:write`, reviews `reviews:write`; what belongs to no house needs the reach of all. A file that is being brought in is gone on with, one that was brought in already is told as `was_before`.',
   body: v.object({
     kind: v.picklist(importKinds),
     format: v.picklist(['csv', 'jsonl']),

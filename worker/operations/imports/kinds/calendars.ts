@@ -25,6 +25,7 @@ const fields = v.object({
 
 /** Calendars of seasons: percent of the tariff by month, at weekends and on days of the year. */
 export const calendars: SubjectKind = {
+  scope: 'ari:write',
   isOfHouses: false,
   fields: Object.keys(fields.entries),
   numbered: ['rate_calendar'],

@@ -31,6 +31,8 @@ export type Change = { id: number | string; before: Subject | null; after: Subje
 export type SubjectKind = {
   /** What a token must have besides `catalogue:write`. */
   scope?: Scope
+  /** What a change needs besides where it touches some columns: they are named as the file calls them. */
+  guard?: { scope: Scope; columns: (before: Subject | null, after: Subject | null) => string[] }
   /** Whether it is about houses; what belongs to none needs the reach of all. */
   isOfHouses: boolean
   /** Its columns, for whoever writes such a file. */
@@ -53,6 +55,15 @@ export type SubjectKind = {
   back?: (before: Subject, is: Subject) => Subject
   /** Pages that show them; asked before they are written. */
   touches?: (db: Database, changes: readonly Change[]) => Promise<VersionName[]>
+}
+
+/** The columns of a change that an actor with these scopes may not touch. */
+export function forbiddenColumns(
+  { guard }: SubjectKind,
+  change: Omit<Change, 'id'>,
+  scopes: readonly Scope[],
+): string[] {
+  return guard && !scopes.includes(guard.scope) ? guard.columns(change.before, change.after) : []
 }
 
 /** Records of one subject; `parts` are the lines of those after the first. */

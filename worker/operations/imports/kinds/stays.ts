@@ -2,6 +2,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 import { checkStays } from '../stays/check-stay.ts'
 import { joinRooms } from '../stays/join-rooms.ts'
+import { soldColumns } from '../stays/sold-columns.ts'
 import { staySchema } from '../stays/stay-schema.ts'
 import { switchedOff } from '../stays/to-stay.ts'
 import type { Row } from '../table-rows.ts'
@@ -17,6 +18,7 @@ const ofProperty = (table: string, ...columns: string[]) => ({
 
 /** Houses with their rooms and all that hangs on them. Each is written alone, whole or not at all. */
 export const stays: SubjectKind = {
+  guard: { scope: 'ari:write', columns: soldColumns },
   isOfHouses: true,
   touches: async (db, changes) => [
     ...changes.map(({ id }) => `property:${Number(id)}` as const),

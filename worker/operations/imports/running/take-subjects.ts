@@ -2,7 +2,14 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import { insertChange, type KeptRows } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
-import type { Change, Fresh, JoinedRecord, SubjectKind, Wish } from '../kinds/kind.ts'
+import {
+  type Change,
+  type Fresh,
+  forbiddenColumns,
+  type JoinedRecord,
+  type SubjectKind,
+  type Wish,
+} from '../kinds/kind.ts'
 import { note } from '../notes.ts'
 import { findKeys, insertKeys, noteProgress, readNumbers } from '../progress-storage.ts'
 import type { LineFault } from '../reading/read-records.ts'
@@ -57,7 +64,7 @@ function keptRows({ tables }: SubjectKind, changes: readonly Change[]): KeptRows
 
 async function planUnits(
   deps: Deps,
-  { reach }: Actor,
+  { reach, scopes }: Actor,
   { job, kind, units }: { job: ImportJob; kind: SubjectKind; units: readonly Unit[] },
 ): Promise<PlannedUnit[]> {
   const joined = units.map(({ pieces }) =>
@@ -90,8 +97,13 @@ async function planUnits(
     outcome.faults.push(...bad)
     outcome.counts.refused = bad.length
     const planned = own.flatMap((one) => {
-      const faults = Array.isArray(one) ? one : repeated(one, keys)
-      if (faults.length === 0 && !Array.isArray(one)) return [plan(kind, one, { held, fresh })]
+      const faults = Array.isArray(one) ? [...one] : repeated(one, keys)
+      if (faults.length === 0 && !Array.isArray(one)) {
+        const wished = plan(kind, one, { held, fresh })
+        const forbidden = wished.change ? forbiddenColumns(kind, wished.change, scopes) : []
+        if (forbidden.length === 0) return [wished]
+        faults.push(...forbidden.map((field) => ({ line: one.line, field, message: `needs ${kind.guard?.scope}` })))
+      }
       outcome.faults.push(...faults)
       outcome.counts.refused += 1
       return []

@@ -67,8 +67,17 @@ function houseFaults(
   const known = references.stays.get(stay.property_code)
   // Who reaches some houses learns nothing of others, and adds none.
   if (known ? !known.isWithin : reach !== 'all') return [toFault(record, 'property_code', 'is no house of this token')]
-  if (!known || known.brandId === stay.brand) return []
-  return [toFault(record, 'brand', `is ${known.brandId} already and cannot change`)]
+  if (!known) return []
+  const city = references.cities.get(stay.city)
+  return [
+    ...(known.brandId === stay.brand
+      ? []
+      : [toFault(record, 'brand', `is ${known.brandId} already and cannot change`)]),
+    // Its prices, its bookings and its invoices are in the money of its country.
+    ...(!city || city.countryId === known.countryId
+      ? []
+      : [toFault(record, 'city', 'lies in another country than the house')]),
+  ]
 }
 
 function missingReferences(record: JoinedRecord, stay: ImportedStay, references: References): LineFault[] {

@@ -15,7 +15,7 @@ export type ReferencedCity = {
   parks: Map<string, number>
 }
 
-export type KnownStay = { id: number; brandId: string; isWithin: boolean }
+export type KnownStay = { id: number; brandId: string; countryId: number; isWithin: boolean }
 
 /** What some stays of a file name: cities, tags and calendars by slug and name, themselves by their codes. */
 export type References = {
@@ -47,7 +47,7 @@ export async function readReferences(db: Database, named: Named, reach: Reach): 
     statement(`SELECT slug AS name, id FROM tag WHERE slug ${among}`, JSON.stringify(named.tags)),
     statement(`SELECT name, id FROM rate_calendar WHERE name ${among}`, JSON.stringify(named.calendars)),
     statement(
-      `SELECT oyo_id AS name, id, brand_id, (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) AS is_within
+      `SELECT oyo_id AS name, id, brand_id, country_id, (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) AS is_within
        FROM property WHERE oyo_id ${among}`,
       JSON.stringify(named.codes),
       reach === 'all' ? null : JSON.stringify(reach),
@@ -68,7 +68,12 @@ export async function readReferences(db: Database, named: Named, reach: Reach): 
     stays: new Map(
       rows(stays).map((row) => [
         String(row.name),
-        { id: Number(row.id), brandId: String(row.brand_id), isWithin: row.is_within === 1 },
+        {
+          id: Number(row.id),
+          brandId: String(row.brand_id),
+          countryId: Number(row.country_id),
+          isWithin: row.is_within === 1,
+        },
       ]),
     ),
   }

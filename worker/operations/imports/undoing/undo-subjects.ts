@@ -2,7 +2,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import type { ImportChange } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
-import type { Change, SubjectKind } from '../kinds/kind.ts'
+import { type Change, forbiddenColumns, type SubjectKind } from '../kinds/kind.ts'
 import { writeChanges } from '../running/write-subjects.ts'
 import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
 import type { Left, Undone } from './left.ts'
@@ -39,6 +39,7 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
 
 /** Null once it is taken back; else why it is not. */
 async function write(deps: Deps, actor: Actor, { job, kind, change }: Undoing, undone: Change): Promise<string | null> {
+  if (forbiddenColumns(kind, undone, actor.scopes).length > 0) return `needs ${kind.guard?.scope}`
   if (undone.after === null) {
     for (const sql of kind.clings ?? []) {
       if (await deps.db.first(`${sql} LIMIT 1`, undone.id)) return 'is in use'

@@ -1,0 +1,127 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { importKinds } from '#app/contracts/desk/imports.ts'
+import { roles } from '#app/domain/operators/scopes.ts'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+let content: string
+let id = 0
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  await desk.bring('stays', csv)
+  id = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))?.id ?? 0
+  content = await aToken(deps, { scopes: roles.content })
+})
+
+const sold = async () => [
+  await deps.db.all('SELECT * FROM property ORDER BY id'),
+  await deps.db.all('SELECT * FROM room_category ORDER BY id'),
+  await deps.db.all('SELECT * FROM meal_option ORDER BY room_category_id, code'),
+  await deps.db.all('SELECT * FROM restriction ORDER BY property_id, kind'),
+  await deps.db.all('SELECT * FROM day_rule ORDER BY property_id, first_day'),
+]
+
+test('each role may begin the kinds of files its scopes are for', async () => {
+  const allowed = async (role: keyof typeof roles) => {
+    const token = await aToken(deps, { scopes: roles[role] })
+    const tried = await Promise.all(
+      importKinds.map(async (kind) => ({ kind, status: (await desk.start(kind, role, { token })).status })),
+    )
+    return tried.filter(({ status }) => status === 201).map(({ kind }) => kind)
+  }
+  expect(new Set(await allowed('owner'))).toEqual(new Set(importKinds))
+  expect(new Set(await allowed('manager'))).toEqual(new Set(importKinds))
+  const described = ['stays', 'cities', 'localities', 'landmarks', 'tags', 'reviews', 'texts'] as const
+  expect(new Set(await allowed('content'))).toEqual(new Set(described))
+  for (const role of ['revenue', 'reservations', 'front-desk', 'support', 'finance', 'privacy', 'auditor'] as const) {
+    expect(await allowed(role), role).toEqual([])
+  }
+})
+
+test.each([
+  ['price_single', ',1700,2000,500,', ',1600,2000,500,'],
+  ['price_extra', ',1700,2000,500,', ',1700,2000,501,'],
+  ['rooms_total', ',4,1700,', ',5,1700,'],
+  ['room_max_adults', ',19,3,2,', ',19,3,3,'],
+  ['breakfast_included', ',500,no,', ',500,yes,'],
+  ['discount_percent', ',monsoon,20,24,', ',monsoon,21,24,'],
+  ['free_cancellation_hours', ',monsoon,20,24,', ',monsoon,20,0,'],
+  ['rate_calendar', ',monsoon,20,24,', ',city,20,24,'],
+  ['checkin_time', ',24,12:00,', ',24,13:00,'],
+  ['meals', ',180,350', ',190,350'],
+  ['restrictions', ',,25,300|450|600,', ',,26,300|450|600,'],
+  [
+    'day_rules',
+    ',Een klein huis met een blauwe deur.,,',
+    ',Een klein huis met een blauwe deur.,2027-07-03..2027-08-28 min=7,',
+  ],
+  ['room_name', ',Courtyard room,', ',Garden room,'],
+  ['property_code', 'MYH001', 'MYH009'],
+])('whoever writes texts alone does not change %s', async (field, was, shall) => {
+  const before = await sold()
+  const token = await aToken(deps, { scopes: roles.content })
+  const changed = csv.replaceAll(was, shall)
+  expect(changed).not.toBe(csv)
+  for (const dry_run of [true, false]) {
+    const told = await desk.bring('stays', changed, { token, dry_run })
+    expect(told).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 1 })
+    expect(told.faults).toContainEqual({ line: 2, field, message: 'needs ari:write' })
+    expect(await sold()).toEqual(before)
+  }
+  const both = [...roles.content, 'ari:write'] as const
+  const may = await desk.bring('stays', changed, { token: await aToken(deps, { scopes: both }) })
+  expect(may).toMatchObject({ refused: 0, unchanged: 1 })
+  expect(await sold()).not.toEqual(before)
+})
+
+test('texts, pictures and tags of a house are theirs who write texts', async () => {
+  const text = csv
+    .replace('The Blue Door', 'The Green Door')
+    .replace('a blue door', 'a green door')
+    .replace('couple-friendly|heritage', 'heritage')
+    .replace(',Courtyard,Cool all day,', ',Yard,Cool at noon,')
+    .replace('Duinhuis', 'Huis')
+  const token = await aToken(deps, { reach: [id], scopes: roles.content })
+  expect(await desk.bring('stays', text, { token })).toMatchObject({ changed: 1, refused: 1 })
+  expect(await desk.bring('stays', text, { token: content })).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
+  expect(await deps.db.all('SELECT name FROM property ORDER BY id')).toEqual([
+    { name: 'The Green Door, Bani Park' },
+    { name: 'Huis de Plevier' },
+  ])
+})
+
+test('a house stays in its country, with its money, whoever sends the file', async () => {
+  const before = await sold()
+  const told = await desk.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
+  expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
+  expect(told.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the house' }])
+  expect(await sold()).toEqual(before)
+})
+
+test('whoever writes texts takes back their own files and no prices', async () => {
+  const priced = await desk.bring('stays', csv.replace(',1700,2000,', ',1900,2200,'))
+  const before = await sold()
+  const undo = () => callDesk(`/v1/imports/${priced.id}/undo`, { body: {}, token: content })
+  expect((await undo()).answer.error.code).toBe('forbidden')
+  const own = await desk.bring('stays', csv.replace(',1700,2000,', ',1900,2200,').replace('The Blue', 'The Red'), {
+    token: content,
+  })
+  expect(own).toMatchObject({ changed: 1, refused: 0 })
+  expect(await desk.undo(own.id, { token: content })).toMatchObject({ taken_back: 1, left: [] })
+  const after = await sold()
+  expect(after.slice(1)).toEqual(before.slice(1))
+  expect(await deps.db.first('SELECT name FROM property WHERE id = ?', id)).toEqual({
+    name: 'The Blue Door, Bani Park',
+  })
+})

@@ -1,0 +1,74 @@
+import type { Row, Subject } from '../table-rows.ts'
+
+/** What of a house is its text and its picture. All other columns say what is sold, where, for how much and on which terms. */
+const described: Record<string, readonly string[]> = {
+  property: [
+    ...['name', 'alternate_name', 'tag_text', 'captains', 'slug', 'collection', 'locality_id', 'holiday_park_id'],
+    ...['street', 'postal_code', 'latitude', 'longitude', 'breakfast_from', 'breakfast_until', 'registration_number'],
+    ...['pets_allowed', 'bedrooms', 'scene', 'drawn_as'],
+  ],
+  room_category: ['position', 'bed', 'area_sqm', 'view', 'one_liner', 'restricted_amenities'],
+}
+
+/** Tables that hold nothing that is sold. */
+const descriptions = new Set(['property_text', 'property_tag', 'property_amenity', 'room_amenity', 'media'])
+
+/** What a file calls a column, where it has another name. */
+const inFile: Record<string, string> = {
+  city_id: 'city',
+  country_id: 'city',
+  currency: 'city',
+  brand_id: 'brand',
+  kind: 'brand',
+  oyo_id: 'property_code',
+  rate_calendar_id: 'rate_calendar',
+  child_free_below: 'child_free_below_age',
+  child_adult_from: 'child_adult_from_age',
+  max_occupancy: 'room_max_occupancy',
+  max_adults: 'room_max_adults',
+  single_minor: 'price_single',
+  double_minor: 'price_double',
+  extra_minor: 'price_extra',
+}
+
+/** What a file calls the rows of a table that differ as a whole. */
+const rowsInFile: Record<string, string> = {
+  property: 'property_code',
+  room_category: 'room_name',
+  meal_option: 'meals',
+  restriction: 'restrictions',
+  day_rule: 'day_rules',
+}
+
+/** The columns of a file by which what is sold of a house would become another; a new house is sold as a whole. */
+export function soldColumns(before: Subject | null, after: Subject | null): string[] {
+  if (!before || !after) return ['property_code']
+  const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !descriptions.has(name))
+  return [...new Set(tables.flatMap((table) => differing(table, before[table] ?? [], after[table] ?? [])))]
+}
+
+function differing(table: string, before: readonly Row[], after: readonly Row[]): string[] {
+  const whole = rowsInFile[table] ?? table
+  const free = described[table]
+  if (!free) return listOf(before) === listOf(after) ? [] : [whole]
+  const known = new Map(before.map((row) => [row.id, row]))
+  const isAnother = after.length !== before.length || after.some(({ id }) => !known.has(id))
+  const columns = after.flatMap((row) => {
+    const was = known.get(row.id)
+    return was
+      ? Object.keys(row).filter((name) => !free.includes(name) && (row[name] ?? null) !== (was[name] ?? null))
+      : []
+  })
+  return [...(isAnother ? [whole] : []), ...columns.map((name) => toFileName(table, name))]
+}
+
+function toFileName(table: string, column: string): string {
+  // A room that is named no more is switched off, and one that is renamed is another.
+  if (table === 'room_category' && (column === 'name' || column === 'is_disabled')) return 'room_name'
+  return inFile[column] ?? column
+}
+
+const listOf = (rows: readonly Row[]) =>
+  JSON.stringify(
+    rows.map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort(),
+  )
