@@ -59,14 +59,17 @@ export async function findImport(db: Database, id: string, whose: Whose): Promis
   return row && toJob(row)
 }
 
-/** Imports of the same file that are open, or ended and were not taken back; the newest first. */
+/**
+ * Imports of the same file by the same actor that are open, or read something and were not taken back; the newest first. What a file
+ * holds is its sender's word, so it counts for nobody else.
+ */
 export async function findImportsOf(
   db: Database,
   file: { kind: string; digest: string; isDryRun: boolean; madeBy: string },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
     `SELECT * FROM import_job WHERE digest = ?1 AND kind = ?2 AND is_dry_run = ?3
-       AND (state = 'ended' OR (state = 'open' AND made_by = ?4)) ORDER BY created_at DESC LIMIT 20`,
+       AND made_by = ?4 AND (state = 'open' OR (state = 'ended' AND lines > 0)) ORDER BY created_at DESC LIMIT 20`,
     file.digest,
     file.kind,
     Number(file.isDryRun),

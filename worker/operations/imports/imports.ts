@@ -42,7 +42,7 @@ export function mayImport({ scopes, reach }: Actor, kind: string): boolean {
 }
 
 /**
- * Begins to bring a file in. One that is being brought in by the same actor is gone on with, one that was brought in whole and not taken back
+ * Begins to bring a file in. One that is being brought in by the same actor is gone on with, one they brought in whole and did not take back
  * is answered as it ended: its content would change nothing. Refused with forbidden.
  */
 export async function startImport(
@@ -56,7 +56,7 @@ export async function startImport(
   const open = known.find(({ state }) => state === 'open')
   if (open) return ok({ job: open, wasBefore: false })
   // A file with faults is worth another look: what it named may be there by now.
-  const done = known.find(({ refused, madeBy }) => refused === 0 && (actor.reach === 'all' || madeBy === actor.id))
+  const done = known.find(({ state, refused }) => state === 'ended' && refused === 0)
   if (done && !file.isAgain && !file.isDryRun) return ok({ job: done, wasBefore: true })
   const { isAgain: _isAgain, ...facts } = file
   const job: ImportJob = {

@@ -5,6 +5,9 @@ import type { LineFault } from './reading/read-records.ts'
 
 /** Faults kept of a file: who sent the wrong one need not be told of every line. */
 const MOST_FAULTS = 5000
+/** Letters kept of the name of a column, and of what is wrong with it. */
+const [LONGEST_NAME, LONGEST_MESSAGE] = [80, 300]
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
 /** How far a call has come, and what came of the records since the last note. */
 export type Progress = { job: ImportJob; records: number; counts: Counts; faults: readonly LineFault[]; now: Instant }
@@ -20,13 +23,17 @@ export function noteProgress({ job, records, counts, faults, now }: Progress): S
           statement(
             `INSERT INTO import_fault (import_id, line, field, message)
              SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?4)
-             WHERE (SELECT count(*) FROM import_fault WHERE import_id = ?1) < ${MOST_FAULTS}
-               AND EXISTS (SELECT 1 FROM import_job WHERE ${here})`,
+             WHERE EXISTS (SELECT 1 FROM import_job WHERE ${here})
+             LIMIT max(0, ${MOST_FAULTS} - (SELECT count(*) FROM import_fault WHERE import_id = ?1))`,
             ...place,
             JSON.stringify(
               faults
                 .toSorted((one, other) => one.line - other.line)
-                .map(({ line, field, message }) => [line, field, message]),
+                .map(({ line, field, message }) => [
+                  line,
+                  field && cut(field, LONGEST_NAME),
+                  cut(message, LONGEST_MESSAGE),
+                ]),
             ),
           ),
         ]),

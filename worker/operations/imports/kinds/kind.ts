@@ -69,6 +69,9 @@ export function forbiddenColumns(
 /** Records of one subject; `parts` are the lines of those after the first. */
 export type JoinedRecord = RawRecord & { parts?: readonly number[] }
 
+/** So many faults of one record are told: more say nothing new. */
+export const MOST_FAULTS_A_RECORD = 20
+
 /** A record by its schema, or every fault of it. Fields nobody knows are faults: left out in silence they would be missed. */
 export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: Schema,
@@ -85,7 +88,7 @@ export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undef
     field: v.getDotPath(issue) ?? null,
     message: issue.received === 'undefined' ? 'is missing' : issue.message,
   }))
-  return { ok: false, faults: [...unknown, ...told] }
+  return { ok: false, faults: [...unknown, ...told].slice(0, MOST_FAULTS_A_RECORD) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Check, JoinedRecord, Wish } from '../kinds/kind.ts'
+import { type Check, type JoinedRecord, MOST_FAULTS_A_RECORD, type Wish } from '../kinds/kind.ts'
 import type { LineFault } from '../reading/read-records.ts'
+import { lowestPrice } from './lowest-price.ts'
 import { type References, readReferences } from './references-storage.ts'
 import { type ImportedStay, staySchema } from './stay-schema.ts'
 import { DEFAULT_CALENDAR, toStay } from './to-stay.ts'
@@ -21,9 +22,13 @@ export async function checkStays(
   const references = await readReferences(db, named, reach)
   return read.map((stay, index) => {
     const record = records[index]
-    if (Array.isArray(stay) || !record) return Array.isArray(stay) ? stay : []
-    const faults = [...missingReferences(record, stay, references), ...houseFaults(record, stay, { references, reach })]
-    if (faults.length > 0) return faults
+    if (Array.isArray(stay) || !record) return Array.isArray(stay) ? stay.slice(0, MOST_FAULTS_A_RECORD) : []
+    const faults = [
+      ...missingReferences(record, stay, references),
+      ...houseFaults(record, stay, { references, reach }),
+      ...priceFaults(record, stay, references),
+    ]
+    if (faults.length > 0) return faults.slice(0, MOST_FAULTS_A_RECORD)
     const id = references.stays.get(stay.property_code)?.id ?? null
     const shall: Wish['shall'] = (fresh, is) => toStay(stay, references, { fresh, is })
     return { key: stay.property_code, line: record.line, id, propertyId: id, shall }
@@ -96,6 +101,23 @@ function missingReferences(record: JoinedRecord, stay: ImportedStay, references:
       .filter((tag) => !references.tags.has(tag))
       .map((tag) => toFault(record, 'tags', `is no tag: ${tag}`)),
   ]
+}
+
+/** A tariff of 0 is no price; another must leave something to be paid on the cheapest day. */
+function priceFaults(record: JoinedRecord, stay: ImportedStay, references: References): LineFault[] {
+  const currency = references.cities.get(stay.city)?.currency
+  const factorBp = references.lowestFactors.get(stay.rate_calendar ?? DEFAULT_CALENDAR)
+  if (currency === undefined || factorBp === undefined) return []
+  const lowest = lowestPrice({ ...stay, currency, factorBp })
+  return stay.rooms.flatMap((room, index) =>
+    (['price_single', 'price_double'] as const)
+      .filter((field) => room[field] > 0 && lowest(room[field]) <= 0)
+      .map((field) => ({
+        line: lineOf(record, index),
+        field,
+        message: 'comes to nothing on the cheapest day, less the discounts of the house',
+      })),
+  )
 }
 
 function repeatedRooms(record: JoinedRecord, { rooms }: ImportedStay): LineFault[] {

@@ -22,6 +22,8 @@ export type References = {
   cities: Map<string, ReferencedCity>
   tags: Map<string, number>
   calendars: Map<string, number>
+  /** The lowest factor of a day of each calendar, 10000 = the base tariff. */
+  lowestFactors: Map<string, number>
   stays: Map<string, KnownStay>
 }
 
@@ -45,7 +47,11 @@ export async function readReferences(db: Database, named: Named, reach: Reach): 
       JSON.stringify(named.cities),
     ),
     statement(`SELECT slug AS name, id FROM tag WHERE slug ${among}`, JSON.stringify(named.tags)),
-    statement(`SELECT name, id FROM rate_calendar WHERE name ${among}`, JSON.stringify(named.calendars)),
+    statement(
+      `SELECT name, id, coalesce((SELECT min(factor_bp) FROM rate_calendar_day WHERE rate_calendar_id = c.id), 10000) AS lowest
+       FROM rate_calendar c WHERE name ${among}`,
+      JSON.stringify(named.calendars),
+    ),
     statement(
       `SELECT oyo_id AS name, id, brand_id, country_id, (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) AS is_within
        FROM property WHERE oyo_id ${among}`,
@@ -65,6 +71,7 @@ export async function readReferences(db: Database, named: Named, reach: Reach): 
     ),
     tags: new Map(rows(tags).map((row) => [String(row.name), Number(row.id)])),
     calendars: new Map(rows(calendars).map((row) => [String(row.name), Number(row.id)])),
+    lowestFactors: new Map(rows(calendars).map((row) => [String(row.name), Number(row.lowest)])),
     stays: new Map(
       rows(stays).map((row) => [
         String(row.name),

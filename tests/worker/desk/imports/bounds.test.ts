@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { roles } from '#app/domain/operators/scopes.ts'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aToken } from '#tests/support/a-desk.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+import { findImport } from '#worker/operations/imports/import-storage.ts'
+import { noteProgress } from '#worker/operations/imports/progress-storage.ts'
+import { recordPrices } from '#worker/stays/prices/record-prices.ts'
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+})
+
+test.each([
+  [',1,1,0,', ',monsoon,90,0,', ['price_single', 'price_double']],
+  [',0,4,0,', ',monsoon,90,0,', ['price_double']],
+  // Eight tenths of it at the beach in winter: 0.4 of a rupee.
+  [',0.5,2000,0,', ',beach-north,0,0,', ['price_single']],
+])('a room of %s with %s comes to nothing and is refused by line', async (prices, terms, fields) => {
+  await desk.bring('stays', csv)
+  const stays = (price: string) => csv.replace(',1700,2000,500,', price).replace(',monsoon,20,24,', terms)
+  const told = await desk.bring('stays', stays(prices))
+  expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
+  expect(told.faults).toEqual(
+    fields.map((field) => ({
+      line: 2,
+      field,
+      message: 'comes to nothing on the cheapest day, less the discounts of the house',
+    })),
+  )
+  expect(await desk.bring('stays', stays(',5,5,0,'))).toMatchObject({ changed: 1, refused: 0 })
+  deps.pass(86_400_000)
+  expect(await recordPrices(deps)).toMatchObject({ done: 2 })
+})
+
+test('a file is known by the word of the same token alone, and only once something of it was read', async () => {
+  const [{ id } = { id: 0 }] = await desk
+    .bring('stays', csv)
+    .then(() => deps.db.all<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))
+  const file = csv.replace(',1700,2000,500,', ',1800,2100,500,')
+  const others = [
+    await aToken(deps, { reach: [id], scopes: roles.content }),
+    await aToken(deps, { scopes: roles.content }),
+    desk.token,
+  ]
+  for (const token of others) {
+    const started = await desk.start('stays', file, { token })
+    // The word of the file, and other lines or none.
+    if (token !== desk.token) await desk.send(started.answer.id, 1, csv.slice(0, csv.indexOf('MYV002')), { token })
+    expect((await desk.end(started.answer.id, { token })).answer).toMatchObject({ state: 'ended', refused: 0 })
+  }
+  expect(await desk.bring('stays', file)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect((await desk.start('stays', file)).answer).toMatchObject({ was_before: true })
+})
+
+test('of one record twenty faults are kept, each cut to its length, and of a file five thousand', async () => {
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
+  const kept = (id: string) =>
+    deps.db.first('SELECT count(*) AS faults, max(length(field)) AS field FROM import_fault WHERE import_id = ?', id)
+  for (const kind of ['tags', 'stays', 'rates']) {
+    const told = await desk.bring(kind, `${JSON.stringify(many(3000))}\n`, { format: 'jsonl' })
+    expect(told, kind).toMatchObject({ refused: 1 })
+    expect(await kept(told.id), kind).toMatchObject({ faults: 20 })
+  }
+  const long = JSON.stringify({ ['😀'.repeat(150_000)]: 1, tag: 'quiet', name: 'Quiet' })
+  const { id } = await desk.bring('tags', `${long}\n`, { format: 'jsonl' })
+  expect(await kept(id)).toEqual({ faults: 1, field: 40 })
+  const lines = Array.from({ length: 270 }, () => JSON.stringify(many(25))).join('\n')
+  const file = await desk.bring('tags', `${lines}\n`, { format: 'jsonl' })
+  expect(file).toMatchObject({ refused: 270 })
+  expect(await kept(file.id)).toMatchObject({ faults: 5000 })
+  const started = await desk.start('tags', 'tag,name\n')
+  const job = await findImport(deps.db, started.answer.id, null)
+  if (!job) throw new Error('no import')
+  const faults = [{ line: 1, field: null, message: 'x'.repeat(1000) }]
+  const counts = { lines: 1, added: 0, changed: 0, unchanged: 0, refused: 1 }
+  await deps.db.batch(noteProgress({ job, records: 1, counts, faults, now: deps.now() }))
+  expect(
+    await deps.db.first('SELECT field, length(message) AS length FROM import_fault WHERE import_id = ?', job.id),
+  ).toEqual({
+    field: null,
+    length: 300,
+  })
+})
