@@ -15,7 +15,7 @@ export async function expectLive(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift')
     // Looked for with each frame: an assertion would ask a quarter of a second too late.
-    await page.waitForFunction(() => document.documentElement.dataset.live === 'true', undefined, { timeout: 300 })
+    await page.waitForFunction(() => document.documentElement?.dataset.live === 'true', undefined, { timeout: 300 })
   }).toPass({ timeout: 30_000, intervals: [50] })
 }
 
