@@ -69,13 +69,24 @@ export async function findImportsOf(
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
     `SELECT * FROM import_job WHERE digest = ?1 AND kind = ?2 AND is_dry_run = ?3
-       AND made_by = ?4 AND (state = 'open' OR (state = 'ended' AND lines > 0)) ORDER BY created_at DESC LIMIT 20`,
+       AND made_by = ?4 AND (state = 'open' OR (state = 'ended' AND lines > 0)) ORDER BY created_at DESC, rowid DESC LIMIT 20`,
     file.digest,
     file.kind,
     Number(file.isDryRun),
     file.madeBy,
   )
   return rows.map(toJob)
+}
+
+/** Tells whether another file changed anything, or was taken back, since one ended: what that one said may not hold any more. */
+export async function hasImportedSince(db: Database, { id, endedAt }: ImportJob): Promise<boolean> {
+  const found = await db.first(
+    `SELECT 1 FROM import_job WHERE id <> ?1 AND is_dry_run = 0 AND added + changed > 0
+       AND (changed_at > ?2 OR rowid > (SELECT rowid FROM import_job WHERE id = ?1)) LIMIT 1`,
+    id,
+    endedAt,
+  )
+  return found !== null
 }
 
 /** Imports, the newest first, after a place. */

@@ -9,6 +9,7 @@ import {
   findImport,
   findImportsOf,
   forgetImports,
+  hasImportedSince,
   type ImportJob,
   importSnapshot,
   insertImport,
@@ -43,7 +44,7 @@ export function mayImport({ scopes, reach }: Actor, kind: string): boolean {
 
 /**
  * Begins to bring a file in. One that is being brought in by the same actor is gone on with, one they brought in whole and did not take back
- * is answered as it ended: its content would change nothing. Refused with forbidden.
+ * is answered as it ended, unless another file changed something since. Refused with forbidden.
  */
 export async function startImport(
   deps: Deps,
@@ -57,7 +58,10 @@ export async function startImport(
   if (open) return ok({ job: open, wasBefore: false })
   // A file with faults is worth another look: what it named may be there by now.
   const done = known.find(({ state, refused }) => state === 'ended' && refused === 0)
-  if (done && !file.isAgain && !file.isDryRun) return ok({ job: done, wasBefore: true })
+  if (done && !file.isAgain && !file.isDryRun) {
+    // Another file since then may have changed what this one said.
+    if (!(await hasImportedSince(deps.db, done))) return ok({ job: done, wasBefore: true })
+  }
   const { isAgain: _isAgain, ...facts } = file
   const job: ImportJob = {
     ...facts,

@@ -1,4 +1,3 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import {
   type IndexedRow,
@@ -10,58 +9,9 @@ import {
   toIndexedRow,
   variantsOf,
 } from '#worker/database/search-rows.ts'
+import type { Due } from './due-storage.ts'
 
 type Row = Record<string, SqlValue>
-
-/** What of the catalogue waits to be followed. */
-export type Due = { stays: number[]; cities: number[] }
-
-/** Reads some of what waits: stays first come with their cities, a city alone where only its places changed. */
-export async function listDue(db: Database, most: { stays: number; cities: number }): Promise<Due> {
-  const rows = await db.all<{ kind: 'stay' | 'city'; ref_id: number }>(
-    `SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'stay' ORDER BY ref_id LIMIT ?1)
-     UNION ALL SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'city' ORDER BY ref_id LIMIT ?2)`,
-    most.stays,
-    most.cities,
-  )
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ ref_id }) => ref_id)
-  return { stays: of('stay'), cities: of('city') }
-}
-
-/** Takes what is being followed off the list: whoever changes one of them from now on puts it on again. */
-export function forgetDue({ stays, cities }: Due): Statement {
-  return statement(
-    `DELETE FROM search_due WHERE (kind = 'stay' AND ref_id IN (SELECT value FROM json_each(?1)))
-       OR (kind = 'city' AND ref_id IN (SELECT value FROM json_each(?2)))`,
-    JSON.stringify(stays),
-    JSON.stringify(cities),
-  )
-}
-
-/** Puts on the list again what could not be followed. */
-export function putBack({ stays, cities }: Due): Statement {
-  return statement(
-    `INSERT INTO search_due (kind, ref_id) SELECT 'stay', value FROM json_each(?1)
-       UNION ALL SELECT 'city', value FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING`,
-    JSON.stringify(stays),
-    JSON.stringify(cities),
-  )
-}
-
-/** Makes somebody the one who follows, until a moment; no row is changed where another one is. */
-export function beginFollowing(now: Instant, until: Instant): Statement {
-  return statement(
-    `INSERT INTO search_follower (id, until) VALUES (1, ?1)
-     ON CONFLICT (id) DO UPDATE SET until = excluded.until WHERE until <= ?2`,
-    until,
-    now,
-  )
-}
-
-/** Lets the next one follow. */
-export function endFollowing(until: Instant): Statement {
-  return statement('UPDATE search_follower SET until = 0 WHERE until = ?', until)
-}
 
 /** The things whose rows in the index may be wrong: all of these kinds and ids, by brand. */
 export type Things = { hotel: number[]; city: number[]; country: number[]; locality: number[]; holiday_park: number[] }

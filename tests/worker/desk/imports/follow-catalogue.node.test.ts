@@ -108,3 +108,26 @@ test('one follows at a time, and a change that comes meanwhile is followed too',
   rebuildSearchIndex(db, searchDb)
   expect(before).toEqual(rowsOf(searchDb))
 })
+
+test('what somebody who was cut off had begun, the next one follows', async () => {
+  const { db, searchDb } = aCatalogue({ properties: 40 })
+  const main = openFile(db)
+  const search = openFile(searchDb)
+  const { promise: isCutOff, resolve: cutOff } = Promise.withResolvers<void>()
+  const neverDone = {
+    ...search,
+    batch: () => {
+      cutOff()
+      return new Promise<never>(() => {})
+    },
+  }
+  db.exec(`UPDATE property SET name = 'Changed' WHERE id = 10003`)
+  void followCatalogue({ db: main, search: neverDone, now: () => 1 })
+  await isCutOff
+  const name = () => searchDb.prepare(`SELECT name FROM suggestion WHERE kind = 'hotel' AND ref_id = 10003`).get()?.name
+  await followCatalogue({ db: main, search, now: () => 2 })
+  expect(name()).not.toBe('Changed')
+  await followCatalogue({ db: main, search, now: () => 60_001 })
+  expect(name()).toBe('Changed')
+  expect(db.prepare('SELECT count(*) AS left FROM search_taken').get()?.left).toBe(0)
+})

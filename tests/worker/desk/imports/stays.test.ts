@@ -102,6 +102,25 @@ test('the same file twice changes nothing and says so; read again, each stay is 
   expect(await audits('import.stays')).toHaveLength(2)
 })
 
+test('a file is read anew once another one has changed what it said', async () => {
+  await desk.bring('stays', csv)
+  const other = csv.replaceAll('The Blue Door', 'The Green Door')
+  expect(await desk.bring('stays', other)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await desk.bring('stays', csv)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await deps.db.first(`SELECT name FROM property WHERE oyo_id = 'MYH001'`)).toEqual({
+    name: 'The Blue Door, Bani Park',
+  })
+  expect(await desk.bring('stays', csv)).toMatchObject({ was_before: true })
+})
+
+test('programs of the house are told that a file is wholly in, and nothing of one that was only tried', async () => {
+  await desk.bring('stays', csv, { dry_run: true })
+  const { id } = await desk.bring('stays', csv)
+  const { answer } = await callDesk('/v1/events?kinds=import.finished&limit=100', { token: await aToken(deps) })
+  const told = answer.items.filter(({ data }: { data: { kind: string } }) => data.kind === 'stays')
+  expect(told).toMatchObject([{ subject: `import:${id}`, data: { lines: told[0].data.lines, added: 2, refused: 0 } }])
+})
+
 test('names each fault with its line, and leaves that stay alone out', async () => {
   const [header = '', ...lines] = csv.split('\n')
   const broken = [header, ...lines]

@@ -2,6 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
+import type { DeskEvent } from '#worker/operations/events/event-statement.ts'
 import { operate } from '#worker/operations/operate.ts'
 import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
@@ -69,6 +70,7 @@ export async function endImport(deps: Deps, actor: Actor, id: string): Promise<R
       subject: `import:${id}`,
       propertyId: null,
       snapshot: importSnapshot(id),
+      events: job.isDryRun ? [] : [toldOf((await findImport(deps.db, id, null)) ?? job)],
       keyed: null,
     }
     await operate(deps, actor, operation, async ({ db }) => {
@@ -85,6 +87,11 @@ async function findOpen(deps: Deps, actor: Actor, id: string): Promise<Result<Im
   if (!found.ok) return found
   if (!mayImport(actor, found.value.kind)) return refuse(problem('forbidden'))
   return found.value.state === 'open' ? found : refuse(problem('not_modifiable'))
+}
+
+function toldOf({ id, kind, lines, added, changed, unchanged, refused }: ImportJob): DeskEvent {
+  const body = { kind, lines, added, changed, unchanged, refused }
+  return { kind: 'import.finished', subject: `import:${id}`, propertyId: null, body }
 }
 
 const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
