@@ -267,6 +267,7 @@ test('an import while there are photographs changes nothing a guest sees, and co
   for (const specs of [[DRAWN, DRAWN, DRAWN], ['https://pictures.example/hall.jpg']]) {
     await deps.db.batch([
       { sql: 'DELETE FROM media WHERE property_id = ?', params: [house.id] },
+      { sql: 'DELETE FROM media_aside WHERE property_id = ?', params: [house.id] },
       ...specs.map((spec, position) => ({
         sql: `INSERT INTO media (property_id, position, subject, spec) VALUES (?, ?, 'lobby', ?)`,
         params: [house.id, position, spec],

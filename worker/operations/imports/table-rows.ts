@@ -15,6 +15,9 @@ export type TableRule = {
   personal?: readonly string[]
   /** The column that leads to the subject a row belongs to. */
   owner: string
+  /** Where its rows are read where that is not the table alone, and the other table rows of it may lie in. */
+  readFrom?: string
+  orIn?: string
   /** The table of the list that column points into, where it is not the subject itself. */
   via?: string
 }
@@ -25,14 +28,14 @@ export type TableRule = {
  */
 export function selectSubjects(tables: readonly TableRule[], ids: readonly (string | number)[]): Statement {
   const asked = 'IN (SELECT value FROM json_each(?))'
-  const lists = tables.map(({ table, key, columns, owner, via }) => {
+  const lists = tables.map(({ table, readFrom = table, key, columns, owner, via }) => {
     const between = tables.find((rule) => rule.table === via)
     const row = `json_object(${columns.map((name) => `'${name}', t.${name}`).join(', ')})`
     const order = key.map((name) => `t.${name}`).join(', ')
     const isOwn = between
       ? `t.${owner} IN (SELECT id FROM ${between.table} WHERE ${between.owner} ${asked})`
       : `t.${owner} ${asked}`
-    const own = `(SELECT * FROM ${table} t WHERE ${isOwn} ORDER BY ${order}) t`
+    const own = `(SELECT * FROM ${readFrom} t WHERE ${isOwn} ORDER BY ${order}) t`
     return `'${table}', (SELECT json_group_array(${row}) FROM ${own})`
   })
   const named = JSON.stringify(ids)
@@ -91,17 +94,17 @@ export function deleteSubject(tables: readonly TableRule[], is: Subject): Statem
 
 const nameOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
 
-function deleteRows({ table, key }: TableRule, is: Subject, shall: Subject): Statement[] {
+function deleteRows({ table, orIn, key }: TableRule, is: Subject, shall: Subject): Statement[] {
   const wanted = new Set((shall[table] ?? []).map((row) => nameOf(key, row)))
   const gone = (is[table] ?? []).filter((row) => !wanted.has(nameOf(key, row)))
   if (gone.length === 0) return []
   const values = key.map((_, index) => `value ->> ${index}`).join(', ')
-  return [
+  return [table, ...(orIn ? [orIn] : [])].map((name) =>
     statement(
-      `DELETE FROM ${table} WHERE (${key.join(', ')}) IN (SELECT ${values} FROM json_each(?))`,
-      JSON.stringify(gone.map((row) => key.map((name) => row[name]))),
+      `DELETE FROM ${name} WHERE (${key.join(', ')}) IN (SELECT ${values} FROM json_each(?))`,
+      JSON.stringify(gone.map((row) => key.map((column) => row[column]))),
     ),
-  ]
+  )
 }
 
 function upsertRows({ table, key, columns }: TableRule, is: Subject, shall: Subject): Statement[] {

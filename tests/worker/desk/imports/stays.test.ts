@@ -8,6 +8,7 @@ import csv from '#tests/support/import/sample.csv?raw'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
 import { startImport } from '#worker/operations/imports/imports.ts'
 import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
+import { showPhotos } from '#worker/operations/photos/photo-storage.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>
@@ -119,6 +120,36 @@ test('programs of the house are told that a file is wholly in, and nothing of on
   const { answer } = await callDesk('/v1/events?kinds=import.finished&limit=100', { token: await aToken(deps) })
   const told = answer.items.filter(({ data }: { data: { kind: string } }) => data.kind === 'stays')
   expect(told).toMatchObject([{ subject: `import:${id}`, data: { lines: told[0].data.lines, added: 2, refused: 0 } }])
+})
+
+test('pictures a file names of a house with photographs wait behind these, and the same file changes nothing', async () => {
+  const named = (count: number) =>
+    jsonl
+      .trim()
+      .split('\n')
+      .map((line) => ({
+        ...JSON.parse(line),
+        pictures: [1, 2, 3].slice(0, count).map((n) => `https://img.example/${n}.jpg`),
+      }))
+      .map((stay) => JSON.stringify(stay))
+      .join('\n')
+  await desk.bring('stays', named(3), { format: 'jsonl' })
+  const house = await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)
+  const id = house?.id ?? 0
+  const photo = `INSERT INTO photo (property_id, position, subject, name, digest, colour, width, height, bytes, alt, created_at)
+    VALUES (?, 1, 'facade', 'n', 'd', '#000000', 1, 1, 1, '{"en":"House"}', 1)`
+  await deps.db.batch([{ sql: photo, params: [id] }, ...showPhotos(id)])
+  const again = { format: 'jsonl', again: true } as const
+  expect(await desk.bring('stays', named(3), again)).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await desk.bring('stays', named(2), again)).toMatchObject({ changed: 2 })
+  expect(await desk.bring('stays', named(2), again)).toMatchObject({ changed: 0, unchanged: 2 })
+  const specs = async () =>
+    (await deps.db.all<{ spec: string }>('SELECT spec FROM media WHERE property_id = ? ORDER BY position', id)).map(
+      ({ spec }) => spec,
+    )
+  expect(await specs()).toMatchObject([expect.stringMatching(/^photo:/)])
+  await deps.db.batch([{ sql: 'DELETE FROM photo', params: [] }, ...showPhotos(id)])
+  expect(await specs()).toEqual(['https://img.example/1.jpg', 'https://img.example/2.jpg'])
 })
 
 test('names each fault with its line, and leaves that stay alone out', async () => {

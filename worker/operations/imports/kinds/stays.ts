@@ -79,7 +79,11 @@ export const stays: SubjectKind = {
       via: 'room_category',
       columns: ['room_category_id', 'code', 'price_minor'],
     },
-    ofProperty('media', 'position', 'room_category_id', 'subject', 'spec'),
+    {
+      ...ofProperty('media', 'position', 'room_category_id', 'subject', 'spec'),
+      readFrom: 'named_media',
+      orIn: 'media_aside',
+    },
     ofProperty('restriction', 'kind', 'number', 'text'),
     {
       table: 'day_rule',
