@@ -85,7 +85,9 @@ test('what cannot be given is refused, and nothing is written', async () => {
     })
     return answer.error?.code
   }
-  expect(await code({ phone: '+91 9000000001' })).toBe('not_found')
+  const stranger = { reference: reference(), amount_minor: 100, phone: '+91 9000000001' }
+  const { status, answer } = await callDesk('/v1/credits', { token, body: stranger })
+  expect([status, answer.error.fields.phone]).toEqual([404, expect.stringContaining('no guest has signed in')])
   expect(await code({ phone: undefined })).toBe('invalid_fields')
   expect(await code({ brand: 'nobody' })).toBe('invalid_fields')
   expect(await code({ currency: 'XXX' })).toBe('invalid_fields')

@@ -76,7 +76,10 @@ export async function giveCredit(
     const outcome = await creditNumber({ ...writing, db }, { countryCode, phone }, grant).catch(overBounds)
     if (outcome === 'too much')
       return refuseField('amount_minor', 'more than the booking costs, with what was given before')
-    if (outcome === 'no such guest') return refuse(problem('not_found'))
+    if (outcome === 'no such guest')
+      return refuse(
+        problem('not_found', { fields: { phone: 'no guest has signed in with it yet: a wallet needs an account' } }),
+      )
     const { userId, credit } = await findGiven(writing, { countryCode, phone, brandId, reference })
     const isSame = credit?.userId === userId && credit?.amountMinor === amountMinor && credit?.currency === currency
     if (!isSame) return refuseField('reference', 'stands for another credit')
@@ -95,11 +98,13 @@ async function planCredit(deps: Deps, actor: Actor, wish: CreditWish): Promise<R
   const found = wish.bookingNo === null ? ok(null) : await findBookingWithin(deps, actor, wish.bookingNo)
   if (!found.ok) return found
   const booking = found.value
-  if (actor.reach !== 'all' && booking === null) return refuse(problem('not_found'))
+  if (actor.reach !== 'all' && booking === null)
+    return refuse(problem('not_found', { fields: { booking_no: 'a token for some houses names the booking' } }))
   const number = wish.phone === null ? (booking?.guest ?? null) : toNumber(wish.phone)
   if (number === null || number.phone === '') return refuseField('phone', 'needed where no booking names one')
   const isTheirs = booking?.guest.phone === number.phone && booking.guest.countryCode === number.countryCode
-  if (actor.reach !== 'all' && !isTheirs) return refuse(problem('not_found'))
+  if (actor.reach !== 'all' && !isTheirs)
+    return refuse(problem('not_found', { fields: { phone: 'is not the number of the booking' } }))
   const brandId = wish.brand ?? booking?.brandId ?? mainBrand().id
   if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
   if (actor.reach !== 'all' && brandId !== booking?.brandId) return refuse(problem('not_found'))

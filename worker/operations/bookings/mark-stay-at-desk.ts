@@ -27,7 +27,7 @@ export async function foreseeMarkAtDesk(
 ): Promise<Result<Marked, Problem>> {
   const foreseen = await foreseeMark(deps, { bookingNo: booking.bookingNo, mark })
   if (foreseen.is === 'possible' || foreseen.is === 'marked before') return ok(foreseen as Marked)
-  return refuse(problem(refusals[foreseen.is]))
+  return refuse(toProblem(deps, { booking, mark, is: foreseen.is }))
 }
 
 /** Writes what the house says of its guest (`markStay`), with its audit. */
@@ -39,6 +39,18 @@ export async function markStayAtDesk(
   return operate(deps, actor, bookingOperation(booking, mark, keyed), async (writing) => {
     const outcome = await markStay(writing, { bookingNo: booking.bookingNo, mark })
     if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as Marked)
-    return refuse(problem(refusals[outcome.is]))
+    return refuse(toProblem(deps, { booking, mark, is: outcome.is }))
   })
+}
+
+type Refused = { booking: Booking; mark: StayMark; is: keyof typeof refusals }
+
+function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: Refused): Problem {
+  if (is !== 'not possible') return problem(refusals[is])
+  const { policy, state } = booking
+  const why =
+    policy.checkinAt > now()
+      ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; before that it is cancelled or moved`
+      : `a booking that is ${state}, or that the house said another word about, cannot be marked ${mark}`
+  return problem('not_modifiable', { fields: { mark: why } })
 }
