@@ -56,7 +56,7 @@ export function endUnpaidStatements(set: ChangeSet): Statement[] {
       set,
       (claimed, bind) => `UPDATE booking SET status_key = ${status('void')}, state = 'cancelled', wallet_minor = 0,
         hold_expires_at = NULL, cancelled_at = ${bind(set.at)}, cancellation_reason = 'unpaid', cancellation_blame = 'system'
-      WHERE id IN ${claimed}`,
+      WHERE id IN ${claimed} RETURNING id`,
     ),
   ]
 }

@@ -55,7 +55,7 @@ async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant):
       ...messages.flatMap(({ changeId, planned }) => planned.statements(changeId)),
     ])
     for (const { planned } of messages) planned.announce()
-    return results[ending.length - 1]?.changes ?? 0
+    return results[ending.length - 1]?.rows.length ?? 0
   } catch {
     return null
   }

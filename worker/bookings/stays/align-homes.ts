@@ -19,9 +19,9 @@ export async function alignHomes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
           WHEN ${status('cancelled')} THEN ${status('homeCancelled')} ELSE ${status('upcoming')} END
         WHERE property_id IN (SELECT id FROM property WHERE brand_id IN (${HOME_BRANDS})) AND checkin >= ?
           AND brand_id IN (${HOME_BRANDS})
-          AND status_key IN ${HOTEL_KEYS}`,
+          AND status_key IN ${HOTEL_KEYS} RETURNING id`,
       params: [addDays(calendarDayIn('UTC', now()), -DAYS_BACK)],
     },
   ])
-  return aligned?.changes ?? 0
+  return aligned?.rows.length ?? 0
 }

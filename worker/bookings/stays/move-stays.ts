@@ -53,10 +53,9 @@ async function moveAll(db: Database, due: readonly DueStay[], move: StayMove & {
   const { at, event } = move
   const set = { id: crypto.randomUUID(), at, event, actor: 'system', bookingIds: due.map(({ id }) => id) } as const
   const { bind, params } = bindParams()
-  // The rows of history write others by triggers, which count with them.
   const [, moved] = await db.batch([
     claimChanges(set, move.guard),
-    { sql: `UPDATE booking SET ${move.set} WHERE id IN ${claimedIn(set, bind)}`, params },
+    { sql: `UPDATE booking SET ${move.set} WHERE id IN ${claimedIn(set, bind)} RETURNING id`, params },
   ])
-  return moved?.changes ?? 0
+  return moved?.rows.length ?? 0
 }

@@ -5,5 +5,10 @@ import { backupState } from './backup-state.ts'
 /** `npm run backup [-- folder]` copies all this machine keeps while the site runs; by itself below `.wrangler/backups`. */
 const [folder = join(inProject('.wrangler/backups'), new Date().toISOString().replaceAll(':', '-'))] =
   process.argv.slice(2)
-const { databases, bytes } = await backupState(statePath(), folder)
-console.log(`${folder}: ${databases} databases, ${(bytes / 1e6).toFixed(1)} MB, each found whole`)
+try {
+  const { databases, bytes } = await backupState(statePath(), folder)
+  console.log(`${folder}: ${databases} databases, ${(bytes / 1e6).toFixed(1)} MB, each found whole`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireTool } from '#worker/tools/machine/command.ts'
 import { builtConfig, builtDesk } from '#worker/tools/machine/project.ts'
-import { requireIds, requireSameStores } from './require-ids.ts'
+import { requireIds, requireSameStores, requireSameVariables } from './require-ids.ts'
 
 /**
  * `npm run deploy [-- --env staging] [--dry-run] [--desk]` builds, brings the databases up to date and deploys the site, and
@@ -17,7 +17,11 @@ await requireTool('vite', ['build', '--logLevel', 'warn'], values.env ? { CLOUDF
 const config = JSON.parse(readFileSync(builtConfig(), 'utf8'))
 const deskConfig = join(builtDesk(), 'wrangler.json')
 const own = ['--config', builtConfig()]
-if (values.desk) requireSameStores(config, JSON.parse(readFileSync(deskConfig, 'utf8')))
+if (values.desk) {
+  const desk = JSON.parse(readFileSync(deskConfig, 'utf8'))
+  requireSameStores(config, desk)
+  requireSameVariables(config, desk)
+}
 if (values['dry-run']) {
   await requireTool('wrangler', ['deploy', '--dry-run', ...own])
 } else {

@@ -28,3 +28,12 @@ export function requireSameStores(site: StoreIds, desk: StoreIds): void {
   if (apart.length > 0)
     throw new Error(`worker/desk/wrangler.toml has another id than wrangler.toml for ${apart.join(', ')}`)
 }
+
+/** Throws where a variable of the site has another value at the desk: links, letters and refunds of both would part. */
+export function requireSameVariables(site: { vars?: object }, desk: { vars?: object }): void {
+  const others = new Map(Object.entries(desk.vars ?? {}))
+  const apart = Object.entries(site.vars ?? {}).filter(([name, value]) => others.get(name) !== value)
+  if (apart.length === 0) return
+  const names = apart.map(([name]) => name).join(', ')
+  throw new Error(`[vars] of worker/desk/wrangler.toml does not say as wrangler.toml does: ${names}`)
+}

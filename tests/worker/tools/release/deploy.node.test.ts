@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { describeLicences } from '#worker/tools/build/licences-plugin.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
-import { requireIds, requireSameStores } from '#worker/tools/release/require-ids.ts'
+import { requireIds, requireSameStores, requireSameVariables } from '#worker/tools/release/require-ids.ts'
 
 test('nothing is deployed to the ids of nobody', () => {
   const stores = {
@@ -62,4 +62,10 @@ test('a desk that names other stores than the site is not deployed', () => {
   const media = (bucket_name: string) => ({ ...site, r2_buckets: [{ binding: 'MEDIA', bucket_name }] })
   expect(() => requireSameStores(media('ours'), media('ours'))).not.toThrow()
   expect(() => requireSameStores(media('ours'), media('theirs'))).toThrow(/ MEDIA$/)
+})
+
+test('a desk that would write other links or letters than the site is not deployed', () => {
+  const site = { vars: { PUBLIC_HOSTS: 'www.example.in=marigold.localhost', MAIL_PROVIDER: 'resend' } }
+  expect(() => requireSameVariables(site, { vars: { ...site.vars, ACCESS_TEAM: 'ours' } })).not.toThrow()
+  expect(() => requireSameVariables(site, { vars: { PUBLIC_HOSTS: '' } })).toThrow(/: PUBLIC_HOSTS, MAIL_PROVIDER$/)
 })
