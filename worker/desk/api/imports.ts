@@ -9,7 +9,6 @@ import {
   startImportRoute,
   undoImportRoute,
 } from '#app/contracts/desk/imports.ts'
-import { toCursor } from '#app/contracts/desk/paging.ts'
 import { ok } from '#app/domain/result.ts'
 import {
   findOwnImport,
@@ -22,7 +21,7 @@ import { endImport, takePart } from '#worker/operations/imports/running/take-par
 import { undoImport } from '#worker/operations/imports/undoing/undo-import.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
-import { toIso, toIsoOrNull } from './wire.ts'
+import { toIso, toIsoOrNull, toNumberedPage, toPage } from './wire.ts'
 
 /** Files that are brought in. */
 export function addImportRoutes(desk: Hono<DeskEnv>): void {
@@ -44,10 +43,7 @@ export function addImportRoutes(desk: Hono<DeskEnv>): void {
 
   serve(desk, listImportsRoute, async ({ deps, actor, query: { cursor = null, limit } }) => {
     const found = await listOwnImports(deps, actor, { after: cursor, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    const isMore = last !== undefined && found.length > limit
-    return ok({ items: page.map(toAnswer), next_cursor: isMore ? toCursor({ at: last.createdAt, id: last.id }) : null })
+    return ok(toPage(found, limit, toAnswer))
   })
 
   serve(desk, readImportRoute, async ({ deps, actor, path }) => {
@@ -58,11 +54,11 @@ export function addImportRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listImportFaultsRoute, async ({ deps, actor, path, query: { cursor = 0, limit } }) => {
     const found = await listOwnFaults(deps, actor, { id: path.importId, after: cursor, limit: limit + 1 })
     if (!found.ok) return found
-    const page = found.value.slice(0, limit)
-    return ok({
-      items: page.map(({ line, field, message }) => ({ line, field, message })),
-      next_cursor: found.value.length > limit ? String(page.at(-1)?.seq) : null,
+    const page = toNumberedPage(found.value, limit, {
+      toAnswer: ({ line, field, message }) => ({ line, field, message }),
+      toPlace: ({ seq }) => seq,
     })
+    return ok(page)
   })
 
   serve(desk, undoImportRoute, async ({ writing, actor, path }) => {

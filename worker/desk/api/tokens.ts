@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { toCursor } from '#app/contracts/desk/paging.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/desk/tokens.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { problem } from '#app/domain/problem.ts'
@@ -14,17 +13,14 @@ import {
 } from '#worker/operations/tokens/tokens.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
-import { toIso, toIsoOrNull } from './wire.ts'
+import { toIso, toIsoOrNull, toPage } from './wire.ts'
 
 /** Tokens of programs that call the desk. */
 export function addTokenRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listTokensRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
     const found = await listOwnTokens(deps, actor, { after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
-    return ok({ items: page.map(toTokenAnswer), next_cursor })
+    return ok(toPage(found, limit, toTokenAnswer))
   })
   serve(desk, createTokenRoute, async ({ writing, actor, body, keyed }) => {
     const { properties, role, name, days } = body

@@ -1,6 +1,7 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
+import { isReached } from '../reach-sql.ts'
 
 /** One thing done through the desk. */
 export type AuditEvent = {
@@ -30,7 +31,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery): Promise<
   const { bind, params } = bindParams()
   const { reach, subject, after } = query
   const conditions = [
-    reach !== 'all' && `property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
+    isReached('property_id', reach, bind),
     subject !== null && `subject = ${bind(subject)}`,
     after !== null && `seq < ${bind(after)}`,
   ].filter((condition) => condition !== false)

@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { isReached } from '../reach-sql.ts'
 
 export type BlockReason = 'renovation' | 'owner' | 'maintenance' | 'other'
 
@@ -41,8 +42,7 @@ export async function listBlockRows(db: Database, query: BlockQuery): Promise<Bl
   const { bind, params } = bindParams()
   const { reach, id, propertyId, from, to, after } = query
   const conditions = [
-    'true',
-    reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
+    isReached('b.property_id', reach, bind),
     id !== undefined && `b.id = ${bind(id)}`,
     propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
     from !== undefined && `b.last_day >= ${bind(from)}`,

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
+import { isReached } from '../reach-sql.ts'
 
 /** A part of the books: days of the books, both included, of a brand and a house or of all within reach. */
 export type Period = {
@@ -11,19 +12,12 @@ export type Period = {
   property?: number | undefined
 }
 
-/** The condition that a row (its alias given; it has property_id) belongs to a house within reach. */
-export function isReached(alias: string, reach: Reach, bind: Bind): string {
-  return reach === 'all'
-    ? 'true'
-    : `${alias}.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`
-}
-
 /** The condition that a row with day, brand_id and property_id belongs to a part of the books. */
 export function isInPeriod(alias: string, period: Period, bind: Bind): string {
   const { reach, from, to, brand, property } = period
   return [
     `${alias}.day BETWEEN ${bind(from)} AND ${bind(to)}`,
-    isReached(alias, reach, bind),
+    isReached(`${alias}.property_id`, reach, bind),
     ...(brand === undefined ? [] : [`${alias}.brand_id = ${bind(brand)}`]),
     ...(property === undefined ? [] : [`${alias}.property_id = ${bind(property)}`]),
   ].join(' AND ')

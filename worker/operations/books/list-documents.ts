@@ -4,7 +4,8 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
-import { isInPeriod, isReached, type Period } from './in-period.ts'
+import { isReached } from '../reach-sql.ts'
+import { isInPeriod, type Period } from './in-period.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 
@@ -72,7 +73,8 @@ export async function findDocument(
   { no, reach }: { no: string; reach: Reach },
 ): Promise<TaxDocument | null> {
   const { bind, params } = bindParams()
-  const own = (name: Bind) => `d.no = ${name(no)} AND d.kind = ${name(kind)} AND ${isReached('d', reach, name)}`
+  const own = (name: Bind) =>
+    `d.no = ${name(no)} AND d.kind = ${name(kind)} AND ${isReached('d.property_id', reach, name)}`
   return (await select(db, own(bind), params))[0] ?? null
 }
 

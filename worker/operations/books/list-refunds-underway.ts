@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
-import { isReached } from './in-period.ts'
+import { isReached } from '../reach-sql.ts'
 
 /** A refund nobody knows the end of. */
 export type RefundUnderway = {
@@ -29,7 +29,7 @@ export function listRefundsUnderway(
     `SELECT r.id, b.booking_no, b.property_id AS property, p.gateway, r.amount_minor, r.currency, r.reason, r.status,
        r.failure AS refusal, r.created_at
      FROM refund r JOIN booking b ON b.id = r.booking_id JOIN payment p ON p.id = r.payment_id
-     WHERE r.status IN ('initiated', 'sent') AND r.settled_at IS NULL AND ${isReached('b', reach, bind)}
+     WHERE r.status IN ('initiated', 'sent') AND r.settled_at IS NULL AND ${isReached('b.property_id', reach, bind)}
        AND (r.created_at, r.id) > (${bind(after?.at ?? 0)}, ${bind(after?.id ?? '')})
      ORDER BY r.created_at, r.id LIMIT ${bind(limit)}`,
     ...params,

@@ -2,6 +2,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
+import { isReached } from '../reach-sql.ts'
 
 export type HouseRoom = {
   id: number
@@ -53,7 +54,7 @@ export async function listHouses(db: Database, { reach, id, code, after = 0, lim
   const { bind, params } = bindParams()
   const conditions = [
     `p.id > ${bind(after)}`,
-    reach !== 'all' && `p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
+    isReached('p.id', reach, bind),
     id !== undefined && `p.id = ${bind(id)}`,
     code !== undefined && `p.oyo_id = ${bind(code)}`,
   ].filter((condition) => condition !== false)

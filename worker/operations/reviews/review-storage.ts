@@ -4,6 +4,7 @@ import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { isReached } from '../reach-sql.ts'
 import { rateHouses } from './rate-houses.ts'
 
 /** A review with its house; `hiddenFor` null: guests see it. */
@@ -38,7 +39,7 @@ export async function listReviewRows(db: Database, search: ReviewSearch): Promis
   const { bind, params } = bindParams()
   const { reach, id, propertyId, isHidden, isReplied, minTenths, maxTenths, after } = search
   const conditions = [
-    reach !== 'all' && `r.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
+    isReached('r.property_id', reach, bind),
     id !== undefined && `r.id = ${bind(id)}`,
     propertyId !== undefined && `r.property_id = ${bind(propertyId)}`,
     isHidden !== undefined && `r.hidden_for IS ${isHidden ? 'NOT ' : ''}NULL`,

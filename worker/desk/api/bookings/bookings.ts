@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from '#app/contracts/desk/bookings/bookings.ts'
-import { toCursor } from '#app/contracts/desk/paging.ts'
 import { ok } from '#app/domain/result.ts'
 import type { BookedPayment, BookedRefund, Booking } from '#worker/bookings/booking.ts'
 import { listNotes } from '#worker/bookings/desk/notes.ts'
@@ -10,7 +9,7 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
 import { foreseeMarkAtDesk, markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
-import { toIso, toIsoOrNull } from '../wire.ts'
+import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 import { toNoteAnswer } from './booking-notes.ts'
 
 /** How far a booking is paid, in the order of the numbers it is kept by. */
@@ -39,12 +38,7 @@ export function addBookingRoutes(desk: Hono<DeskEnv>): void {
       after: cursor ?? null,
       limit: limit + 1,
     })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return ok({
-      items: page.map(toBookingAnswer),
-      next_cursor: last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null,
-    })
+    return ok(toPage(found, limit, toBookingAnswer))
   })
 
   serve(desk, readBookingRoute, async ({ deps, actor, path }) => {

@@ -19,7 +19,7 @@ import {
   type TaxDocument,
 } from '#worker/operations/books/list-documents.ts'
 import { changeSeller, listSellers } from '#worker/operations/books/sellers.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toNumberedPage } from '../wire.ts'
 
 /** Invoices, the credit notes on them, and how they are numbered. */
 export function addInvoiceRoutes(desk: Hono<DeskEnv>): void {
@@ -55,8 +55,7 @@ async function listPage<Answer>(
     after,
     limit: limit + 1,
   })
-  const page = found.slice(0, limit)
-  return { items: page.map(toAnswer), next_cursor: found.length > limit ? String(page.at(-1)?.id) : null }
+  return toNumberedPage(found, limit, { toAnswer, toPlace: ({ id }) => id })
 }
 
 function toInvoiceAnswer(document: TaxDocument) {

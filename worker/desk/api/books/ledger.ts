@@ -16,18 +16,14 @@ import { listLedger, type PostedEntry } from '#worker/operations/books/list-ledg
 import { listRefundsUnderway } from '#worker/operations/books/list-refunds-underway.ts'
 import { sumLedger } from '#worker/operations/books/sum-ledger.ts'
 import { sumTaxes } from '#worker/operations/books/sum-taxes.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toNumberedPage } from '../wire.ts'
 
 /** The ledger by period, and money that is on its way or in doubt. */
 export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listLedgerRoute, async ({ deps, actor, query }) => {
     const { cursor = null, limit, ...asked } = query
     const found = await listLedger(deps.db, { ...asked, reach: actor.reach, after: cursor, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    return ok({
-      items: page.map(toEntryAnswer),
-      next_cursor: found.length > limit ? String(page.at(-1)?.entryNo) : null,
-    })
+    return ok(toNumberedPage(found, limit, { toAnswer: toEntryAnswer, toPlace: ({ entryNo }) => entryNo }))
   })
 
   serve(desk, sumLedgerRoute, async ({ deps, actor, query: { by, ...asked } }) =>

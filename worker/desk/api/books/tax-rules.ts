@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/contracts/desk/books/tax-rules.ts'
-import { toCursor } from '#app/contracts/desk/paging.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
@@ -13,17 +12,14 @@ import {
   listTaxRules,
   type TaxWords,
 } from '#worker/operations/taxes/tax-rules.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toPage } from '../wire.ts'
 
 /** Taxes that hold from a night on. */
 export function addTaxRuleRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listTaxRulesRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, country } = query
     const found = await listTaxRules(deps, { country, after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
-    return ok({ items: page.map(toAnswer), next_cursor })
+    return ok(toPage(found, limit, toAnswer))
   })
 
   serveWhole(desk, createTaxRuleRoute, async ({ writing, actor, body, keyed }) => {

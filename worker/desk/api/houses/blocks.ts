@@ -5,22 +5,18 @@ import {
   listBlocksRoute,
   updateBlockRoute,
 } from '#app/contracts/desk/houses/blocks.ts'
-import { toCursor } from '#app/contracts/desk/paging.ts'
 import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { type Block, createBlock, deleteBlock, listBlocks, updateBlock } from '#worker/operations/blocks/blocks.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toPage } from '../wire.ts'
 
 /** Rooms a house takes out of sale. */
 export function addBlockRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listBlocksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, property: propertyId, from, to } = query
     const found = await listBlocks(deps, actor, { propertyId, from, to, after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
-    return ok({ items: page.map(toBlockAnswer), next_cursor })
+    return ok(toPage(found, limit, toBlockAnswer))
   })
 
   serve(desk, createBlockRoute, async ({ writing, actor, body, keyed }) => {

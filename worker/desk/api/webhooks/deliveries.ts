@@ -5,7 +5,7 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { replayWebhook } from '#worker/operations/webhooks/replay-webhook.ts'
 import { listOwnTries, testWebhook } from '#worker/operations/webhooks/test-webhook.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toNumberedPage } from '../wire.ts'
 
 /** Calls of webhooks: tried, looked at, made once more. */
 export function addDeliveryRoutes(desk: Hono<DeskEnv>): void {
@@ -18,9 +18,7 @@ export function addDeliveryRoutes(desk: Hono<DeskEnv>): void {
     const { cursor: before = null, limit } = query
     const found = await listOwnTries(deps, actor, { id: path.webhookId, before, limit: limit + 1 })
     if (!found.ok) return found
-    const page = found.value.slice(0, limit)
-    const next_cursor = found.value.length > limit ? String(page.at(-1)?.id) : null
-    return ok({ items: page.map(toCallAnswer), next_cursor })
+    return ok(toNumberedPage(found.value, limit, { toAnswer: toCallAnswer, toPlace: ({ id }) => id }))
   })
 
   serve(desk, replayWebhookRoute, async ({ writing, actor, path, body, keyed }) => {

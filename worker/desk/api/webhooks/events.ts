@@ -4,17 +4,17 @@ import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { listEvents } from '#worker/operations/events/list-events.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toNumberedPage } from '../wire.ts'
 
 /** What happened, for programs that ask. */
 export function addEventRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listEventsRoute, async ({ deps, actor, query }) => {
     const { cursor, after = 0, kinds, property: propertyId = null, limit } = query
     const found = await listEvents(deps, actor, { kinds, propertyId, after: cursor ?? after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    return ok({
-      items: page.map(({ at, propertyId: property, ...event }) => ({ ...event, at: toIso(at), property })),
-      next_cursor: found.length > limit ? String(page.at(-1)?.seq) : null,
+    const page = toNumberedPage(found, limit, {
+      toAnswer: ({ at, propertyId: property, ...event }) => ({ ...event, at: toIso(at), property }),
+      toPlace: ({ seq }) => seq,
     })
+    return ok(page)
   })
 }

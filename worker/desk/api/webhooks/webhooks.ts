@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { toCursor } from '#app/contracts/desk/paging.ts'
 import {
   changeWebhookRoute,
   createWebhookRoute,
@@ -21,17 +20,14 @@ import {
   rotateWebhook,
   type Webhook,
 } from '#worker/operations/webhooks/webhooks.ts'
-import { toIso, toIsoOrNull } from '../wire.ts'
+import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
 /** Who is told of events by signed calls. */
 export function addWebhookRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listWebhooksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
     const found = await listWebhooks(deps, actor, { after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
-    return ok({ items: page.map(toAnswer), next_cursor })
+    return ok(toPage(found, limit, toAnswer))
   })
 
   serve(desk, readWebhookRoute, async ({ deps, actor, path }) =>
