@@ -5,7 +5,7 @@ import { routeRecord } from './route-record.ts'
 /** What a file brings in; docs/import.md explains the columns of each. */
 export const importKinds = [
   ...(['stays', 'rates', 'stock', 'rules', 'cities', 'localities', 'landmarks', 'tags', 'calendars'] as const),
-  ...(['coupons', 'deals', 'reviews', 'texts'] as const),
+  ...(['coupons', 'deals', 'reviews', 'texts', 'partners'] as const),
 ] as const
 
 export type ImportKindName = (typeof importKinds)[number]

@@ -76,6 +76,13 @@ const files = {
     bad: ['MYH001', 'MYH009'],
     field: 'property_code',
   },
+  partners: {
+    table: 'SELECT * FROM partner ORDER BY name',
+    text: 'partner,title,picker_alone,hotel_page,source,hides,configuration\ntramcard,Tram Card,yes,new,Tram,appCard|callerId,"channel=app|club=Two, three"\n',
+    change: ['Tram Card', 'Tramcard'],
+    bad: ['callerId', 'everything'],
+    field: 'hides',
+  },
 } as const
 
 test.each(Object.entries(files))(

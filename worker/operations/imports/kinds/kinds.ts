@@ -5,6 +5,7 @@ import { coupons } from './coupons.ts'
 import { deals } from './deals.ts'
 import type { SubjectKind } from './kind.ts'
 import { isNightKind, nightFields } from './nights.ts'
+import { partners } from './partners.ts'
 import { landmarks, localities } from './places.ts'
 import { reviews } from './reviews.ts'
 import { stays } from './stays.ts'
@@ -22,6 +23,7 @@ const subjectKinds: Record<string, SubjectKind> = {
   deals,
   reviews,
   texts,
+  partners,
 }
 
 /** What a file of a kind tells of; null where it says something of nights. */
