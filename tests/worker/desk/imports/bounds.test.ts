@@ -43,6 +43,16 @@ test.each([
   expect(await recordPrices(deps)).toMatchObject({ done: 2 })
 })
 
+test('a calendar that would bring the price of a house to nothing is refused by line, and its prices stay', async () => {
+  await desk.bring('stays', csv.replace(',1700,2000,500,', ',1,1,0,').replace(',monsoon,20,24,', ',monsoon,0,24,'))
+  const calendar = (august: number) =>
+    `calendar,months,weekend,peaks\nmonsoon,100|100|100|100|100|100|100|${august}|100|100|100|100,0,\n`
+  const told = await desk.bring('calendars', calendar(40))
+  expect(told).toMatchObject({ changed: 0, refused: 1 })
+  expect(told.faults).toMatchObject([{ line: 2, field: 'months', message: expect.stringContaining('MYH001') }])
+  expect(await desk.bring('calendars', calendar(90))).toMatchObject({ changed: 1, refused: 0 })
+})
+
 test('a file is known by the word of the same token alone, and only once something of it was read', async () => {
   const [{ id } = { id: 0 }] = await desk
     .bring('stays', csv)

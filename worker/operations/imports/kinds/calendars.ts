@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { statement } from '#worker/database/database.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { type Database, statement } from '#worker/database/database.ts'
 import { integer, listOf, optional, text } from '../reading/fields.ts'
+import { lowestPrice } from '../stays/lowest-price.ts'
 import { checkEach, idsByName, type SubjectKind } from './kind.ts'
 
 const percents = v.pipe(
@@ -35,26 +37,34 @@ export const calendars: SubjectKind = {
     checkEach(
       records,
       fields,
-      (rows) =>
-        idsByName(
+      async (rows) => {
+        const names = rows.map(({ calendar }) => calendar)
+        const known = await idsByName(
           db,
           'SELECT name, id FROM rate_calendar WHERE name IN (SELECT value FROM json_each(?1))',
-          rows.map(({ calendar }) => calendar),
-        ),
-      ({ calendar, months, weekend = 0, peaks = [] }, known) => ({
-        key: calendar,
-        id: known.get(calendar) ?? null,
-        propertyId: null,
-        shall: (fresh, is) => ({
-          rate_calendar: [
-            {
-              id: is?.rate_calendar?.[0]?.id ?? fresh('rate_calendar'),
-              name: calendar,
-              rule: JSON.stringify({ months, weekend, peaks }),
-            },
-          ],
-        }),
-      }),
+          names,
+        )
+        return { known, tariffs: known.size === 0 ? [] : await listLowestTariffs(db, names) }
+      },
+      ({ calendar, months, weekend = 0, peaks = [] }, { known, tariffs }, fault) => {
+        const factorBp = Math.min(...months, ...peaks.map(([, , factor]) => factor)) * 100
+        const lost = tariffs.find((tariff) => tariff.calendar === calendar && !leavesAPrice(tariff, factorBp))
+        if (lost) return [fault('months', `brings a price of ${lost.code} to nothing on the cheapest day`)]
+        return {
+          key: calendar,
+          id: known.get(calendar) ?? null,
+          propertyId: null,
+          shall: (fresh, is) => ({
+            rate_calendar: [
+              {
+                id: is?.rate_calendar?.[0]?.id ?? fresh('rate_calendar'),
+                name: calendar,
+                rule: JSON.stringify({ months, weekend, peaks }),
+              },
+            ],
+          }),
+        }
+      },
     ),
   // The days of one that goes back to nothing.
   first: (changes) => [
@@ -64,4 +74,32 @@ export const calendars: SubjectKind = {
     ),
   ],
   clings: ['SELECT 1 FROM property WHERE rate_calendar_id = ?1'],
+}
+
+/** The lowest tariff of rooms on a calendar, for each currency and discounts of houses, with the code of one of them. */
+type LowestTariff = {
+  calendar: string
+  code: string
+  currency: string
+  discount: number
+  prepaid: number
+  lowestMinor: number
+}
+
+function listLowestTariffs(db: Database, calendars: readonly string[]): Promise<LowestTariff[]> {
+  return db.all(
+    `SELECT k.name AS calendar, p.oyo_id AS code, p.currency, p.discount_percent AS discount,
+       p.prepaid_discount_percent AS prepaid,
+       min(iif(c.single_minor > 0, min(c.single_minor, iif(c.double_minor > 0, c.double_minor, c.single_minor)), c.double_minor)) AS lowestMinor
+     FROM rate_calendar k JOIN property p ON p.rate_calendar_id = k.id
+       JOIN room_category c ON c.property_id = p.id AND c.is_disabled = 0 AND (c.single_minor > 0 OR c.double_minor > 0)
+     WHERE k.name IN (SELECT value FROM json_each(?))
+     GROUP BY k.name, p.currency, p.discount_percent, p.prepaid_discount_percent`,
+    JSON.stringify(calendars),
+  )
+}
+
+function leavesAPrice({ currency, lowestMinor, discount, prepaid }: LowestTariff, factorBp: number): boolean {
+  const terms = { currency, factorBp, discount_percent: discount, prepaid_discount_percent: prepaid }
+  return lowestPrice(terms)(toMajor({ amountMinor: lowestMinor, currency })) > 0
 }
