@@ -5,7 +5,14 @@ import type { Account } from '../account.ts'
 type Row = Record<string, SqlValue>
 
 /** What is kept about a guest beside profile, sessions and bookings. */
-export type KeptRows = { shortlist: Row[]; messages: Row[]; wallet: Row[]; walletUses: Row[]; vouchers: Row[]; consents: Row[] }
+export type KeptRows = {
+  shortlist: Row[]
+  messages: Row[]
+  wallet: Row[]
+  walletUses: Row[]
+  vouchers: Row[]
+  consents: Row[]
+}
 
 /** Reads a guest's shortlist, the messages that were sent to them, and their wallets. What was said in a message is not kept. */
 export async function findKept(db: Database, { id, countryCode, phone, email }: Account): Promise<KeptRows> {
@@ -47,6 +54,8 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
       id,
     ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = []] = answers.map(({ rows }) => rows)
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = []] = answers.map(
+    ({ rows }) => rows,
+  )
   return { shortlist, messages, wallet, walletUses, vouchers, consents }
 }
