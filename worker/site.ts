@@ -10,6 +10,7 @@ import { createSocialCallbackRoutes } from './api/identity/social-callbacks.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createCardRoutes } from './api/payments/cards.ts'
+import { createMembershipOrderRoutes } from './api/payments/membership-orders.ts'
 import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
 import { createCatalogueRoutes } from './api/site/catalogue.ts'
@@ -124,6 +125,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createMemberPricesRoutes(),
     createBookingRoutes(),
     createPaymentRoutes(),
+    createMembershipOrderRoutes(),
     createCardRoutes(),
     createIdentityRoutes(),
     createPasswordRoutes(),

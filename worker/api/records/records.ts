@@ -3,6 +3,7 @@ import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
+import { membershipOrdersRecords } from './membership-orders.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
@@ -17,7 +18,7 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Places', records: placesRecords },
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
-  { title: 'Payments', records: paymentsRecords },
+  { title: 'Payments', records: [...paymentsRecords, ...membershipOrdersRecords] },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
   { title: 'The house', records: houseRecords },
 ]

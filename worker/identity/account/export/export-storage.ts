@@ -5,7 +5,16 @@ import type { Account } from '../account.ts'
 type Row = Record<string, SqlValue>
 
 /** What is kept about a guest beside profile, sessions and bookings. */
-export type KeptRows = { shortlist: Row[]; messages: Row[]; wallet: Row[]; walletUses: Row[]; consents: Row[] }
+export type KeptRows = {
+  shortlist: Row[]
+  messages: Row[]
+  wallet: Row[]
+  walletUses: Row[]
+  vouchers: Row[]
+  consents: Row[]
+  memberships: Row[]
+  orders: Row[]
+}
 
 /** Reads a guest's shortlist, the messages that were sent to them, and their wallets. What was said in a message is not kept. */
 export async function findKept(db: Database, { id, countryCode, phone, email }: Account): Promise<KeptRows> {
@@ -26,14 +35,20 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
       email,
     ),
     statement(
-      `SELECT brand_id, currency, kind, amount_minor, left_minor, expires_at AS ends_at, created_at FROM wallet_credit
+      `SELECT brand_id, currency, coalesce(gift_kind, kind) AS kind, note, amount_minor, left_minor, expires_at AS ends_at, created_at FROM wallet_credit
         WHERE user_id = ?1 ORDER BY created_at DESC`,
       id,
     ),
     statement(
-      `SELECT b.booking_no, w.currency, u.amount_minor, u.returned_minor, u.at AS used_at FROM wallet_use u
-        JOIN wallet_credit w ON w.id = u.credit_id JOIN booking b ON b.id = u.booking_id
+      `SELECT b.booking_no, o.number AS order_number, w.currency, u.amount_minor, u.returned_minor, u.at AS used_at
+        FROM wallet_use u JOIN wallet_credit w ON w.id = u.credit_id LEFT JOIN booking b ON b.id = u.booking_id
+        LEFT JOIN guest_order o ON o.id = u.order_id
         WHERE w.user_id = ?1 ORDER BY u.at DESC`,
+      id,
+    ),
+    statement(
+      `SELECT v.brand_id, v.code, v.kind, v.note, k.value AS amount_minor, k.currency, k.ends_on, v.created_at FROM voucher v
+        JOIN coupon k ON k.code = v.code WHERE v.user_id = ?1 ORDER BY v.created_at DESC`,
       id,
     ),
     statement(
@@ -41,7 +56,20 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
         FROM consent_owner o JOIN consent_record r ON r.id = o.consent_id WHERE o.user_id = ?1 ORDER BY r.given_at DESC`,
       id,
     ),
+    statement(
+      `SELECT m.brand_id, m.status, m.terms ->> 'name' AS plan, m.start_date, m.end_date, p.name AS home_hotel, m.created_at, m.ended_at
+        FROM membership m LEFT JOIN property p ON p.id = m.home_property_id WHERE m.user_id = ?1 ORDER BY m.created_at DESC`,
+      id,
+    ),
+    statement(
+      `SELECT o.brand_id, o.number, o.kind, m.kind AS membership_kind, m.terms ->> 'name' AS plan, o.status, o.currency, o.total_minor,
+          o.tax_minor, o.wallet_minor, m.coupon_code, o.created_at, o.settled_at, o.ended_at
+        FROM guest_order o LEFT JOIN membership_order m ON m.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,
+      id,
+    ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], consents = []] = answers.map(({ rows }) => rows)
-  return { shortlist, messages, wallet, walletUses, consents }
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], ...bought] =
+    answers.map(({ rows }) => rows)
+  const [memberships = [], orders = []] = bought
+  return { shortlist, messages, wallet, walletUses, vouchers, consents, memberships, orders }
 }
