@@ -12,6 +12,8 @@ import { createWalletTransactionRoutes } from './api/own-account/wallet-transact
 import { createCardRoutes } from './api/payments/cards.ts'
 import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
+import { createReferralRoutes } from './api/rewards/referral.ts'
+import { createRewardRoutes } from './api/rewards/rewards.ts'
 import { createCatalogueRoutes } from './api/site/catalogue.ts'
 import { createConsentRoutes } from './api/site/consent.ts'
 import { createContentProxyRoutes } from './api/site/content-proxy.ts'
@@ -63,6 +65,8 @@ import { createHomeRoutes } from './pages/places/home.ts'
 import { createNearMeRoutes } from './pages/places/near-me.ts'
 import { createPlaceRoutes } from './pages/places/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
+import { createReferralPageRoutes } from './pages/referral/referral.ts'
+import { createRewardPageRoutes } from './pages/rewards/rewards.ts'
 import { createSaveCardRoutes } from './pages/save-card/save-card.ts'
 import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
@@ -137,6 +141,8 @@ function apiRoutes(): Hono<AppEnv>[] {
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
+    createRewardRoutes(),
+    createReferralRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),
@@ -168,6 +174,8 @@ function pageRoutes(): Hono<AppEnv>[] {
     createLoginRoutes(),
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),
+    createRewardPageRoutes(),
+    createReferralPageRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),

@@ -10,6 +10,7 @@ import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
+import { giftValues, isGiftTemplate } from '#worker/outbox/gift-message.ts'
 import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
@@ -42,6 +43,9 @@ const names: Record<MessageTemplate, string> = {
   quotation: 'quotation',
   booking_refunded: 'bookingRefunded',
   house_letter: 'houseLetter',
+  referral_credited: 'referralCredited',
+  gift_given: 'giftGiven',
+  voucher_given: 'voucherGiven',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -111,6 +115,9 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (isAccountTemplate(template)) {
     const values = await accountValues(deps.settings.secretKey, { template, payload })
     return values && { values, booking: null }
+  }
+  if (isGiftTemplate(template)) {
+    return { values: giftValues(payload, locale, findBrand(message.brandId).moneyName), booking: null }
   }
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {

@@ -29,6 +29,9 @@ export type MessageTemplate =
   | 'quotation'
   | 'booking_refunded'
   | 'house_letter'
+  | 'referral_credited'
+  | 'gift_given'
+  | 'voucher_given'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -60,6 +63,8 @@ export type MessagePayload = {
   /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number
+  /** Of an amount that is no booking's. */
+  currency?: string
   /** What the house writes, in its own words. */
   text?: string
   sealedToken?: string

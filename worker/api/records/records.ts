@@ -7,6 +7,7 @@ import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
 import { placesRecords } from './places.ts'
+import { rewardRecords } from './rewards.ts'
 import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
@@ -18,7 +19,10 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
   { title: 'Payments', records: paymentsRecords },
-  { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
+  {
+    title: 'Guests',
+    records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...rewardRecords, ...pageRecords],
+  },
   { title: 'The house', records: houseRecords },
 ]
 
