@@ -1,5 +1,5 @@
-import type { Bind } from '#worker/database/bind-params.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
+import { hosts } from '#app/brands/hosts.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { GiftTemplate } from '#worker/outbox/gift-message.ts'
@@ -11,8 +11,6 @@ export type GiftMessage = {
   userId: string
   amountMinor: number
   currency: string
-  /** The host its links lead to, as `https://host`; null: that of the guest's last booking is not known. */
-  origin: string | null
   /** What an operator wrote; null: nothing. */
   text: string | null
 }
@@ -24,14 +22,20 @@ export type PlannedGiftMessages = {
   announce: () => void
 }
 
-/** Plans what a guest is told of a gift: by mail where an address is known, else to the number they have proven. */
+/**
+ * Plans what a guest is told of a gift: by mail where an address is known, else to the number they have proven. Links lead to the
+ * host they booked on last.
+ */
 export function planGiftMessages(
-  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage'>,
+  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'settings'>,
   message: GiftMessage,
 ): PlannedGiftMessages {
   const planned = (['email', 'sms'] as const).map((channel) => ({ id: crypto.randomUUID(), channel }))
   return {
-    statements: (isGiven) => planned.map((one) => insertFor(message, { ...one, at: deps.now() }, isGiven)),
+    statements: (isGiven) => {
+      const row = { at: deps.now(), origin: originOf(message.brandId, deps.settings.publicHosts) }
+      return planned.map((one) => insertFor(message, { ...one, ...row }, isGiven))
+    },
     announce: () => {
       for (const { id } of planned) deps.later(deps.enqueueMessage(id).catch(() => {}))
     },
@@ -39,12 +43,12 @@ export function planGiftMessages(
 }
 
 function insertFor(
-  { template, brandId, userId, amountMinor, currency, origin, text }: GiftMessage,
-  { id, channel, at }: { id: string; channel: MessageChannel; at: number },
+  { template, brandId, userId, amountMinor, currency, text }: GiftMessage,
+  { id, channel, at, origin }: { id: string; channel: MessageChannel; at: number; origin: string },
   isGiven: (bind: Bind) => string,
 ): Statement {
   const { bind, params } = bindParams()
-  const payload = { userId, amountMinor, currency, ...(origin ? { origin } : {}), ...(text ? { text } : {}) }
+  const payload = { userId, amountMinor, currency, ...(text ? { text } : {}) }
   const [recipient, isReachable] =
     channel === 'email'
       ? ['u.email', 'u.email IS NOT NULL']
@@ -52,8 +56,16 @@ function insertFor(
   return {
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${[id, brandId, channel].map(bind).join(', ')}, ${recipient}, ${bind(template)}, coalesce(u.locale, 'en'),
-        ${bind(JSON.stringify(payload))}, ${bind(at)}
+        json_set(${bind(JSON.stringify(payload))}, '$.origin', coalesce((SELECT b.origin FROM booking b WHERE b.user_id = u.id
+          AND b.brand_id = ${bind(brandId)} AND b.origin <> '' ORDER BY b.created_at DESC LIMIT 1), ${bind(origin)})), ${bind(at)}
       FROM user u WHERE u.id = ${bind(userId)} AND u.deleted_at IS NULL AND ${isReachable} AND (${isGiven(bind)})`,
     params,
   }
+}
+
+/** A host of a brand, for who has booked on none yet. */
+function originOf(brandId: string, publicHosts: Record<string, string>): string {
+  const named = Object.keys(publicHosts).find((name) => hosts[publicHosts[name] ?? '']?.brandId === brandId)
+  if (named) return `https://${named}`
+  return `http://${Object.values(hosts).find((host) => host.brandId === brandId)?.name ?? ''}`
 }

@@ -45,7 +45,6 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
       userId,
       amountMinor,
       currency,
-      origin: referral.origin,
       text: null,
     }),
   )
