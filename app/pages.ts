@@ -15,7 +15,9 @@ import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { PaperModel } from './pages/paper/model.ts'
+import type { ReferralModel } from './pages/referral/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
+import type { RewardsModel } from './pages/rewards/model.ts'
 import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
@@ -38,6 +40,8 @@ export type PageModels = WithPageData<{
   account: AccountModel
   accountDetails: AccountDetailsModel
   wallet: WalletModel
+  rewards: RewardsModel
+  referral: ReferralModel
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
@@ -117,6 +121,16 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   wallet: {
     areas: ['ui'],
     load: async () => (await personal()).wallet(),
+    isPersonal: true,
+  },
+  rewards: {
+    areas: ['ui'],
+    load: async () => (await personal()).rewards(),
+    isPersonal: true,
+  },
+  referral: {
+    areas: ['ui'],
+    load: async () => (await personal()).referral(),
     isPersonal: true,
   },
   resetPassword: {

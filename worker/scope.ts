@@ -41,6 +41,8 @@ export type Visitor = {
   /** Quotations whose links this browser has opened, each as its link names it. */
   quotationLinks: readonly string[]
   geoCountry: string | null
+  /** The code of the friend whose link the guest came by; null: none. */
+  referralCode: string | null
   user: SignedInUser | null
   /** An app around the page shows it, and has a frame of its own (DEC-213). */
   isWebview: boolean

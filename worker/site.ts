@@ -13,6 +13,8 @@ import { createCardRoutes } from './api/payments/cards.ts'
 import { createMembershipOrderRoutes } from './api/payments/membership-orders.ts'
 import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
+import { createReferralRoutes } from './api/rewards/referral.ts'
+import { createRewardRoutes } from './api/rewards/rewards.ts'
 import { createCatalogueRoutes } from './api/site/catalogue.ts'
 import { createConsentRoutes } from './api/site/consent.ts'
 import { createContentProxyRoutes } from './api/site/content-proxy.ts'
@@ -64,6 +66,8 @@ import { createHomeRoutes } from './pages/places/home.ts'
 import { createNearMeRoutes } from './pages/places/near-me.ts'
 import { createPlaceRoutes } from './pages/places/place.ts'
 import { createRedirectRoutes } from './pages/redirects.ts'
+import { createReferralPageRoutes } from './pages/referral/referral.ts'
+import { createRewardPageRoutes } from './pages/rewards/rewards.ts'
 import { createSaveCardRoutes } from './pages/save-card/save-card.ts'
 import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
@@ -139,6 +143,8 @@ function apiRoutes(): Hono<AppEnv>[] {
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
+    createRewardRoutes(),
+    createReferralRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),
@@ -170,6 +176,8 @@ function pageRoutes(): Hono<AppEnv>[] {
     createLoginRoutes(),
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),
+    createRewardPageRoutes(),
+    createReferralPageRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),

@@ -12,6 +12,8 @@ export const pageNames = [
   'account',
   'accountDetails',
   'wallet',
+  'rewards',
+  'referral',
   'resetPassword',
   'socialSignIn',
   'saveCard',

@@ -27,6 +27,7 @@ export function aScope(
       numberMarks: [],
       quotationLinks: [],
       geoCountry: null,
+      referralCode: null,
       user: null,
       isWebview: false,
       microsite: null,

@@ -40,6 +40,7 @@ export function siteScope({ site, locale, publicHosts, now }: Site): Scope | nul
       numberMarks: [],
       quotationLinks: [],
       geoCountry: null,
+      referralCode: null,
       user: null,
       isWebview: false,
       microsite: null,

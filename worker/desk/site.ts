@@ -21,6 +21,8 @@ import { addReviewRoutes } from './api/houses/reviews.ts'
 import { addImportRoutes } from './api/imports.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
+import { addGiftRoutes } from './api/offers/gifts.ts'
+import { addReferralProgrammeRoutes } from './api/offers/referral-programmes.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
@@ -53,6 +55,8 @@ export function createDesk(): Hono<DeskEnv> {
   addGuestRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
+  addReferralProgrammeRoutes(desk)
+  addGiftRoutes(desk)
   addBookingChangeRoutes(desk)
   addBookingNoteRoutes(desk)
   addCreditRoutes(desk)

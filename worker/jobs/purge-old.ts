@@ -3,6 +3,7 @@ import { purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
+import { forgetMarks } from '#worker/loyalty/referral/account-marks.ts'
 import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
 
@@ -15,7 +16,10 @@ const MARK_LIFE_MS = 730 * 86_400_000
 /** Deletes what every room keeps for a while only. */
 export async function purgeOld(deps: Deps): Promise<JobRound> {
   const marked = deps.now() - MARK_LIFE_MS
-  const forgotten = (await forgetCouponMarks(deps.db, marked)) + (await forgetWelcomed(deps.db, marked))
+  const forgotten =
+    (await forgetCouponMarks(deps.db, marked)) +
+    (await forgetWelcomed(deps.db, marked)) +
+    (await forgetMarks(deps.db, marked))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

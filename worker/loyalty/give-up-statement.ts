@@ -4,10 +4,15 @@ import type { Statement } from '#worker/database/database.ts'
 
 /**
  * Gives up everything a guest's wallets hold, with every brand, while a condition holds: the books move it back to where
- * it came from, no credit has anything left, and no voucher takes anything off. Safe to repeat: what came in since is given up as well.
+ * it came from, no credit has anything left, no voucher takes anything off, and nobody is invited any more. Safe to repeat: what came in since is given up as well.
  */
 export function giveUpWallets(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
-  return [moveBack(userId, at, condition), emptyCredits(userId, condition), ...endVouchers(userId, condition)]
+  return [
+    moveBack(userId, at, condition),
+    emptyCredits(userId, condition),
+    ...endVouchers(userId, condition),
+    ...endReferral(userId, condition),
+  ]
 }
 
 function moveBack(userId: string, at: Instant, condition: (bind: Bind) => string): Statement {
@@ -42,5 +47,16 @@ function endVouchers(userId: string, condition: (bind: Bind) => string): Stateme
   return [
     { sql: `${coupons.sql}) AND ${condition(coupons.bind)}`, params: coupons.params },
     { sql: `${vouchers.sql} AND note IS NOT NULL AND ${condition(vouchers.bind)}`, params: vouchers.params },
+  ]
+}
+
+function endReferral(userId: string, condition: (bind: Bind) => string): Statement[] {
+  const write = (start: string, column: string) => {
+    const { bind, params } = bindParams()
+    return { sql: `${start} ${column} = ${bind(userId)} AND ${condition(bind)}`, params }
+  }
+  return [
+    write('DELETE FROM referral_code WHERE', 'user_id'),
+    write("UPDATE referral SET state = 'not_counted', reason = 'account' WHERE state = 'open' AND", 'friend_id'),
   ]
 }

@@ -11,6 +11,7 @@ import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
 import { isMemberTemplate } from '#worker/outbox/member-message.ts'
+import { giftValues, isGiftTemplate } from '#worker/outbox/gift-message.ts'
 import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
@@ -48,6 +49,9 @@ const names: Record<MessageTemplate, string> = {
   membership_refunded: 'membershipRefunded',
   membership_payment_back: 'membershipPaymentBack',
   membership_ends_soon: 'membershipEndsSoon',
+  referral_credited: 'referralCredited',
+  gift_given: 'giftGiven',
+  voucher_given: 'voucherGiven',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -117,6 +121,9 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (isAccountTemplate(template)) {
     const values = await accountValues(deps.settings.secretKey, { template, payload })
     return values && { values, booking: null }
+  }
+  if (isGiftTemplate(template)) {
+    return { values: giftValues(payload, locale, findBrand(message.brandId).moneyName), booking: null }
   }
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {

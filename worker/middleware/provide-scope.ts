@@ -19,6 +19,7 @@ import { describeError, log } from '#worker/log.ts'
 import type { Scope, SignedInUser, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
+import { readReferral } from './read-referral.ts'
 import { readMicrosite, readWebview } from './visit-frame.ts'
 
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
@@ -93,6 +94,7 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
     numberMarks: c.var.shared ? [] : readNumberMarks(c),
     quotationLinks: c.var.shared ? [] : readQuotationLinks(c),
     geoCountry: c.var.shared ? null : readGeoCountry(c, isProduction),
+    referralCode: c.var.shared ? null : readReferral(c),
     user: null,
     isWebview: readWebview(c),
     microsite: null,

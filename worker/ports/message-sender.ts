@@ -33,6 +33,9 @@ export type MessageTemplate =
   | 'membership_refunded'
   | 'membership_payment_back'
   | 'membership_ends_soon'
+  | 'referral_credited'
+  | 'gift_given'
+  | 'voucher_given'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -69,6 +72,8 @@ export type MessagePayload = {
   /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number
+  /** Of an amount that is no booking's. */
+  currency?: string
   /** What the house writes, in its own words. */
   text?: string
   sealedToken?: string

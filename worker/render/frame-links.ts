@@ -20,7 +20,15 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
 export function ownLinks({ country: { flags, links }, visitor }: Scope, translate: Translate): Link[] {
   return [
     { text: translate('common.myBookings'), href: '/my-booking' },
-    ...(visitor.user ? [{ text: translate('common.wallet'), href: '/accountdetails/oyomoney' }] : []),
+    ...(visitor.user
+      ? [
+          { text: translate('common.wallet'), href: '/accountdetails/oyomoney' },
+          { text: translate('common.rewards'), href: '/rewards' },
+        ]
+      : []),
+    ...(visitor.user && flags.doesReferralExists
+      ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }]
+      : []),
     ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
   ]
 }
@@ -70,7 +78,7 @@ function cityGroups({ country, brand }: Scope, translate: Translate): FooterProp
 }
 
 /** Screens that are not built: whoever has the address reads what will be there, no link of ours leads to it [ROUTE-45]. */
-const toCome: readonly string[] = ['/referral', '/games']
+const toCome: readonly string[] = ['/games']
 
 function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate): Link[] {
   // The offer it leads to is one for hotels: homes are let by the week as it is.

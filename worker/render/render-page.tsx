@@ -19,6 +19,7 @@ import { assetsFor, buildId, lookOf } from './assets.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
 import { completeHead } from './head/complete-head.ts'
+import { withLiveLinks } from './live-links.ts'
 import type { PageAnswer, PageHead } from './page-answer.ts'
 import { namesOf } from './page-names.ts'
 import { pageStateScript } from './page-state-script.ts'
@@ -101,6 +102,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const own: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...own])
   const names = namesOf(known.name, address.pathname, scope)
+  const framed = await withLiveLinks(c.var.deps, scope)
   const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
@@ -123,8 +125,8 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
       slow: translate('errors.slow'),
       again: translate('errors.tryAgain'),
     },
-    header: drawHeader(scope, translate, address),
-    footer: drawFooter(scope, translate),
+    header: drawHeader(framed, translate, address),
+    footer: drawFooter(framed, translate),
     footers: c.var.deps.footers,
     ...assets,
     styles: [lookOf(scope.brand.id), ...assets.styles],

@@ -38,6 +38,12 @@ import {
 } from './imports.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
+import { giveGiftRoute } from './offers/gifts.ts'
+import {
+  changeReferralProgrammeRoute,
+  endReferralProgrammeRoute,
+  listReferralProgrammesRoute,
+} from './offers/referral-programmes.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
@@ -87,6 +93,10 @@ export const deskRecords: readonly RouteRecord[] = [
   changeProgrammeRoute,
   listWelcomesRoute,
   changeWelcomeRoute,
+  listReferralProgrammesRoute,
+  changeReferralProgrammeRoute,
+  endReferralProgrammeRoute,
+  giveGiftRoute,
   cancelBookingRoute,
   moveBookingRoute,
   refundBookingRoute,

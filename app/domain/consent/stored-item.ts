@@ -17,6 +17,7 @@ export type Purpose =
   | 'Language'
   | 'Place'
   | 'QuickLogin'
+  | 'Referral'
   | 'Recent'
   | 'LastAction'
   | 'Fingerprint'

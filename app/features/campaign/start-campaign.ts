@@ -1,5 +1,6 @@
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
+import { keepCookie } from '#app/request/kept/kept.ts'
 import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
 
 /**
@@ -9,13 +10,29 @@ import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts
 export function startCampaign(): void {
   const campaign = toldByDocument()
   if (!hasMarks(campaign)) return
+  startReferral(campaign)
   keepVisitCampaign()
   addEventListener('consent', keepVisitCampaign)
   const carry = (mark: (event: Event, campaign: Campaign) => void) => (event: Event) => {
-    if (!mayKeep('marketing')) mark(event, campaign)
+    const carried = carriedOf(campaign)
+    if (hasMarks(carried)) mark(event, carried)
   }
   for (const type of ['click', 'auxclick']) document.addEventListener(type, carry(markLink), true)
   document.addEventListener('submit', carry(markForm), true)
+}
+
+/** What no cookie may keep: all that tells of the campaign, and the code of a friend by a choice of its own (DEC-156). */
+function carriedOf({ refid, ...campaign }: Campaign): Campaign {
+  const hasFriend = refid !== undefined && (!mayKeep('preferences') || !mayKeep('marketing'))
+  return { ...(mayKeep('marketing') ? {} : campaign), ...(hasFriend ? { refid } : {}) }
+}
+
+/** Keeps the code of the friend whose link led here for thirty days, where the guest allows it, now or by an answer on this page. */
+function startReferral({ refid }: Campaign): void {
+  if (!refid || !/^[\w-]{8,16}$/.test(refid)) return
+  const keep = () => keepCookie('refid', refid)
+  keep()
+  addEventListener('consent', keep)
 }
 
 function markLink({ target }: Event, campaign: Campaign): void {

@@ -16,4 +16,12 @@ export const siteOverlays = [
     needsData: true,
     load: () => import('../film/overlay.tsx'),
   }),
+  family({
+    names: ['rewardVoucher', 'viewAllRewards'],
+    source: 'vouchers/overlay',
+    kinds: ['voucher', 'vouchers'],
+    areas: [],
+    needsData: true,
+    load: () => import('../vouchers/overlay.tsx'),
+  }),
 ] as const

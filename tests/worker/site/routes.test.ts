@@ -201,9 +201,9 @@ test.each(accounts)(
 
 const extras: Row[] = [
   ['/deals/2for1', 'default', 'deal'],
-  ['/referral', 'default', 'coming'],
-  ['/rewards', 'default', 'coming'],
-  ['/rewards/5', 'default', 'coming'],
+  ['/referral', 'default', 'referral'],
+  ['/rewards', 'default', 'rewards'],
+  ['/rewards/gifts', 'default', 'rewards'],
   ['/games', 'default', 'coming'],
   ['/games/leaderboard', 'default', 'coming'],
   ['/donate', 'default', 'coming'],

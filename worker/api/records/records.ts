@@ -8,6 +8,7 @@ import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
 import { placesRecords } from './places.ts'
+import { rewardRecords } from './rewards.ts'
 import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
@@ -19,7 +20,10 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
   { title: 'Payments', records: [...paymentsRecords, ...membershipOrdersRecords] },
-  { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
+  {
+    title: 'Guests',
+    records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...rewardRecords, ...pageRecords],
+  },
   { title: 'The house', records: houseRecords },
 ]
 

@@ -44,6 +44,7 @@ export async function scopeOfBooking(
       numberMarks: [],
       quotationLinks: [],
       geoCountry: null,
+      referralCode: null,
       user: null,
       isWebview: false,
       microsite: null,

@@ -3,6 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { User } from '#worker/identity/user.ts'
 import { selectSessionUser, toUser } from '#worker/identity/user-storage.ts'
 import { describeError, log } from '#worker/log.ts'
+import { welcomeFriend } from '#worker/loyalty/referral/attach-friend.ts'
 import { giveWelcomeCredit } from '#worker/loyalty/welcome/give-welcome-credit.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
@@ -48,11 +49,12 @@ export async function startSession(deps: Deps, scope: Scope, wish: NewSession): 
   return { user: toUser(row), sessionId }
 }
 
-/** A gift that cannot be given keeps nobody from signing in: it is given with the next time. */
+/** What cannot be given or noted keeps nobody from signing in: a welcome is given with the next time. */
 export async function welcome(deps: Deps, scope: Scope, userId: string): Promise<void> {
-  try {
-    await giveWelcomeCredit(deps, scope, userId)
-  } catch (error) {
-    log('error', 'welcome_not_given', describeError(error))
-  }
+  const [given, attached] = await Promise.allSettled([
+    giveWelcomeCredit(deps, scope, userId),
+    welcomeFriend(deps, scope, userId),
+  ])
+  if (given.status === 'rejected') log('error', 'welcome_not_given', describeError(given.reason))
+  if (attached.status === 'rejected') log('error', 'friend_not_noted', describeError(attached.reason))
 }

@@ -14,7 +14,6 @@ const wishlist: Coming = {
   text: 'coming.wishlistText',
   ways: ['search', 'cities'],
 }
-const rewards: Coming = { title: 'coming.rewardsTitle', text: 'coming.rewardsText', ways: ['search', 'bookings'] }
 const games: Coming = { title: 'coming.gamesTitle', text: 'coming.gamesText', ways: ['search', 'cities'] }
 const inquiry: Coming = {
   title: 'coming.inquiryTitle',
@@ -42,9 +41,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/wishlist': wishlist,
   '/wishlist/:code': wishlist,
   '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },
-  '/referral': { title: 'coming.referralTitle', text: 'coming.referralText', ways: ['search', 'help'] },
-  '/rewards': rewards,
-  '/rewards/:categoryId': rewards,
   '/games': games,
   '/games/:game': games,
   '/contactus': { title: 'coming.contactTitle', text: 'coming.contactText', ways: ['help', 'bookings'] },

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { logError } from '#app/request/log.ts'
+
+export type CopyWords = { text: string; done: string; failed: string }
+
+/** Puts a text on the clipboard and says so; where the browser refuses, the text stands there to be marked. */
+export function CopyButton({ text, words, onCopied }: { text: string; words: CopyWords; onCopied?: () => void }) {
+  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('done')
+      onCopied?.()
+    } catch (error) {
+      logError('copy', error)
+      setState('failed')
+    }
+  }
+
+  return (
+    <span className="js-only">
+      <Button onClick={copy}>{state === 'done' ? words.done : words.text}</Button>
+      <span className={state === 'failed' ? 'sm' : 'vh'} role="status">
+        {state === 'done' ? words.done : state === 'failed' ? words.failed : ''}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import './vouchers.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { CopyButton } from '#app/features/copy/copy-button.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { VoucherRow, VoucherSheet, VouchersSheet } from './model.ts'
+
+/** A voucher with its code, or all of a guest's; nothing where the address names none of theirs. */
+export function Overlay({ sheet, closeHref }: OverlayProps<VoucherSheet | VouchersSheet>) {
+  if (!sheet) return null
+  return (
+    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+      {sheet.kind === 'voucher' ? <Voucher voucher={sheet} /> : <Vouchers sheet={sheet} />}
+    </OverlayDialog>
+  )
+}
+
+function Voucher({ voucher: { value, state, note, code, copy, terms, action } }: { voucher: VoucherSheet }) {
+  return (
+    <div className="voucher-sheet">
+      <p className="voucher-value">
+        <strong className="display title-md num">
+          <bdi>{value}</bdi>
+        </strong>
+        {state ? <span className="sm muted">{state}</span> : null}
+      </p>
+      {note ? <p className="voucher-note">{note}</p> : null}
+      <div className="voucher-code">
+        <span>
+          <small className="sm muted">{code.label}</small>
+          <b className="num" dir="ltr">
+            {code.text}
+          </b>
+        </span>
+        {copy ? <CopyButton text={code.text} words={copy} /> : null}
+      </div>
+      <ul className="voucher-terms">
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      {action ? (
+        <LinkButton look="primary" big block href={action.href}>
+          {action.text}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+function Vouchers({ sheet }: { sheet: VouchersSheet }) {
+  return (
+    <div className="voucher-sheet">
+      {sheet.groups.map(({ heading, empty, rows }) => (
+        <section key={heading}>
+          <h3 className="title-sm">{heading}</h3>
+          {empty ? <p className="muted">{empty}</p> : null}
+          <ul className="voucher-rows">
+            {rows.map((row) => (
+              <li key={row.code}>
+                <Row row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Row({ row: { value, detail, href } }: { row: VoucherRow }) {
+  const words = (
+    <>
+      <b className="num">
+        <bdi>{value}</bdi>
+      </b>
+      <small>{detail}</small>
+    </>
+  )
+  return href ? <a href={href}>{words}</a> : <span className="muted">{words}</span>
+}

@@ -1,0 +1,47 @@
+/** The page at /referral; every word is ready. */
+export type ReferralModel = {
+  title: string
+  lead: string
+  /** What each side is given. */
+  amounts: { label: string; amount: string }[]
+  /** Null when not signed in; then `door` leads in. */
+  own: OwnInvitations | null
+  door: { text: string; action: string; href: string } | null
+  conditions: { heading: string; texts: string[] }
+  faq: { heading: string; rows: { question: string; answer: string }[] }
+}
+
+export type OwnInvitations = {
+  notice: { tone: 'ok' | 'bad'; text: string } | null
+  link: {
+    heading: string
+    url: string
+    code: string
+    copy: { text: string; done: string; failed: string }
+    share: { label: string; text: string }
+  }
+  friends: {
+    heading: string
+    note: string
+    totals: string[]
+    empty: string | null
+    rows: {
+      id: string
+      title: string
+      detail: string
+      amount: string | null
+      state: { text: string; look: 'ok' | 'warn' | null }
+    }[]
+  }
+  /** Where a friend's code may be typed still. */
+  typed: {
+    heading: string
+    lead: string
+    label: string
+    button: string
+    action: string
+    xsrf: string
+    value: string
+    error: string | null
+  } | null
+}

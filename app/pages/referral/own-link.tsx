@@ -1,0 +1,36 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { CopyButton } from '#app/features/copy/copy-button.tsx'
+import { logError } from '#app/request/log.ts'
+import type { OwnInvitations } from './model.ts'
+
+/** The guest's own link, to be copied, shared or read aloud. */
+export function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvitations['link'] }) {
+  async function onShare() {
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ text: share.text, url })
+      else await navigator.clipboard.writeText(`${share.text} ${url}`)
+    } catch (error) {
+      // Who closes the sheet of their device has shared nothing.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      logError('share', error)
+    }
+  }
+
+  return (
+    <section className="panel own-link">
+      <h2 className="title-sm">{heading}</h2>
+      <p className="link-box" dir="ltr">
+        <b>{url}</b>
+      </p>
+      <p className="sm muted">{code}</p>
+      <div className="link-ways">
+        <CopyButton text={url} words={copy} />
+        <span className="js-only">
+          <Button look="primary" onClick={onShare}>
+            {share.label}
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}

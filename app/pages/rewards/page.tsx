@@ -1,0 +1,143 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/account-details.css'
+import '#app/styles/pages/rewards.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { History } from './history.tsx'
+import type { RewardsBody, RewardsModel, VoucherCards } from './model.ts'
+
+/** What a guest was given: in all, by kind, and line by line, with the vouchers that can be used. */
+export function Page({ model }: { model: RewardsModel }) {
+  const { body, door, back, title, lead } = model
+  if (!body) {
+    return (
+      <main id="main" className="wrap page">
+        <EmptyState
+          page
+          as="h1"
+          art={<StateArt state="empty" />}
+          title={title}
+          text={lead}
+          actions={
+            door ? (
+              <LinkButton look="primary" big href={door.href}>
+                {door.text}
+              </LinkButton>
+            ) : null
+          }
+        />
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="wrap page own-account rewards">
+      {back ? (
+        <a className="link back" href={back.href}>
+          {back.text}
+        </a>
+      ) : null}
+      <h1 className="display title-lg">{title}</h1>
+      <p className="lead">{lead}</p>
+      <div className="account-sections">
+        <Side body={body} />
+        <div className="account-column">
+          {body.history ? <History path={body.path} history={body.history} /> : null}
+          {body.empty ? <Nothing empty={body.empty} /> : null}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Side({ body: { earned, vouchers, categories, still } }: { body: RewardsBody }) {
+  return (
+    <div className="account-column">
+      {earned ? (
+        <section className="panel wallet-balance">
+          <h2 className="sm muted">{earned.label}</h2>
+          {earned.amounts.map((amount) => (
+            <p key={amount} className="display title-lg num">
+              <bdi>{amount}</bdi>
+            </p>
+          ))}
+        </section>
+      ) : null}
+      {still ? (
+        <section className="panel">
+          <h2 className="title-sm">{still.heading}</h2>
+          <p>{still.text}</p>
+          {still.action ? (
+            <p className="still-action">
+              <LinkButton href={still.action.href}>{still.action.text}</LinkButton>
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+      {vouchers ? <Vouchers vouchers={vouchers} /> : null}
+      {categories ? (
+        <nav className="panel" aria-label={categories.heading}>
+          <h2 className="title-sm">{categories.heading}</h2>
+          <ul className="reward-kinds">
+            {categories.links.map(({ text, count, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <span>
+                    <b>{text}</b>
+                    <small>{count}</small>
+                  </span>
+                  <Icon name="right" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: VoucherCards }) {
+  return (
+    <section className="panel">
+      <h2 className="title-sm">{heading}</h2>
+      {none ? <p className="sm muted">{none}</p> : null}
+      <ul className="voucher-cards">
+        {cards.map(({ code, value, detail, text, href }) => (
+          <li key={code}>
+            <span>
+              <b className="num">
+                <bdi>{value}</bdi>
+              </b>
+              <small>{detail}</small>
+            </span>
+            <LinkButton look="soft" href={href} label={`${text}: ${value}`}>
+              {text}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {all ? (
+        <a className="link all-vouchers" href={all.href}>
+          {all.text}
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
+function Nothing({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
+  return (
+    <EmptyState
+      art={<StateArt state="empty" />}
+      title={empty.title}
+      text={empty.text}
+      actions={
+        <LinkButton look="quiet" href={empty.href}>
+          {empty.action}
+        </LinkButton>
+      }
+    />
+  )
+}

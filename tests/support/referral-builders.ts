@@ -1,0 +1,62 @@
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, type TestHotel } from '#tests/support/booking-builders.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
+import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
+import { findReferralCode } from '#worker/loyalty/referral/referral-code.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { TestDeps } from './a-deps.ts'
+
+let made = 0
+
+/** A number no other guest of a test has. */
+export const freshNumber = () =>
+  `96${String(++made).padStart(4, '0')}${String(1000 + Math.floor(Math.random() * 8999))}`
+
+type Told = { phone?: string; device?: string; referralCode?: string | null }
+
+/** A guest who signs in by a code, in a browser of their own or another's, by a friend's link or without. */
+export async function signIn(
+  deps: TestDeps,
+  { phone = freshNumber(), device, referralCode = null }: Told = {},
+): Promise<Scope> {
+  const scope = aScope({
+    now: deps.now(),
+    visitor: { id: device ?? `visitor-${crypto.randomUUID()}`, referralCode, geoCountry: 'IN' },
+  })
+  const number = { countryCode: '+91', phone, address: null }
+  const sent = await sendOneTimePassword(deps, scope, { ...number, digits: null })
+  if (!sent.ok) throw new Error(sent.problem.code)
+  const code = sent.value.preview ?? ''
+  const signedIn = await signInByCode(deps, scope, { ...number, code, profile: emptyProfile, oldSessionId: null })
+  if (!signedIn.ok) throw new Error(signedIn.problem.code)
+  const user = { ...signedIn.value.user, countryCode: '+91', phone, email: null }
+  return { ...scope, visitor: { ...scope.visitor, user, referralCode: null } }
+}
+
+/** A guest who has a code for friends. */
+export async function anInviter(deps: TestDeps): Promise<{ scope: Scope; code: string; id: string }> {
+  const scope = await signIn(deps)
+  const id = scope.visitor.user?.id ?? ''
+  return { scope, id, code: await findReferralCode(deps, { brandId: scope.brand.id, userId: id }) }
+}
+
+/** Books a stay for a signed-in guest, with another number where one is told. */
+export async function bookStayOf(deps: Deps, scope: Scope, hotel: TestHotel, phone?: string): Promise<string> {
+  const request = aBookingRequest(hotel)
+  const number = phone ?? scope.visitor.user?.phone ?? ''
+  const guest = request.guest && { ...request.guest, phone: number }
+  const booked = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+  if (!booked.ok) throw new Error(booked.problem.code)
+  return booked.value.created.id
+}
+
+/** How a friend stands, as it is written; null: they are nobody's. */
+export function referralOf(deps: Pick<Deps, 'db'>, scope: Scope) {
+  return deps.db.first<{ state: string; reason: string | null; inviter: string }>(
+    'SELECT state, reason, inviter_id AS inviter FROM referral WHERE friend_id = ? AND brand_id = ?',
+    scope.visitor.user?.id ?? '',
+    scope.brand.id,
+  )
+}

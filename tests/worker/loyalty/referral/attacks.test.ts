@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { anInviter, bookStayOf, freshNumber, referralOf, signIn } from '#tests/support/referral-builders.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import { findReferralCode, toReferralCode } from '#worker/loyalty/referral/referral-code.ts'
+import { typeReferralCode } from '#worker/loyalty/referral/type-code.ts'
+import type { Scope } from '#worker/scope.ts'
+
+const DAY_MS = 86_400_000
+
+/** Has a friend stay once, and tells what it came to. */
+async function stay(deps: TestDeps, friend: Scope, phone?: string) {
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  await bookStayOf(deps, friend, hotel, phone)
+  deps.pass(30 * DAY_MS)
+  await completeStays(deps)
+  return referralOf(deps, friend)
+}
+
+const notCounted = { state: 'not_counted', reason: 'account' }
+
+test('a code is eight signs without look-alikes, one for a guest and brand however many ask at once [REWD-29]', async () => {
+  const deps = aDeps()
+  const guest = await signIn(deps)
+  const userId = guest.visitor.user?.id ?? ''
+  const late = { ...deps, db: withLatency(deps.db) }
+  const codes = await Promise.all(Array.from({ length: 8 }, () => findReferralCode(late, { brandId: 'oyo', userId })))
+  expect(new Set(codes).size).toBe(1)
+  expect(codes[0]).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  const elsewhere = await findReferralCode(deps, { brandId: 'dunehouse-india', userId })
+  expect(elsewhere).not.toBe(codes[0])
+  expect(toReferralCode(` ${codes[0]?.toLowerCase()} `)).toBe(codes[0])
+  for (const text of ['', 'ABCDEFG', 'ABCDEFGHJ', 'ABCDEFG0', 'ABCDEFGO', 'ABCDEFG1', 'ABCDEFGI', 'ABCDEFGL', null])
+    expect(toReferralCode(text)).toBeNull()
+})
+
+test('a sign-up by a link attaches the account once, and later codes change nothing [REWD-31]', async () => {
+  const deps = aDeps()
+  const [first, second] = [await anInviter(deps), await anInviter(deps)]
+  deps.pass(1000)
+  const [phone, device] = [freshNumber(), `visitor-${crypto.randomUUID()}`]
+  const friend = await signIn(deps, { phone, device, referralCode: first.code })
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'open', inviter: first.id })
+  deps.pass(60_000)
+  await signIn(deps, { phone, device, referralCode: second.code })
+  expect(await referralOf(deps, friend)).toMatchObject({ inviter: first.id })
+  expect(await typeReferralCode(deps, friend, second.code)).toMatchObject({
+    problem: { code: 'invalid_fields', message: 'errors.referralSecond' },
+  })
+  const nobodys = await signIn(deps, { referralCode: 'ZZZZZZZZ' })
+  expect(await referralOf(deps, nobodys)).toBeNull()
+})
+
+test('an account that was there before the link is not attached by it, and not counted by a code that is younger [REWD-35]', async () => {
+  const deps = aDeps()
+  const [phone, device] = [freshNumber(), `visitor-${crypto.randomUUID()}`]
+  const old = await signIn(deps, { phone, device })
+  deps.pass(DAY_MS)
+  const { code } = await anInviter(deps)
+  deps.pass(60_000)
+  await signIn(deps, { phone, device, referralCode: code })
+  expect(await referralOf(deps, old)).toBeNull()
+  expect((await typeReferralCode(deps, old, code)).ok).toBe(true)
+  expect(await referralOf(deps, old)).toMatchObject(notCounted)
+  expect(await stay(deps, old)).toMatchObject(notCounted)
+})
+
+test('who typed a code counts from there; own, unknown and second codes, and one after a booking, are refused [REWD-60]', async () => {
+  const deps = aDeps()
+  const inviter = await anInviter(deps)
+  deps.pass(1000)
+  const friend = await signIn(deps)
+  const wordsOf = async (scope: Scope, code: string) => {
+    const typed = await typeReferralCode(deps, scope, code)
+    return typed.ok ? 'ok' : typed.problem.message
+  }
+  expect(await wordsOf(inviter.scope, inviter.code)).toBe('errors.referralOwn')
+  expect(await wordsOf(friend, 'ZZZZZZZZ')).toBe('errors.referralUnknown')
+  expect(await wordsOf(friend, '<b>')).toBe('errors.referralUnknown')
+  expect(await wordsOf(friend, inviter.code.toLowerCase())).toBe('ok')
+  expect(await wordsOf(friend, inviter.code)).toBe('errors.referralSecond')
+  const guest = await signIn(deps)
+  await bookStayOf(deps, guest, await aHotel(deps.db))
+  expect(await wordsOf(guest, inviter.code)).toBe('errors.referralBooked')
+  expect(await stay(deps, friend)).toMatchObject({ state: 'credited' })
+})
+
+test('of ten codes typed at once one attaches the account [REWD-31]', { timeout: 60_000 }, async () => {
+  const deps = aDeps()
+  const inviters = await Promise.all(Array.from({ length: 10 }, () => anInviter(deps)))
+  deps.pass(1000)
+  const friend = await signIn(deps)
+  const late = { ...deps, db: withLatency(deps.db) }
+  const typed = await Promise.all(inviters.map(({ code }) => typeReferralCode(late, friend, code)))
+  expect(typed.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a second account in the browser of the first is not counted, nor is a whole family of them made at once [REWD-35]', {
+  timeout: 60_000,
+}, async () => {
+  const deps = aDeps()
+  const inviter = await anInviter(deps)
+  deps.pass(1000)
+  const again = await signIn(deps, { device: inviter.scope.visitor.id, referralCode: inviter.code })
+  expect(await referralOf(deps, again)).toMatchObject(notCounted)
+  const device = `visitor-${crypto.randomUUID()}`
+  const late = { ...deps, db: withLatency(deps.db) }
+  const family = await Promise.all(
+    Array.from({ length: 4 }, () => signIn(late, { device, referralCode: inviter.code })),
+  )
+  const hotel = await aHotel(deps.db, { rooms: 20 })
+  for (const friend of family) await bookStayOf(deps, friend, hotel)
+  deps.pass(30 * DAY_MS)
+  await completeStays(deps)
+  const states = await Promise.all(family.map(async (friend) => (await referralOf(deps, friend))?.state))
+  expect(states.filter((state) => state === 'credited').length).toBeLessThan(2)
+})
+
+test('a stay booked with the number of an earlier account is not counted, however the number is written [REWD-35]', async () => {
+  const deps = aDeps()
+  const inviter = await anInviter(deps)
+  deps.pass(1000)
+  const friend = await signIn(deps, { referralCode: inviter.code })
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
+  expect(await stay(deps, friend, `0${inviter.scope.visitor.user?.phone}`)).toMatchObject(notCounted)
+})
+
+test('a number whose account was given up and that signs up anew is not counted [REWD-35]', async () => {
+  const deps = aDeps()
+  const phone = freshNumber()
+  const first = await signIn(deps, { phone })
+  await deps.db.batch([
+    {
+      sql: 'UPDATE user SET phone = NULL, country_code = NULL, deleted_at = 1 WHERE id = ?',
+      params: [first.visitor.user?.id ?? ''],
+    },
+  ])
+  const inviter = await anInviter(deps)
+  deps.pass(1000)
+  const again = await signIn(deps, { phone, referralCode: inviter.code })
+  expect(again.visitor.user?.id).not.toBe(first.visitor.user?.id)
+  expect(await referralOf(deps, again)).toMatchObject(notCounted)
+})
+
+test('a browser in which an account has booked before makes no friend of a new one [REWD-35]', async () => {
+  const deps = aDeps()
+  const inviter = await anInviter(deps)
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const device = `visitor-${crypto.randomUUID()}`
+  await bookStayOf(deps, { ...inviter.scope, visitor: { ...inviter.scope.visitor, id: device } }, hotel)
+  deps.pass(1000)
+  const friend = await signIn(deps, { device, referralCode: inviter.code })
+  expect(await referralOf(deps, friend)).toMatchObject(notCounted)
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { anInviter, bookStayOf, referralOf, signIn } from '#tests/support/referral-builders.ts'
+import { walletRows } from '#tests/support/wallet-builders.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import type { Deps } from '#worker/deps.ts'
+import { creditFriends } from '#worker/loyalty/referral/credit-friends.ts'
+import type { Scope } from '#worker/scope.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a guest has of referral money; the welcome of the country is none. */
+async function giftsOf(deps: Pick<Deps, 'db'>, { visitor }: Scope): Promise<number> {
+  const row = await deps.db.first<{ amount: number }>(
+    "SELECT coalesce(sum(amount_minor), 0) AS amount FROM wallet_credit WHERE user_id = ? AND gift_kind = 'referral'",
+    visitor.user?.id ?? '',
+  )
+  return Number(row?.amount)
+}
+
+function messagesTo(deps: TestDeps, { visitor }: Scope) {
+  return deps.db.all(
+    "SELECT channel FROM message WHERE template = 'referral_credited' AND payload ->> 'userId' = ?",
+    visitor.user?.id ?? '',
+  )
+}
+
+async function aFriend(deps: TestDeps) {
+  const inviter = await anInviter(deps)
+  deps.pass(1000)
+  const friend = await signIn(deps, { referralCode: inviter.code })
+  return { inviter, friend, hotel: await aHotel(deps.db, { rooms: 9 }) }
+}
+
+test('the first completed stay of a friend credits both once, with a message to each, however many jobs run at once [REWD-33]', {
+  timeout: 60_000,
+}, async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  await bookStayOf(deps, friend, hotel)
+  await completeStays(deps)
+  expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([0, 0])
+  deps.pass(30 * DAY_MS)
+  const late = { ...deps, db: withLatency(deps.db) }
+  await Promise.all([1, 2, 3, 4].map(() => completeStays(late)))
+  await completeStays(deps)
+  expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([20_000, 20_000])
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'credited', reason: null })
+  expect([(await messagesTo(deps, inviter.scope)).length, (await messagesTo(deps, friend)).length]).toEqual([1, 1])
+  for (const scope of [inviter.scope, friend]) {
+    const { left, ledger } = await walletRows(deps.db, scope)
+    expect(left).toBe(ledger)
+  }
+  expect(await unevenLedger(deps.db)).toEqual([])
+  const ends = await deps.db.first<{ days: number }>(
+    `SELECT (expires_at - created_at) / ${DAY_MS} AS days FROM wallet_credit WHERE user_id = ? AND gift_kind = 'referral'`,
+    inviter.id,
+  )
+  expect(ends?.days).toBe(90)
+  // A second stay brings nothing more.
+  await deps.db.batch([
+    { sql: 'UPDATE booking SET status_key = 0 WHERE user_id = ?', params: [friend.visitor.user?.id ?? ''] },
+  ])
+  await completeStays(deps)
+  expect(await giftsOf(deps, friend)).toBe(20_000)
+})
+
+test('a stay that is cancelled, not taken or too small credits nobody, and the next one does [REWD-34]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const cancelled = await bookStayOf(deps, friend, hotel)
+  const proof = { reference: cancelled, access: [cancelled] }
+  expect((await cancelBooking(deps, friend, { proof, reason: null, keyed: null })).ok).toBe(true)
+  const missed = await bookStayOf(deps, friend, hotel)
+  await deps.db.batch([
+    { sql: "UPDATE booking SET status_key = 4, state = 'cancelled' WHERE id = ?", params: [missed] },
+  ])
+  const small = await bookStayOf(deps, friend, hotel)
+  await deps.db.batch([{ sql: 'UPDATE booking SET total_minor = 99999 WHERE id = ?', params: [small] }])
+  deps.pass(30 * DAY_MS)
+  await completeStays(deps)
+  expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', small)).toEqual({ status_key: 2 })
+  expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([0, 0])
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
+  await deps.db.batch([{ sql: 'UPDATE stock SET sold = 0', params: [] }])
+  const next = await bookStayOf(
+    { ...deps, now: () => Date.UTC(2026, 10, 22) },
+    { ...friend, now: Date.UTC(2026, 10, 22) },
+    hotel,
+  )
+  await deps.db.batch([{ sql: 'UPDATE booking SET total_minor = 100000 WHERE id = ?', params: [next] }])
+  await completeStays(deps)
+  expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([20_000, 20_000])
+})
+
+test('the twenty-first friend of a year is not counted, and the first of the next year is [REWD-35]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const before = Array.from({ length: 20 }, (_, place) => `earlier-${inviter.id}-${place}`)
+  for (const id of before) {
+    await deps.db.batch([
+      { sql: "INSERT INTO user (id, first_name, created_at) VALUES (?, '', 1)", params: [id] },
+      {
+        sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
+          minimum_minor, state, decided_at, created_at) VALUES (?1, 'oyo', ?1, ?2, 'IN', 'INR', 1, 1, 1, 'credited', ?3, 1)`,
+        params: [id, inviter.id, Date.UTC(2026, 0, 1)],
+      },
+    ])
+  }
+  await bookStayOf(deps, friend, hotel)
+  deps.pass(30 * DAY_MS)
+  await completeStays(deps)
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'not_counted', reason: 'limit' })
+  expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([0, 0])
+  deps.pass(30 * DAY_MS)
+  const other = await signIn(deps, { referralCode: inviter.code })
+  const id = await bookStayOf(
+    { ...deps, now: () => Date.UTC(2026, 10, 22) },
+    { ...other, now: Date.UTC(2026, 10, 22) },
+    hotel,
+  )
+  await deps.db.batch([{ sql: 'UPDATE booking SET created_at = ? WHERE id = ?', params: [deps.now(), id] }])
+  await completeStays(deps)
+  expect(await referralOf(deps, other)).toMatchObject({ state: 'credited' })
+})
+
+test('two due friends of one place left are one counted, decided at once [REWD-35]', { timeout: 60_000 }, async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  for (let place = 0; place < 19; place++) {
+    const id = `known-${inviter.id}-${place}`
+    await deps.db.batch([
+      { sql: "INSERT INTO user (id, first_name, created_at) VALUES (?, '', 1)", params: [id] },
+      {
+        sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
+          minimum_minor, state, decided_at, created_at) VALUES (?1, 'oyo', ?1, ?2, 'IN', 'INR', 1, 1, 1, 'credited', ?3, 1)`,
+        params: [id, inviter.id, deps.now()],
+      },
+    ])
+  }
+  const other = await signIn(deps, { referralCode: inviter.code })
+  for (const guest of [friend, other]) await bookStayOf(deps, guest, hotel)
+  deps.pass(30 * DAY_MS)
+  const late = { ...deps, db: withLatency(deps.db) }
+  await completeStays(deps)
+  await Promise.all([creditFriends(late), creditFriends(late)])
+  const states = [await referralOf(deps, friend), await referralOf(deps, other)].map((row) => row?.state)
+  expect(states.sort()).toEqual(['credited', 'not_counted'])
+  expect(await giftsOf(deps, inviter.scope)).toBe(20_000)
+})

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { type RewardsAnswer, type RewardTransaction, rewardsQuery } from '#app/contracts/guests/rewards.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { problem } from '#app/domain/problem.ts'
+import { isRewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput, readQuery } from '#worker/http/parse-input.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import { type Reward, type Rewards, readRewards } from '#worker/loyalty/rewards/read-rewards.ts'
+import { categoryTitles, lastDayOf, rewardTitle } from '#worker/views/reward-words.ts'
+
+/** What a signed-in guest was given: `rewards` [REWD-06]. */
+export function createRewardRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/rewards', answerRewards)
+  return routes
+}
+
+async function answerRewards(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const query = parseInput(rewardsQuery, readQuery(new URL(c.req.url)))
+  if (!query.ok) return refuseWith(c, query.problem)
+  const { category: asked, limit, offset } = query.value
+  const category = asked === undefined ? null : asked
+  if (category !== null && !isRewardCategory(category)) return refuseWith(c, problem('not_found'))
+  const rewards = await readRewards(deps, scope, { category, limit, offset })
+  if (!rewards.ok) return refuseWith(c, rewards.problem)
+  const translate = await translatorOf(scope, ['rewards'])
+  return answer(c, toAnswer(rewards.value, { translate, offset, timeZone: scope.country.timeZone }))
+}
+
+type Facts = { translate: Translate; offset: number; timeZone: string }
+
+function toAnswer(rewards: Rewards, { translate, offset, timeZone }: Facts): RewardsAnswer {
+  const { counts, earned, vouchers, count } = rewards
+  return {
+    total_earned: earned.map(toAmount),
+    categories: rewardCategories.map((id) => ({
+      id,
+      title: translate(categoryTitles[id]),
+      count: counts.find(({ category }) => category === id)?.count ?? 0,
+    })),
+    vouchers: vouchers.filter(({ state }) => state === 'given').map(toVoucher),
+    transaction_list: rewards.rewards.map((reward) => toTransaction(reward, translate, timeZone)),
+    count,
+    offset,
+  }
+}
+
+function toTransaction(reward: Reward, translate: Translate, timeZone: string): RewardTransaction {
+  const { id, category, note, state, at, code } = reward
+  return {
+    id,
+    category,
+    title: rewardTitle(reward, translate),
+    note,
+    ...toAmount(reward),
+    voucher: code === null ? null : toVoucher(reward),
+    state,
+    date: new Date(at).toISOString(),
+    end_date: lastDayOf(reward, timeZone),
+  }
+}
+
+function toVoucher(reward: Reward) {
+  const { code, minTotalMinor, endsOn, state, currency } = reward
+  return {
+    code: code ?? '',
+    ...toAmount(reward),
+    minimum_total: toMajor({ amountMinor: minTotalMinor, currency }),
+    ends_on: endsOn ?? '',
+    state,
+  }
+}
+
+function toAmount({ amountMinor, currency }: { amountMinor: number; currency: string }) {
+  return { amount: toMajor({ amountMinor, currency }), currency_code: currency }
+}

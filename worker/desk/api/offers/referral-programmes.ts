@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import {
+  changeReferralProgrammeRoute,
+  endReferralProgrammeRoute,
+  listReferralProgrammesRoute,
+} from '#app/contracts/desk/offers/referral-programmes.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import {
+  changeReferralProgramme,
+  endReferralProgramme,
+  listReferralProgrammes,
+  type ReferralProgramme,
+} from '#worker/operations/offers/referral-programmes.ts'
+
+/** What guests of a country are given for friends. */
+export function addReferralProgrammeRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, listReferralProgrammesRoute, async ({ deps }) =>
+    ok({ items: (await listReferralProgrammes(deps)).map(toAnswer) }),
+  )
+
+  serveWhole(desk, changeReferralProgrammeRoute, async ({ writing, actor, path, body, keyed }) => {
+    const { inviter_minor, friend_minor, minimum_minor, days } = body
+    const amounts = { inviterMinor: inviter_minor, friendMinor: friend_minor, minimumMinor: minimum_minor, days }
+    const changed = await changeReferralProgramme(writing, actor, { ...amounts, country: path.country, keyed })
+    return changed.ok ? ok(toAnswer(changed.value)) : changed
+  })
+
+  serveWhole(desk, endReferralProgrammeRoute, async ({ writing, actor, path, keyed }) => {
+    const ended = await endReferralProgramme(writing, actor, { country: path.country, keyed })
+    return ended.ok ? ok(toAnswer(ended.value)) : ended
+  })
+}
+
+function toAnswer({ country, currency, inviterMinor, friendMinor, minimumMinor, days }: ReferralProgramme) {
+  return {
+    country,
+    currency,
+    inviter_minor: inviterMinor,
+    friend_minor: friendMinor,
+    minimum_minor: minimumMinor,
+    days,
+  }
+}

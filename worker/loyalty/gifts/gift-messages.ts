@@ -1,0 +1,71 @@
+import { hosts } from '#app/brands/hosts.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { GiftTemplate } from '#worker/outbox/gift-message.ts'
+import type { MessageChannel } from '#worker/ports/message-sender.ts'
+
+export type GiftMessage = {
+  template: GiftTemplate
+  brandId: string
+  userId: string
+  amountMinor: number
+  currency: string
+  /** What an operator wrote; null: nothing. */
+  text: string | null
+}
+
+export type PlannedGiftMessages = {
+  /** The outbox rows, for the batch that gives the gift, while its condition holds. */
+  statements: (isGiven: (bind: Bind) => string) => Statement[]
+  /** Wakes the queue, once the batch is through. */
+  announce: () => void
+}
+
+/**
+ * Plans what a guest is told of a gift: by mail where an address is known, else to the number they have proven. Links lead to the
+ * host they booked on last.
+ */
+export function planGiftMessages(
+  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'settings'>,
+  message: GiftMessage,
+): PlannedGiftMessages {
+  const planned = (['email', 'sms'] as const).map((channel) => ({ id: crypto.randomUUID(), channel }))
+  return {
+    statements: (isGiven) => {
+      const row = { at: deps.now(), origin: originOf(message.brandId, deps.settings.publicHosts) }
+      return planned.map((one) => insertFor(message, { ...one, ...row }, isGiven))
+    },
+    announce: () => {
+      for (const { id } of planned) deps.later(deps.enqueueMessage(id).catch(() => {}))
+    },
+  }
+}
+
+function insertFor(
+  { template, brandId, userId, amountMinor, currency, text }: GiftMessage,
+  { id, channel, at, origin }: { id: string; channel: MessageChannel; at: number; origin: string },
+  isGiven: (bind: Bind) => string,
+): Statement {
+  const { bind, params } = bindParams()
+  const payload = { userId, amountMinor, currency, ...(text ? { text } : {}) }
+  const [recipient, isReachable] =
+    channel === 'email'
+      ? ['u.email', 'u.email IS NOT NULL']
+      : ['u.country_code || u.phone', 'u.email IS NULL AND u.phone IS NOT NULL AND u.phone_proven_at IS NOT NULL']
+  return {
+    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT ${[id, brandId, channel].map(bind).join(', ')}, ${recipient}, ${bind(template)}, coalesce(u.locale, 'en'),
+        json_set(${bind(JSON.stringify(payload))}, '$.origin', coalesce((SELECT b.origin FROM booking b WHERE b.user_id = u.id
+          AND b.brand_id = ${bind(brandId)} AND b.origin <> '' ORDER BY b.created_at DESC LIMIT 1), ${bind(origin)})), ${bind(at)}
+      FROM user u WHERE u.id = ${bind(userId)} AND u.deleted_at IS NULL AND ${isReachable} AND (${isGiven(bind)})`,
+    params,
+  }
+}
+
+/** A host of a brand, for who has booked on none yet. */
+function originOf(brandId: string, publicHosts: Record<string, string>): string {
+  const named = Object.keys(publicHosts).find((name) => hosts[publicHosts[name] ?? '']?.brandId === brandId)
+  if (named) return `https://${named}`
+  return `http://${Object.values(hosts).find((host) => host.brandId === brandId)?.name ?? ''}`
+}

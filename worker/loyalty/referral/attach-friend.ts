@@ -1,0 +1,104 @@
+import { minutes } from '#app/domain/dates/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { deviceMark, insertMarks, isEarlierAccount, numberMark } from './account-marks.ts'
+import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
+
+/** An account this young has just signed up. */
+const NEW_MS = minutes(10)
+
+/** A guest as they may be somebody's friend. */
+export type Friend = { id: string; countryCode: string | null; phone: string | null }
+
+/**
+ * Notes with which browser and number an account is used, and attaches one that is new to whoever invited it. Called with
+ * every sign-in; a second code changes nothing [REWD-31].
+ */
+export async function welcomeFriend(deps: Deps, scope: Scope, friendId: string): Promise<void> {
+  const friend = await findFriend(deps, friendId)
+  if (!friend) return
+  const marks = await marksOf(deps, scope, friend)
+  const code = scope.visitor.referralCode
+  const programme = code === null ? null : await findReferralProgramme(deps, scope.country.code)
+  const noted = insertMarks(marks, friend.id, deps.now())
+  const attached =
+    programme && code ? insertReferral(deps, scope, { friend, marks, code, programme, isNew: true }) : null
+  await deps.db.batch([noted, ...(attached ? [attached] : [])])
+}
+
+/** Attaches a signed-in guest who typed a code; false where the guest has booked before, was attached, or the code is none for them. */
+export async function attachByCode(
+  deps: Deps,
+  scope: Scope,
+  { friendId, code, programme }: { friendId: string; code: string; programme: ReferralProgramme },
+): Promise<boolean> {
+  const friend = await findFriend(deps, friendId)
+  if (!friend) return false
+  const marks = await marksOf(deps, scope, friend)
+  const [, attached] = await deps.db.batch([
+    insertMarks(marks, friend.id, deps.now()),
+    insertReferral(deps, scope, { friend, marks, code, programme, isNew: false }),
+  ])
+  return attached?.changes === 1
+}
+
+type Attaching = {
+  friend: Friend
+  marks: readonly string[]
+  code: string
+  programme: ReferralProgramme
+  isNew: boolean
+}
+
+/** Friends who are earlier guests by number or browser, or older than the code, are attached and not counted (DEC-158). */
+function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, programme, isNew }: Attaching): Statement {
+  const { bind, params } = bindParams()
+  const [now, id, brandId] = [deps.now(), bind(friend.id), bind(scope.brand.id)]
+  const { country, currency, inviterMinor, friendMinor, minimumMinor, days } = programme
+  const terms = [country, currency, inviterMinor, friendMinor, minimumMinor, days].map(bind).join(', ')
+  const isNoFriend = `(u.created_at < c.created_at OR ${isEarlierAccount(bind(JSON.stringify(marks)), id, bind(now))}
+    OR ${isNumberOfOther(friend, bind)} OR ${isBrowserOfOther(scope.visitor.id, friend, bind)})`
+  return {
+    sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
+        minimum_minor, days, state, reason, created_at)
+      SELECT ${bind(crypto.randomUUID())}, ${brandId}, ${id}, c.user_id, ${terms},
+        iif(${isNoFriend}, 'not_counted', 'open'), iif(${isNoFriend}, 'account', NULL), ${bind(now)}
+      FROM referral_code c JOIN user u ON u.id = ${id}
+      WHERE c.brand_id = ${brandId} AND c.code = ${bind(code)} AND c.user_id <> ${id} AND u.deleted_at IS NULL
+        ${isNew ? `AND u.created_at >= ${bind(now - NEW_MS)}` : ''}
+        AND NOT ${hasBooked(friend, scope, bind)}
+      ON CONFLICT DO NOTHING`,
+    params,
+  }
+}
+
+/** The condition that a guest has a booking with the brand that stands: of their account, or of their number and of no account. */
+export function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
+  const stands = `f.brand_id = ${bind(brand.id)} AND f.status_key NOT IN ${CALLED_OFF}`
+  return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${stands})
+    OR EXISTS (SELECT 1 FROM booking f WHERE f.guest_phone = ${bind(phone)} AND f.guest_country_code = ${bind(countryCode)}
+      AND f.user_id IS NULL AND ${stands}))`
+}
+
+function isNumberOfOther({ id, countryCode, phone }: Friend, bind: Bind): string {
+  if (phone === null) return 'false'
+  return `EXISTS (SELECT 1 FROM booking n WHERE n.guest_phone = ${bind(phone)} AND n.guest_country_code = ${bind(countryCode)}
+    AND n.user_id IS NOT NULL AND n.user_id <> ${bind(id)})`
+}
+
+function isBrowserOfOther(visitorId: string, { id }: Friend, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking v WHERE v.visitor_id = ${bind(visitorId)} AND v.user_id IS NOT NULL AND v.user_id <> ${bind(id)})`
+}
+
+/** A guest of an account; null once it was given up. */
+export function findFriend({ db }: Pick<Deps, 'db'>, userId: string): Promise<Friend | null> {
+  return db.first('SELECT id, country_code AS countryCode, phone FROM user WHERE id = ? AND deleted_at IS NULL', userId)
+}
+
+async function marksOf(deps: Deps, { visitor }: Scope, { countryCode, phone }: Friend): Promise<string[]> {
+  const device = await deviceMark(deps, visitor.id)
+  return countryCode && phone ? [device, await numberMark(deps, { countryCode, phone })] : [device]
+}

@@ -1,0 +1,93 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { eachAlone } from '#worker/changes/job-round.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planGiftMessages } from '#worker/loyalty/gifts/gift-messages.ts'
+import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
+import { endOfCredit } from '#worker/loyalty/wallet-rules.ts'
+import { deviceMark, isEarlierAccount, numberMark } from './account-marks.ts'
+import { type DueReferral, listDueReferrals } from './due-referrals.ts'
+import { FRIENDS_A_YEAR } from './programme.ts'
+import { yearOf } from './year-of.ts'
+
+const REFERRALS_A_ROUND = 50
+
+/**
+ * Decides on friends whose first stay that may count is over: credits both guests, or says that it is not counted, once,
+ * however many jobs do it at once [REWD-33, REWD-35]. Tells how many were decided.
+ */
+export async function creditFriends(deps: Deps): Promise<number> {
+  const due = await listDueReferrals(deps.db, REFERRALS_A_ROUND)
+  const told = { event: 'referral_not_decided', facts: ({ id }: DueReferral) => ({ referralId: id }) }
+  return eachAlone(due, told, (referral) => decide(deps, referral))
+}
+
+async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
+  const at = deps.now()
+  const attempt = crypto.randomUUID()
+  const { id, brandId, currency, days, countryCode, phone, visitorId } = referral
+  const marks = [
+    ...(phone === '' ? [] : [await numberMark(deps, { countryCode, phone })]),
+    ...(visitorId === null ? [] : [await deviceMark(deps, visitorId)]),
+  ]
+  const isCredited = (bind: Bind) =>
+    `EXISTS (SELECT 1 FROM referral WHERE id = ${bind(id)} AND decided_by = ${bind(attempt)} AND state = 'credited')`
+  const gift = { brandId, currency, kind: 'referral' as const, expiresAt: endOfCredit(at, days), note: null, at }
+  const sides = [
+    { userId: referral.inviterId, amountMinor: referral.inviterMinor, reference: `referral.${id}.inviter` },
+    { userId: referral.friendId, amountMinor: referral.friendMinor, reference: `referral.${id}.friend` },
+  ]
+  const messages = sides.map(({ userId, amountMinor }) =>
+    planGiftMessages(deps, {
+      template: 'referral_credited',
+      brandId,
+      userId,
+      amountMinor,
+      currency,
+      text: null,
+    }),
+  )
+  const [, decided] = await deps.db.batch([
+    dropDue(referral),
+    decideReferral(referral, { marks, at, attempt }),
+    ...sides.flatMap((side) => giftStatements({ ...gift, ...side }, isCredited)),
+    ...messages.flatMap((message) => message.statements(isCredited)),
+  ])
+  if (decided?.changes !== 1) return false
+  for (const message of messages) message.announce()
+  return true
+}
+
+/** A stay that is none any more waits for the next one. */
+function dropDue({ id, bookingId }: DueReferral): Statement {
+  return {
+    sql: `UPDATE referral SET due_booking_id = NULL WHERE id = ?1 AND state = 'open' AND due_booking_id = ?2
+      AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.id = ?2 AND b.status_key IN (2, 20) AND b.total_minor >= minimum_minor)`,
+    params: [id, bookingId],
+  }
+}
+
+type Decision = { marks: readonly string[]; at: Instant; attempt: string }
+
+function decideReferral(referral: DueReferral, { marks, at, attempt }: Decision): Statement {
+  const { bind, params } = bindParams()
+  const { id, bookingId, brandId, friendId, inviterId } = referral
+  const [friend, booking, now] = [bind(friendId), bind(bookingId), bind(at)]
+  const stay = (column: string) => `(SELECT ${column} FROM booking WHERE id = ${booking})`
+  const isEarlier = `(${isEarlierAccount(bind(JSON.stringify(marks)), friend, stay('created_at'))}
+    OR EXISTS (SELECT 1 FROM user u WHERE u.phone = ${bind(referral.phone)} AND u.country_code = ${bind(referral.countryCode)}
+      AND u.id <> ${friend} AND u.created_at <= ${stay('created_at')})
+    OR EXISTS (SELECT 1 FROM booking x WHERE x.visitor_id = ${bind(referral.visitorId)} AND x.user_id IS NOT NULL
+      AND x.user_id <> ${friend} AND x.created_at <= ${stay('created_at')})
+    OR ${isEarlierAccount(`(SELECT json_group_array(mark) FROM account_mark WHERE user_id = ${friend})`, friend, now)})`
+  const isOverLimit = `(SELECT count(*) FROM referral c WHERE c.inviter_id = ${bind(inviterId)} AND c.brand_id = ${bind(brandId)}
+    AND c.state = 'credited' AND c.decided_at >= ${bind(yearOf(at))}) >= ${FRIENDS_A_YEAR}`
+  return {
+    sql: `UPDATE referral SET state = iif(${isEarlier} OR ${isOverLimit}, 'not_counted', 'credited'),
+        reason = CASE WHEN ${isEarlier} THEN 'account' WHEN ${isOverLimit} THEN 'limit' END,
+        decided_by = ${bind(attempt)}, decided_at = ${now}
+      WHERE id = ${bind(id)} AND state = 'open' AND due_booking_id = ${booking}`,
+    params,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { FRIENDS_A_YEAR, findReferralProgramme, type ReferralProgramme } from './programme.ts'
+import { findReferralCode } from './referral-code.ts'
+import { yearOf } from './year-of.ts'
+
+/** How a friend stands, as whoever invited them reads it; `reason` says in general why one is not counted. */
+export type InvitedFriend = {
+  state: 'joined' | 'booked' | 'credited' | 'not_counted'
+  reason: 'account' | 'limit' | null
+  /** When they joined, were credited, or were found not to count. */
+  at: Instant
+  /** What their stay brought, or may bring; 0 where it brings nothing. */
+  amountMinor: number
+  currency: string
+}
+
+export type Invitations = {
+  programme: ReferralProgramme
+  code: string
+  /** Leads to the home page of the brand the guest is on. */
+  link: string
+  friends: InvitedFriend[]
+  count: number
+  /** What came in so far, by currency. */
+  earned: { amountMinor: number; currency: string }[]
+  /** Friends that still count this year. */
+  leftThisYear: number
+  /** The guest came by a friend's code themselves, or has booked: there is no code to type. */
+  canTypeCode: boolean
+}
+
+/** So many friends are told of, the newest first. */
+const FRIENDS_SHOWN = 50
+
+/** What a signed-in guest has to invite friends with, and the friends who came. Refused with not_found where the country has no referral. */
+export async function readInvitations(
+  deps: Deps,
+  { brand, country, visitor, origin }: Scope,
+): Promise<Result<Invitations, Problem>> {
+  const programme = await findReferralProgramme(deps, country.code)
+  if (!programme) return refuse(problem('not_found'))
+  if (!visitor.user) return refuse(problem('not_signed_in'))
+  const { id: userId, phone, countryCode } = visitor.user
+  const owner = [userId, brand.id]
+  const [code, answers] = await Promise.all([
+    findReferralCode(deps, { brandId: brand.id, userId }),
+    deps.db.batch([
+      statement(
+        `SELECT r.state, r.reason, coalesce(r.decided_at, r.created_at) AS at, r.inviter_minor, r.currency,
+           EXISTS (SELECT 1 FROM booking b WHERE b.user_id = r.friend_id AND b.brand_id = r.brand_id
+             AND b.created_at >= r.created_at AND b.status_key NOT IN ${CALLED_OFF}) AS has_booked
+         FROM referral r WHERE r.inviter_id = ?1 AND r.brand_id = ?2 ORDER BY r.created_at DESC, r.id LIMIT ${FRIENDS_SHOWN}`,
+        ...owner,
+      ),
+      statement(
+        `SELECT currency, sum(inviter_minor) AS amount FROM referral WHERE inviter_id = ?1 AND brand_id = ?2
+         AND state = 'credited' GROUP BY currency ORDER BY currency`,
+        ...owner,
+      ),
+      statement(
+        `SELECT count(*) AS friends, count(*) FILTER (WHERE state = 'credited' AND decided_at >= ?3) AS counted
+         FROM referral WHERE inviter_id = ?1 AND brand_id = ?2`,
+        ...owner,
+        yearOf(deps.now()),
+      ),
+      statement(
+        `SELECT EXISTS (SELECT 1 FROM referral WHERE friend_id = ?1 AND brand_id = ?2)
+           OR EXISTS (SELECT 1 FROM booking f WHERE f.brand_id = ?2 AND f.status_key NOT IN ${CALLED_OFF}
+             AND (f.user_id = ?1 OR (f.user_id IS NULL AND f.guest_phone = ?3 AND f.guest_country_code = ?4))) AS is_past`,
+        ...owner,
+        phone,
+        countryCode,
+      ),
+    ]),
+  ])
+  const [friends, earned, counts, past] = answers.map(({ rows }) => rows)
+  return ok({
+    programme,
+    code,
+    link: `${origin}/?refid=${code}`,
+    friends: (friends ?? []).map(toFriend),
+    count: Number(counts?.[0]?.friends ?? 0),
+    earned: (earned ?? []).map((row) => ({ amountMinor: Number(row.amount), currency: String(row.currency) })),
+    leftThisYear: Math.max(0, FRIENDS_A_YEAR - Number(counts?.[0]?.counted ?? 0)),
+    canTypeCode: past?.[0]?.is_past !== 1,
+  })
+}
+
+function toFriend(row: Record<string, string | number | null>): InvitedFriend {
+  const state =
+    row.state === 'open' ? (row.has_booked === 1 ? 'booked' : 'joined') : (row.state as 'credited' | 'not_counted')
+  return {
+    state,
+    reason: row.reason === 'account' || row.reason === 'limit' ? row.reason : null,
+    at: Number(row.at),
+    amountMinor: state === 'not_counted' ? 0 : Number(row.inviter_minor),
+    currency: String(row.currency),
+  }
+}

@@ -1,0 +1,89 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Deps } from '#worker/deps.ts'
+import { planGiftMessages } from '#worker/loyalty/gifts/gift-messages.ts'
+import { giftId, giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
+import { newVoucherCode, voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
+import { findCredit, findUserIdByPhone } from '#worker/loyalty/wallet-storage.ts'
+
+const DAY_MS = 86_400_000
+
+/** A reward for whoever has signed in with a number: wallet money, or a voucher. */
+export type WantedReward = PhoneNumber & {
+  brandId: string
+  reference: string
+  kind: 'money' | 'voucher'
+  amountMinor: number
+  currency: string
+  /** The last day of a voucher; when money ends, null: never. */
+  endsOn: CalendarDay | null
+  expiresAt: Instant | null
+  /** Of a voucher: the least the stay must cost. */
+  minimumMinor: number
+  note: string | null
+}
+
+export type RewardOutcome = 'given' | 'given before' | 'no such guest' | 'another gift'
+
+/** Gives a reward with its message, once a reference. For operators only. */
+export async function giveReward(deps: Deps, reward: WantedReward): Promise<RewardOutcome> {
+  const { countryCode, phone, brandId, reference, amountMinor, currency, kind, note } = reward
+  const userId = await findUserIdByPhone(deps.db, countryCode, phone)
+  if (userId === null) return 'no such guest'
+  const at = deps.now()
+  const gift = { brandId, userId, currency, kind: 'reward' as const, amountMinor, reference, note, at }
+  const template = kind === 'voucher' ? ('voucher_given' as const) : ('gift_given' as const)
+  const message = planGiftMessages(deps, { template, brandId, userId, amountMinor, currency, text: note })
+  const isNew = (bind: Bind) => isReferenceFree(reward, bind)
+  // The messages first: once the gift stands, its reference is taken.
+  const told = message.statements(isNew)
+  const answers = await deps.db.batch([
+    ...told,
+    ...(kind === 'voucher'
+      ? voucherStatements({ ...gift, ...voucherOf(deps, reward) }, isNoMoney(reward))
+      : giftStatements({ ...gift, expiresAt: reward.expiresAt }, isNew)),
+  ])
+  if ((answers[told.length]?.changes ?? 0) > 0) {
+    message.announce()
+    return 'given'
+  }
+  return (await isSameGift(deps, reward, userId)) ? 'given before' : 'another gift'
+}
+
+function voucherOf(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor, endsOn }: WantedReward) {
+  const now = deps.now()
+  return {
+    code: newVoucherCode(deps.randomBytes),
+    minTotalMinor: minimumMinor,
+    // Somewhere it is yesterday still.
+    startsOn: calendarDayIn('UTC', now - DAY_MS),
+    endsOn: endsOn ?? calendarDayIn('UTC', now),
+  }
+}
+
+/** The condition that a reference stands for nothing yet. */
+function isReferenceFree(reward: WantedReward, bind: Bind): string {
+  const voucher = `voucher WHERE brand_id = ${bind(reward.brandId)} AND reference = ${bind(reward.reference)}`
+  return `${isNoMoney(reward)(bind)} AND NOT EXISTS (SELECT 1 FROM ${voucher})`
+}
+
+function isNoMoney({ brandId, reference }: WantedReward): (bind: Bind) => string {
+  return (bind) => `NOT EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(giftId(brandId, reference))})`
+}
+
+async function isSameGift({ db }: Pick<Deps, 'db'>, reward: WantedReward, userId: string): Promise<boolean> {
+  const { brandId, reference, kind, amountMinor, currency } = reward
+  const found =
+    kind === 'money'
+      ? await findCredit(db, giftId(brandId, reference))
+      : await db.first<{ userId: string; amountMinor: number; currency: string }>(
+          `SELECT v.user_id AS userId, k.value AS amountMinor, k.currency FROM voucher v JOIN coupon k ON k.code = v.code
+           WHERE v.brand_id = ? AND v.reference = ?`,
+          brandId,
+          reference,
+        )
+  return found?.userId === userId && found.amountMinor === amountMinor && found.currency === currency
+}

@@ -1,0 +1,20 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Deps } from '#worker/deps.ts'
+
+/** What joining a plan brings to the wallet, in minor units of `currency`. */
+export type JoiningMoney = { plan: string; amountMinor: number; currency: string }
+
+/** The plan on sale that brings most; null where none brings any. */
+export function findJoiningMoney(
+  { db }: Pick<Deps, 'db'>,
+  asked: { brandId: string; country: string; today: CalendarDay },
+): Promise<JoiningMoney | null> {
+  return db.first(
+    `SELECT name AS plan, joining_minor AS amountMinor, currency FROM membership_plan
+     WHERE brand_id = ?1 AND country = ?2 AND first_day <= ?3 AND (last_day IS NULL OR last_day >= ?3) AND joining_minor > 0
+     ORDER BY joining_minor DESC, rank LIMIT 1`,
+    asked.brandId,
+    asked.country,
+    asked.today,
+  )
+}

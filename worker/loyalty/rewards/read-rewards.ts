@@ -1,0 +1,46 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { RewardCategory } from '#app/domain/programmes/reward-categories.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { findRewards, type RewardRow } from './reward-storage.ts'
+
+/** A line of a guest's rewards; its id says nothing of why it was given. */
+export type Reward = RewardRow
+
+export type Rewards = {
+  /** A page of them, the newest first, and how many there are of what was asked. */
+  rewards: Reward[]
+  count: number
+  counts: { category: RewardCategory; count: number }[]
+  /** What was given so far, by currency, vouchers with it. */
+  earned: { amountMinor: number; currency: string }[]
+  /** Every voucher, those that can be used first. */
+  vouchers: Reward[]
+}
+
+/** A signed-in guest's rewards with the brand [REWD-05]; `category` null: all. Signed-in guests only. */
+export async function readRewards(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { brand, country, visitor }: Scope,
+  query: { category: RewardCategory | null; limit: number; offset: number },
+): Promise<Result<Rewards, Problem>> {
+  if (!visitor.user) return refuse(problem('not_signed_in'))
+  const now = deps.now()
+  const owner = { brandId: brand.id, userId: visitor.user.id }
+  const found = await findRewards(deps.db, { ...owner, ...query, now, today: calendarDayIn(country.timeZone, now) })
+  const counts = found.counts.filter(({ category }) => query.category === null || category === query.category)
+  return ok({
+    rewards: await Promise.all(found.rows.map(withOwnId)),
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    counts: found.counts,
+    earned: found.earned,
+    vouchers: await Promise.all(found.vouchers.map(withOwnId)),
+  })
+}
+
+async function withOwnId(row: RewardRow): Promise<Reward> {
+  return { ...row, id: (await sha256(`reward:${row.id}`)).slice(0, 16) }
+}

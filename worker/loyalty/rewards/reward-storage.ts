@@ -1,0 +1,107 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { RewardCategory, RewardState } from '#app/domain/programmes/reward-categories.ts'
+import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+import type { GiftKind } from '#worker/loyalty/gifts/gift.ts'
+
+export type RewardRow = {
+  id: string
+  category: RewardCategory
+  kind: GiftKind
+  note: string | null
+  amountMinor: number
+  currency: string
+  state: RewardState
+  at: Instant
+  /** From here on money cannot be spent; null: it never ends, or it is a voucher. */
+  expiresAt: Instant | null
+  /** Of a voucher alone. */
+  code: string | null
+  minTotalMinor: number
+  endsOn: CalendarDay | null
+}
+
+export type RewardQuery = {
+  brandId: string
+  userId: string
+  now: Instant
+  /** Where the guest is: by it a voucher's last day is over. */
+  today: CalendarDay
+  category: RewardCategory | null
+  limit: number
+  offset: number
+}
+
+export type RewardRows = {
+  rows: RewardRow[]
+  counts: { category: RewardCategory; count: number }[]
+  earned: { amountMinor: number; currency: string }[]
+  vouchers: RewardRow[]
+}
+
+/** So many vouchers are shown at once, those that can be used first. */
+const VOUCHERS_SHOWN = 100
+
+// What operators gave before gifts had kinds is a gift too; a welcome and money that came back are none.
+const GIVEN = `SELECT w.id, CASE w.gift_kind WHEN 'joining' THEN 'membership' WHEN 'referral' THEN 'referral'
+      WHEN 'game' THEN 'games' ELSE 'gifts' END AS category, coalesce(w.gift_kind, 'reward') AS kind, w.note,
+    w.amount_minor, w.currency, w.created_at AS at, w.expires_at, NULL AS code, 0 AS min_total_minor, NULL AS ends_on,
+    CASE WHEN w.left_minor > 0 AND (w.expires_at IS NULL OR w.expires_at > ?3) THEN 'given'
+      WHEN (SELECT total(x.amount_minor) FROM wallet_use x WHERE x.credit_id = w.id) >= w.amount_minor THEN 'used'
+      ELSE 'ended' END AS state
+  FROM wallet_credit w WHERE w.user_id = ?1 AND w.brand_id = ?2 AND w.kind = 'granted'
+  UNION ALL
+  SELECT v.code, 'vouchers', v.kind, v.note, k.value, k.currency, v.created_at, NULL, v.code, k.min_total_minor, k.ends_on,
+    CASE WHEN EXISTS (SELECT 1 FROM coupon_use x WHERE x.coupon_code = v.code AND x.released = 0) THEN 'used'
+      WHEN k.is_paused = 1 OR k.ends_on < ?4 THEN 'ended' ELSE 'given' END
+  FROM voucher v JOIN coupon k ON k.code = v.code WHERE v.user_id = ?1 AND v.brand_id = ?2`
+
+/** Reads a page of a guest's rewards, the newest first, with what they come to and every voucher. One round trip. */
+export async function findRewards(db: Database, query: RewardQuery): Promise<RewardRows> {
+  const { userId, brandId, now, today, category, limit, offset } = query
+  const guest = [userId, brandId, now, today]
+  const answers = await db.batch([
+    statement(
+      `SELECT * FROM (${GIVEN}) WHERE ?5 IS NULL OR category = ?5 ORDER BY at DESC, id DESC LIMIT ?6 OFFSET ?7`,
+      ...guest,
+      category,
+      limit,
+      offset,
+    ),
+    statement(`SELECT category, count(*) AS count FROM (${GIVEN}) GROUP BY category`, ...guest),
+    statement(
+      `SELECT currency, sum(amount_minor) AS amount FROM (${GIVEN}) GROUP BY currency ORDER BY currency`,
+      ...guest,
+    ),
+    statement(
+      `SELECT * FROM (${GIVEN}) WHERE category = 'vouchers'
+       ORDER BY state <> 'given', iif(state = 'given', ends_on, ''), at DESC, id LIMIT ${VOUCHERS_SHOWN}`,
+      ...guest,
+    ),
+  ])
+  const [rows = [], counts = [], earned = [], vouchers = []] = answers.map((answer) => answer.rows)
+  return {
+    rows: rows.map(toReward),
+    counts: counts.map((row) => ({ category: row.category as RewardCategory, count: Number(row.count) })),
+    earned: earned.map((row) => ({ amountMinor: Number(row.amount), currency: String(row.currency) })),
+    vouchers: vouchers.map(toReward),
+  }
+}
+
+function toReward(row: Record<string, string | number | null>): RewardRow {
+  return {
+    id: String(row.id),
+    category: row.category as RewardCategory,
+    kind: row.kind as GiftKind,
+    note: textOrNull(row.note),
+    amountMinor: Number(row.amount_minor),
+    currency: String(row.currency),
+    state: row.state as RewardState,
+    at: Number(row.at),
+    expiresAt: numberOrNull(row.expires_at),
+    code: textOrNull(row.code),
+    minTotalMinor: Number(row.min_total_minor),
+    endsOn: row.ends_on === null ? null : (String(row.ends_on) as CalendarDay),
+  }
+}

@@ -1,0 +1,89 @@
+import { type BrandId, isBrandId, mainBrand } from '#app/brands/brands.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { giveReward } from '#worker/loyalty/rewards/give-reward.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+/** A reward an operator wants to give. */
+export type GiftWish = {
+  reference: string
+  kind: 'money' | 'voucher'
+  amountMinor: number
+  currency: string
+  /** Dial code, a space and the number. */
+  phone: string
+  brand: string | null
+  /** Its last day, in UTC; null: it never ends. A voucher has one. */
+  endsOn: CalendarDay | null
+  minimumMinor: number
+  note: string | null
+}
+
+export type GiftGiven = { outcome: 'given' | 'given before'; brandId: BrandId }
+
+/**
+ * Gives a guest a reward by their number, with its audit and a message to them. Refuses with not_found for a number nobody has
+ * signed in with, with invalid_fields for what cannot be, and for a reference that stands for another gift [REWD-22].
+ */
+export async function giveGiftAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { wish, keyed }: { wish: GiftWish; keyed: KeyedCall | null },
+): Promise<Result<GiftGiven, Problem>> {
+  const brandId = wish.brand ?? mainBrand().id
+  if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
+  const fault = faultOf(wish, deps.now())
+  if (fault) return refuseField(...fault)
+  const [countryCode = '', phone = ''] = wish.phone.split(/[ -]/)
+  const operation = {
+    action: 'gift.give',
+    subject: `gift:${brandId}:${wish.reference}`,
+    propertyId: null,
+    snapshot: snapshotOf(brandId, wish),
+    keyed,
+  }
+  return operate(deps, actor, operation, async (writing) => {
+    const expiresAt = wish.endsOn && instantAt(addDays(wish.endsOn, 1), '00:00', 'UTC')
+    const { reference, kind, amountMinor, currency, endsOn, minimumMinor, note } = wish
+    const told = { reference: `desk.${reference}`, kind, amountMinor, currency, endsOn, expiresAt, minimumMinor, note }
+    const outcome = await giveReward(writing, { ...told, brandId, countryCode, phone })
+    if (outcome === 'no such guest') return refuse(problem('not_found'))
+    if (outcome === 'another gift') return refuseField('reference', 'stands for another gift')
+    return ok({ outcome, brandId })
+  })
+}
+
+function faultOf({ kind, currency, endsOn, minimumMinor }: GiftWish, now: number): [field: string, why: string] | null {
+  if (findCurrency(currency) === null) return ['currency', 'no currency of the product']
+  if (kind === 'voucher' && endsOn === null) return ['ends_on', 'a voucher needs one']
+  if (endsOn !== null && endsOn < calendarDayIn('UTC', now)) return ['ends_on', 'is over']
+  return kind === 'money' && minimumMinor > 0 ? ['minimum_minor', 'only a voucher has one'] : null
+}
+
+/** Whose it is stays out of the audit, and so does a voucher's code. */
+function snapshotOf(brandId: BrandId, { kind, reference }: GiftWish) {
+  return kind === 'money'
+    ? statement(
+        `SELECT json_object('amount_minor', amount_minor, 'currency', currency, 'expires_at', expires_at)
+         FROM wallet_credit WHERE id = 'gift.' || ?1 || '.desk.' || ?2`,
+        brandId,
+        reference,
+      )
+    : statement(
+        `SELECT json_object('amount_minor', k.value, 'currency', k.currency, 'minimum_minor', k.min_total_minor, 'ends_on', k.ends_on)
+         FROM voucher v JOIN coupon k ON k.code = v.code WHERE v.brand_id = ?1 AND v.reference = 'desk.' || ?2`,
+        brandId,
+        reference,
+      )
+}
+
+function refuseField(name: string, why: string): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields: { [name]: why } }))
+}

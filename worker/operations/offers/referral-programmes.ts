@@ -1,0 +1,58 @@
+import { listBrands } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { VersionName } from '#worker/cache/page-versions.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import {
+  deleteReferralProgramme,
+  findReferralProgramme,
+  type ReferralProgramme,
+  writeReferralProgramme,
+} from '#worker/loyalty/referral/programme.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+
+export { listReferralProgrammes, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
+
+/** Names what a country gives for a friend, in its own currency, with its audit; not_found for no country of ours. */
+export async function changeReferralProgramme(
+  deps: Deps,
+  actor: Actor,
+  { keyed, ...wish }: Omit<ReferralProgramme, 'currency'> & { keyed: KeyedCall | null },
+): Promise<Result<ReferralProgramme, Problem>> {
+  const country = findCountry(wish.country)
+  if (!country) return refuse(problem('not_found'))
+  const programme = { ...wish, currency: country.currency }
+  return operate(deps, actor, toOperation('referral.change', wish.country, keyed), async (writing) => {
+    await writeReferralProgramme(writing.db, programme)
+    return ok(programme)
+  })
+}
+
+/** Ends the referral of a country, with its audit. */
+export async function endReferralProgramme(
+  deps: Deps,
+  actor: Actor,
+  { country, keyed }: { country: string; keyed: KeyedCall | null },
+): Promise<Result<ReferralProgramme, Problem>> {
+  const known = await findReferralProgramme(deps, country)
+  if (!known) return refuse(problem('not_found'))
+  return operate(deps, actor, toOperation('referral.end', country, keyed), async (writing) => {
+    await deleteReferralProgramme(writing.db, country)
+    return ok(known)
+  })
+}
+
+function toOperation(action: string, country: string, keyed: KeyedCall | null): Operation {
+  const snapshot = statement(
+    `SELECT json_object('currency', currency, 'inviter_minor', inviter_minor, 'friend_minor', friend_minor,
+       'minimum_minor', minimum_minor, 'days', days) FROM referral_programme WHERE country = ?`,
+    country,
+  )
+  // Every page has a footer, which leads there or not.
+  const touches = listBrands().map(({ id }): VersionName => `brand:${id}`)
+  return { action, subject: `referral:${country}`, propertyId: null, snapshot, touches, keyed }
+}

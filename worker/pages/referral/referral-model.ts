@@ -1,0 +1,134 @@
+import type { Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { OwnInvitations, ReferralModel } from '#app/pages/referral/model.ts'
+import type { ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
+import type { Invitations, InvitedFriend } from '#worker/loyalty/referral/read-invitations.ts'
+import type { Scope } from '#worker/scope.ts'
+import {
+  conditionTexts,
+  friendStates,
+  programmeAmounts,
+  reasonText,
+  referralQuestions,
+} from '#worker/views/referral-words.ts'
+
+export type ReferralFacts = {
+  programme: ReferralProgramme
+  /** Null when nobody is signed in. */
+  invitations: Invitations | null
+  /** A code was taken just now. */
+  isDone: boolean
+  /** What was typed, and why it was refused; null: it was not. */
+  typed: string
+  error: string | null
+  translate: Translate
+  format: Formatter
+  xsrf: string
+}
+
+/** The page in words, with what is the guest's own where they are signed in. */
+export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel {
+  const { programme, invitations, translate, format } = facts
+  const amounts = programmeAmounts(programme, format)
+  return {
+    title: translate('referral.title'),
+    lead: translate('referral.lead', amounts),
+    amounts: [
+      { label: translate('referral.forYou'), amount: amounts.mine },
+      { label: translate('referral.forFriend'), amount: amounts.theirs },
+    ],
+    own: invitations && toOwn(scope, invitations, facts),
+    door: invitations
+      ? null
+      : {
+          text: translate('referral.door'),
+          action: translate('common.login'),
+          href: `/login?retUrl=${encodeURIComponent('/referral')}`,
+        },
+    conditions: {
+      heading: translate('referral.conditionsHeading'),
+      texts: conditionTexts(programme, { translate, format }),
+    },
+    faq: {
+      heading: translate('referral.faqHeading'),
+      rows: referralQuestions(programme, { translate, format }, scope.brand.moneyName),
+    },
+  }
+}
+
+function toOwn({ brand }: Scope, invitations: Invitations, facts: ReferralFacts): OwnInvitations {
+  const { translate, format, programme, isDone } = facts
+  const amounts = programmeAmounts(programme, format)
+  const { code, link } = invitations
+  return {
+    notice: isDone ? { tone: 'ok', text: translate('referral.typeDone', amounts) } : null,
+    link: {
+      heading: translate('referral.linkHeading'),
+      url: link,
+      code: translate('referral.code', { code }),
+      copy: {
+        text: translate('referral.copy'),
+        done: translate('referral.copied'),
+        failed: translate('referral.copyFailed'),
+      },
+      share: {
+        label: translate('referral.share'),
+        text: translate('referral.shareText', { ...amounts, brand: brand.siteName }),
+      },
+    },
+    friends: toFriends(invitations, facts),
+    typed: toTyped(invitations, facts),
+  }
+}
+
+function toFriends(
+  { friends, count, earned, leftThisYear }: Invitations,
+  facts: ReferralFacts,
+): OwnInvitations['friends'] {
+  const { translate, format } = facts
+  return {
+    heading: translate('referral.friendsHeading'),
+    note: translate('referral.friendsNote'),
+    totals: [
+      translate('referral.friendCount', { count }),
+      ...earned.map((money) => translate('referral.earned', { amount: format.price(money) })),
+      translate('referral.left', { count: leftThisYear }),
+    ],
+    empty: count === 0 ? translate('referral.friendsNone') : null,
+    rows: friends.map((friend, place) => toRow(friend, String(place), facts)),
+  }
+}
+
+function toRow(friend: InvitedFriend, id: string, { translate, format }: ReferralFacts) {
+  const { state, at, amountMinor, currency } = friend
+  const reason = reasonText(friend, translate)
+  const day = format.dayWithYear(new Date(at).toISOString().slice(0, 10))
+  return {
+    id,
+    title: translate('referral.friend'),
+    detail: reason === null ? day : `${day} · ${reason}`,
+    amount: state === 'credited' ? format.price({ amountMinor, currency }) : null,
+    state: {
+      text: translate(friendStates[state]),
+      look: state === 'credited' ? ('ok' as const) : state === 'not_counted' ? ('warn' as const) : null,
+    },
+  }
+}
+
+function toTyped(
+  { canTypeCode }: Invitations,
+  { translate, xsrf, typed, error }: ReferralFacts,
+): OwnInvitations['typed'] {
+  // What was refused is told where it was typed, even where nothing more can be.
+  if (!canTypeCode && error === null) return null
+  return {
+    heading: translate('referral.typeHeading'),
+    lead: translate('referral.typeLead'),
+    label: translate('referral.typeLabel'),
+    button: translate('referral.typeSend'),
+    action: '/referral',
+    xsrf,
+    value: typed.slice(0, 20),
+    error,
+  }
+}

@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { translateProblem, translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { findReferralProgramme, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
+import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
+import { typeReferralCode } from '#worker/loyalty/referral/type-code.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { leave } from '#worker/pages/booking/leave.ts'
+import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
+import { noticePage } from '#worker/pages/texts/notice.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { readReferralPage } from './read-referral-page.ts'
+import { buildReferral, type ReferralFacts } from './referral-model.ts'
+
+const PATH = '/referral'
+
+/** `/referral`: inviting friends, for who is signed in and who is not; 404 where the country has none [ROUTE-30, REWD-28]. */
+export function createReferralPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(PATH, async (c) => {
+    const programme = await programmeOf(c)
+    if (!programme) return notHere(c)
+    const { isDone } = readReferralPage(c.req.url)
+    return show(c, programme, { isDone, typed: '', error: null })
+  })
+  routes.post(PATH, async (c) => {
+    const programme = await programmeOf(c)
+    if (!programme) return notHere(c)
+    const { deps, scope } = c.var
+    if (!scope.visitor.user) return leave(c, PATH)
+    const { code = '' } = await readSentForm(c)
+    if (!(await mayLookUp(c))) return renderPage(c, await noticePage(scope, 'too-many'))
+    const attached = await typeReferralCode(deps, scope, code)
+    if (attached.ok) return leave(c, queryPath(PATH, { done: 'code' }))
+    const { message } = await translateProblem(scope, attached.problem)
+    return show(c, programme, { isDone: false, typed: code, error: message })
+  })
+  return routes
+}
+
+function programmeOf({ var: { deps, scope } }: Context<AppEnv>): Promise<ReferralProgramme | null> {
+  return findReferralProgramme(deps, scope.country.code)
+}
+
+async function notHere(c: Context<AppEnv>): Promise<Response> {
+  return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+}
+
+async function show(
+  c: Context<AppEnv>,
+  programme: ReferralProgramme,
+  sent: Pick<ReferralFacts, 'isDone' | 'typed' | 'error'>,
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const invitations = await readInvitations(deps, scope)
+  const translate = await translatorOf(scope, ['common', 'referral'])
+  const model = buildReferral(scope, {
+    ...sent,
+    programme,
+    invitations: invitations.ok ? invitations.value : null,
+    translate,
+    format: createFormatter(scope.locale),
+    xsrf: await xsrfTokenOf(c),
+  })
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: model.lead,
+    canonical: PATH,
+    robots: scope.visitor.user ? 'noindex' : null,
+  })
+  return renderPage(c, { name: 'referral', model, head, status: sent.error === null ? 200 : 422 })
+}

@@ -1,0 +1,50 @@
+import type { RewardCategory } from '#app/domain/programmes/reward-categories.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { RewardsBody } from '#app/pages/rewards/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
+import { findJoiningMoney } from '#worker/loyalty/rewards/joining-money.ts'
+import type { Reward } from '#worker/loyalty/rewards/read-rewards.ts'
+import type { Scope } from '#worker/scope.ts'
+
+type Facts = { deps: Deps; scope: Scope; vouchers: readonly Reward[]; translate: Translate; format: Formatter }
+
+type Still = NonNullable<RewardsBody['still']>
+
+/** What a category can still give its guest, in words, with the way to it [REWD-16]. */
+export async function stillOf(category: RewardCategory, facts: Facts): Promise<Still> {
+  const heading = facts.translate('rewards.stillHeading')
+  return { heading, ...(await makers[category](facts)) }
+}
+
+const makers: Record<RewardCategory, (facts: Facts) => Promise<Omit<Still, 'heading'>>> = {
+  membership: async ({ deps, scope, translate, format }) => {
+    const today = calendarDayIn(scope.country.timeZone, scope.now)
+    const joining = await findJoiningMoney(deps, { brandId: scope.brand.id, country: scope.country.code, today })
+    if (!joining) return { text: translate('rewards.stillMembershipNone'), action: null }
+    const amount = format.price(joining)
+    const action = { text: translate('rewards.seePlans'), href: '/wizard' }
+    return { text: translate('rewards.stillMembership', { plan: joining.plan, amount }), action }
+  },
+  referral: async ({ deps, scope, translate, format }) => {
+    const invitations = await readInvitations(deps, scope)
+    if (!invitations.ok) return { text: translate('rewards.stillReferralNone'), action: null }
+    const { programme, leftThisYear } = invitations.value
+    const amount = format.price({ amountMinor: programme.inviterMinor, currency: programme.currency })
+    return {
+      text: translate('rewards.stillReferral', { amount, count: leftThisYear }),
+      action: { text: translate('common.inviteFriends'), href: '/referral' },
+    }
+  },
+  games: async ({ scope: { country }, translate }) =>
+    country.flags.toShowPlayAndWin
+      ? { text: translate('rewards.stillGames'), action: { text: translate('common.playAndWin'), href: '/games' } }
+      : { text: translate('rewards.stillGamesNone'), action: null },
+  vouchers: async ({ vouchers, translate }) => {
+    const count = vouchers.filter(({ state }) => state === 'given').length
+    return { text: translate('rewards.stillVouchers', { count }), action: null }
+  },
+  gifts: async ({ translate }) => ({ text: translate('rewards.stillGifts'), action: null }),
+}

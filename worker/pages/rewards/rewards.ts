@@ -1,0 +1,184 @@
+import { type Context, Hono } from 'hono'
+import { homePath } from '#app/brands/home-path.ts'
+import type { RewardLine } from '#app/contracts/guests/reward-line.ts'
+import { isRewardCategory, type RewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from '#app/pages/rewards/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type Reward, type Rewards, readRewards } from '#worker/loyalty/rewards/read-rewards.ts'
+import { makeSheet } from '#worker/pages/sheet-table.ts'
+import { noticePage } from '#worker/pages/texts/notice.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/views/reward-words.ts'
+import { stillOf } from './category-still.ts'
+import { PAGE_SIZE, type RewardsPageInput, readRewardsPage } from './read-rewards-page.ts'
+import { voucherEnd, voucherPath, voucherSheets, voucherValue } from './voucher-sheets.ts'
+
+const PATH = '/rewards'
+const VOUCHERS_ON_PAGE = 3
+
+/** `/rewards` and `/rewards/{categoryId}`: what a signed-in guest was given, and can still use [ROUTE-31]. */
+export function createRewardPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(PATH, (c) => showRewards(c, null))
+  routes.get(`${PATH}/:category`, async (c) => {
+    const category = c.req.param('category')
+    return isRewardCategory(category)
+      ? showRewards(c, category)
+      : renderPage(c, await noticePage(c.var.scope, 'not-found'))
+  })
+  return routes
+}
+
+async function showRewards(c: Context<AppEnv>, category: RewardCategory | null): Promise<Response> {
+  const { deps, scope } = c.var
+  const model = await loadRewards(deps, scope, { category, input: readRewardsPage(c.req.url) })
+  const title = `${model.title} · ${scope.brand.siteName}`
+  return renderPage(c, {
+    name: 'rewards',
+    model,
+    head: pageHead({ title, description: model.lead, robots: 'noindex' }),
+  })
+}
+
+type Asked = { category: RewardCategory | null; input: RewardsPageInput }
+
+type Facts = Asked & { deps: Deps; scope: Scope; translate: Translate; format: Formatter; path: string }
+
+async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<RewardsModel> {
+  const { category, input } = asked
+  const translate = await translatorOf(scope, ['common', 'rewards', 'account'])
+  const path = category === null ? PATH : `${PATH}/${category}`
+  const facts: Facts = { ...asked, deps, scope, translate, format: createFormatter(scope.locale), path }
+  const rewards = await readRewards(deps, scope, { category, limit: input.limit, offset: input.offset })
+  const title = translate(category === null ? 'rewards.title' : categoryTitles[category])
+  const lead = category === null ? 'rewards.lead' : leads[category]
+  if (!rewards.ok) {
+    const door = { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(path)}` }
+    return { title, lead: translate('rewards.door'), back: null, body: null, door, sheet: null }
+  }
+  const voucherFacts = {
+    vouchers: rewards.value.vouchers,
+    asked: input.voucher,
+    staysPath: homePath(scope.brand, scope.country),
+  }
+  return {
+    title,
+    lead: translate(lead),
+    back: category === null ? null : { text: translate('rewards.back'), href: PATH },
+    body: await toBody(rewards.value, facts),
+    door: null,
+    sheet: await makeSheet(voucherSheets, input.modal, { ...voucherFacts, path, translate, format: facts.format }),
+  }
+}
+
+const leads = {
+  membership: 'rewards.membershipText',
+  referral: 'rewards.referralText',
+  games: 'rewards.gamesText',
+  vouchers: 'rewards.vouchersText',
+  gifts: 'rewards.giftsText',
+} as const satisfies Record<RewardCategory, MessageId>
+
+async function toBody(rewards: Rewards, facts: Facts): Promise<RewardsBody> {
+  const { category, translate, format, path, deps, scope } = facts
+  const { earned, vouchers, counts, count } = rewards
+  const isWhole = category === null
+  return {
+    path,
+    earned: isWhole
+      ? {
+          label: translate('rewards.earned'),
+          amounts:
+            earned.length > 0
+              ? earned.map(format.price)
+              : [format.price({ amountMinor: 0, currency: scope.country.currency })],
+        }
+      : null,
+    vouchers: isWhole || category === 'vouchers' ? toVouchers(vouchers, facts) : null,
+    categories: isWhole
+      ? {
+          heading: translate('rewards.categoriesHeading'),
+          links: rewardCategories.map((id) => ({
+            text: translate(categoryTitles[id]),
+            count: translate('rewards.count', { count: counts.find((one) => one.category === id)?.count ?? 0 }),
+            href: `${PATH}/${id}`,
+          })),
+        }
+      : null,
+    still: isWhole ? null : await stillOf(category, { deps, scope, vouchers, translate, format }),
+    history: count === 0 ? null : toHistory(rewards, facts),
+    empty: count > 0 ? null : emptyOf(facts),
+  }
+}
+
+function emptyOf({ category, translate, scope }: Facts): NonNullable<RewardsBody['empty']> {
+  return {
+    title: translate('rewards.emptyTitle'),
+    text: translate(category === null ? 'rewards.emptyText' : 'rewards.emptyCategory'),
+    action: translate('rewards.emptyAction'),
+    href: homePath(scope.brand, scope.country),
+  }
+}
+
+function toVouchers(vouchers: readonly Reward[], { translate, format, path }: Facts): VoucherCards {
+  const given = vouchers.filter(({ state }) => state === 'given')
+  return {
+    heading: translate('rewards.vouchersHeading'),
+    none: given.length === 0 ? translate('rewards.vouchersNone') : null,
+    cards: given.slice(0, VOUCHERS_ON_PAGE).map((voucher) => ({
+      code: voucher.code ?? '',
+      value: voucherValue(voucher, translate, format),
+      detail: voucherEnd(voucher, translate, format),
+      text: translate('rewards.seeVoucher'),
+      href: voucherPath(path, voucher),
+    })),
+    all:
+      vouchers.length === 0
+        ? null
+        : { text: translate('rewards.allVouchers'), href: withOverlay(path, 'viewAllRewards') },
+  }
+}
+
+function toHistory({ rewards, count }: Rewards, facts: Facts): RewardHistory {
+  const { translate, input, path } = facts
+  const shown = input.offset + rewards.length
+  return {
+    heading: translate('rewards.historyHeading'),
+    lines: rewards.map((reward) => toLine(reward, facts)),
+    more:
+      shown >= count || rewards.length === 0
+        ? null
+        : {
+            text: translate('rewards.more'),
+            busy: translate('rewards.loading'),
+            failed: translate('rewards.moreFailed'),
+            href: queryPath(path, { show: String(shown + PAGE_SIZE) }),
+            next: queryPath(path, { from: String(shown) }),
+          },
+  }
+}
+
+function toLine(reward: Reward, { translate, format, scope }: Facts): RewardLine {
+  const { id, at, note, amountMinor, currency, state } = reward
+  const last = lastDayOf(reward, scope.country.timeZone)
+  const end =
+    last === null ? translate('rewards.endsNever') : translate('rewards.useBy', { date: format.dayWithYear(last) })
+  return {
+    id,
+    title: rewardTitle(reward, translate),
+    detail: [format.dayWithYear(new Date(at).toISOString().slice(0, 10)), ...(state === 'given' ? [end] : [])].join(
+      ' · ',
+    ),
+    note,
+    amount: format.price({ amountMinor, currency }),
+    state: { name: state, text: translate(stateTitles[state]) },
+  }
+}

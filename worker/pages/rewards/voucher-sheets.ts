@@ -1,0 +1,89 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { VoucherRow, VoucherSheet, VouchersSheet } from '#app/overlays/vouchers/model.ts'
+import type { Reward } from '#worker/loyalty/rewards/read-rewards.ts'
+import type { SheetTable } from '#worker/pages/sheet-table.ts'
+import { stateTitles } from '#worker/views/reward-words.ts'
+
+export type VoucherFacts = {
+  vouchers: readonly Reward[]
+  /** The page the overlay lies upon, and the code its address names. */
+  path: string
+  asked: string | null
+  /** Where the guest finds stays. */
+  staysPath: string
+  translate: Translate
+  format: Formatter
+}
+
+/** What overlays of the rewards show, by the value of `modal` [REWD-18, REWD-19]. */
+export const voucherSheets: SheetTable<[facts: VoucherFacts]> = { rewardVoucher: toVoucher, viewAllRewards: toVouchers }
+
+/** Only a voucher of the guest's own: any other code opens nothing. */
+function toVoucher({ vouchers, asked, staysPath, translate, format }: VoucherFacts): VoucherSheet | null {
+  const voucher = vouchers.find(({ code }) => code === asked?.toUpperCase())
+  if (!voucher?.code) return null
+  const { code, state, note, endsOn, minTotalMinor, currency } = voucher
+  const isGiven = state === 'given'
+  return {
+    kind: 'voucher',
+    title: translate('rewards.voucherTitle'),
+    value: voucherValue(voucher, translate, format),
+    state: isGiven ? null : translate(stateTitles[state]),
+    note,
+    code: { label: translate('rewards.voucherCode'), text: code },
+    copy: isGiven
+      ? { text: translate('rewards.copy'), done: translate('rewards.copied'), failed: translate('rewards.copyFailed') }
+      : null,
+    terms: [
+      ...(endsOn === null ? [] : [translate('rewards.useBy', { date: format.dayWithYear(endsOn) })]),
+      minTotalMinor > 0
+        ? translate('rewards.termMinimum', { amount: format.price({ amountMinor: minTotalMinor, currency }) })
+        : translate('rewards.termAny'),
+      translate('rewards.termOnce'),
+      translate('rewards.termOwn'),
+      translate('rewards.termBack'),
+    ],
+    action: isGiven ? { text: translate('rewards.findStay'), href: withStay(staysPath, { coupon: code }) } : null,
+  }
+}
+
+function toVouchers({ vouchers, path, translate, format }: VoucherFacts): VouchersSheet {
+  const toRow = (voucher: Reward): VoucherRow => ({
+    code: voucher.code ?? '',
+    value: voucherValue(voucher, translate, format),
+    detail: voucherEnd(voucher, translate, format),
+    href: voucher.state === 'given' ? voucherPath(path, voucher) : null,
+  })
+  const of = (state: Reward['state']) => vouchers.filter((voucher) => voucher.state === state).map(toRow)
+  const groups = [
+    { heading: translate('rewards.vouchersHeading'), empty: translate('rewards.vouchersNone'), rows: of('given') },
+    { heading: translate('rewards.usedHeading'), empty: null, rows: of('used') },
+    { heading: translate('rewards.endedHeading'), empty: null, rows: of('ended') },
+  ]
+  return {
+    kind: 'vouchers',
+    title: translate('rewards.allVouchers'),
+    groups: groups
+      .map(({ empty, ...group }) => ({ ...group, empty: group.rows.length === 0 ? empty : null }))
+      .filter(({ rows, empty }) => rows.length > 0 || empty !== null),
+  }
+}
+
+/** What a voucher takes off. */
+export function voucherValue({ amountMinor, currency }: Reward, translate: Translate, format: Formatter): string {
+  return translate('rewards.voucherValue', { amount: format.price({ amountMinor, currency }) })
+}
+
+/** Until when a voucher is good, or was. */
+export function voucherEnd({ endsOn, state }: Reward, translate: Translate, format: Formatter): string {
+  const date = endsOn === null ? '' : format.dayWithYear(endsOn)
+  return state === 'given' ? translate('rewards.useBy', { date }) : translate(stateTitles[state])
+}
+
+/** A page with one of its guest's vouchers open. */
+export function voucherPath(path: string, { code }: Reward): string {
+  return withOverlay(path, 'rewardVoucher', { voucher: code ?? '' })
+}
