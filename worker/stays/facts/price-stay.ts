@@ -135,7 +135,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     earlyCheckin: request.earlyCheckin ? facts.restrictions.earlyCheckin : null,
     meals: chooseMeals(category, request.meals ?? []),
     coupon: request.coupon ?? null,
-    memberPercent: 0,
+    memberPercent: facts.membership?.memberPercent ?? 0,
     programme: facts.programme,
     advancePercent: facts.restrictions.advancePercent,
     prepaidPercent: facts.prepaidPercent,
