@@ -194,7 +194,7 @@ test('notes the use of a session at most once a day', async () => {
 test.each([null, '', 'x', 'a'.repeat(42), 'a'.repeat(43), "' OR 1=1 --"])(
   'knows nobody behind %j',
   async (sessionId) => {
-    expect(await readSession(aDeps(), sessionId)).toBeNull(, 'oyo')
+    expect(await readSession(aDeps(), sessionId, 'oyo')).toBeNull()
   },
 )
 
