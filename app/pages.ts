@@ -20,6 +20,7 @@ import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
+import type { WizardChangeModel, WizardModel, WizardProfileModel } from './pages/wizard/model.ts'
 
 /** Holds the models of pages to what overlays read in them: a name of theirs means the same on every page. */
 type WithPageData<Models extends Record<PageName, PageData>> = Models
@@ -38,6 +39,9 @@ export type PageModels = WithPageData<{
   account: AccountModel
   accountDetails: AccountDetailsModel
   wallet: WalletModel
+  wizard: WizardModel
+  wizardChange: WizardChangeModel
+  wizardProfile: WizardProfileModel
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
@@ -117,6 +121,22 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   wallet: {
     areas: ['ui'],
     load: async () => (await personal()).wallet(),
+    isPersonal: true,
+  },
+  wizard: {
+    // The words of all three are ready in their models.
+    areas: ['ui'],
+    load: async () => (await personal()).wizard(),
+    isPersonal: true,
+  },
+  wizardChange: {
+    areas: ['ui'],
+    load: async () => (await personal()).wizardChange(),
+    isPersonal: true,
+  },
+  wizardProfile: {
+    areas: ['ui'],
+    load: async () => (await personal()).wizardProfile(),
     isPersonal: true,
   },
   resetPassword: {

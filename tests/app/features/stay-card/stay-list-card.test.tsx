@@ -12,7 +12,7 @@ const rose: StayCardModel = {
   rating: { score: '4.5', count: '8' },
   picture: { src: '/p.svg', srcSet: '/p.svg 160w', alt: 'A house', colour: '#aabbcc' },
   price: { amount: '₹2,640', struck: '₹3,300', words: '1 night, taxes included', perNight: null },
-  deal: '20% off',
+  deal: '20% off', members: null,
   terms: ['Free cancellation until Wed, 9 Dec'],
   roomsLeft: 'Only 2 room(s) left',
   fit: null,

@@ -11,7 +11,7 @@ const aCard = (id: number): StayCardModel => ({
   rating: null,
   picture: { src: '', srcSet: '', alt: '', colour: '' },
   price: null,
-  deal: null,
+  deal: null, members: null,
   terms: [],
   roomsLeft: null,
   fit: null,
