@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
-import { type Change, isClaimed } from './change.ts'
+import { isClaimed, type SubjectChange } from './change.ts'
 
 /** How long a first answer is given again. */
 export const KEEP_ANSWERS_MS = 86_400_000
@@ -30,7 +30,10 @@ export function isKeyFree(call: KeyedCall, bind: Bind): string {
 }
 
 /** Stores the answer with the effect it tells of: only when the change was claimed. */
-export function insertAnswer({ call, status, answer }: KeyedAnswer, change: Change): Statement {
+export function insertAnswer(
+  { call, status, answer }: KeyedAnswer,
+  change: Pick<SubjectChange, 'id' | 'at'>,
+): Statement {
   const { bind, params } = bindParams()
   const values: SqlValue[] = [call.caller, call.operation, call.key, call.digest, status, answer, change.at]
   return {

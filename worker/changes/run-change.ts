@@ -1,6 +1,6 @@
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
-import { type Change, claimChange, selectClaim } from './change.ts'
+import { claimChange, type SubjectChange, selectClaim } from './change.ts'
 import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './keyed-call.ts'
 
 /** What a change asks and writes. */
@@ -20,7 +20,7 @@ export type ChangePlan = {
  */
 export async function runChange(
   db: Database,
-  change: Change,
+  change: SubjectChange,
   { prepared = [], guard, statements, keyed = null }: ChangePlan,
 ): Promise<boolean> {
   const results = await db.batch([

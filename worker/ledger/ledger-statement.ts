@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { OrderRef } from '#worker/changes/subject.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
@@ -10,6 +11,8 @@ export type LedgerTransaction = {
   id: string
   /** The booking it is about; null where there is none. */
   bookingId: string | null
+  /** The order it is about; absent where there is none. */
+  order?: OrderRef
   currency: string
   at: Instant
   lines: LedgerLine[]
@@ -28,9 +31,10 @@ export function insertLedger(transaction: LedgerTransaction, isWritten: (bind: B
   if (transaction.lines.reduce((sum, line) => sum + line.amountMinor, 0) !== 0)
     throw new Error('ledger lines must sum to zero')
   const { bind, params } = bindParams()
-  const sql = `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, at)
+  const sql = `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, booking_id, order_kind, order_id, at)
     SELECT ${bind(transaction.id)}, line.key, line.value ->> 'account', line.value ->> 'amountMinor',
-      ${bind(transaction.currency)}, ${bind(transaction.bookingId)}, ${bind(transaction.at)}
+      ${bind(transaction.currency)}, ${bind(transaction.bookingId)}, ${bind(transaction.order?.kind ?? null)}, ${bind(transaction.order?.id ?? null)},
+      ${bind(transaction.at)}
     FROM json_each(${bind(JSON.stringify(transaction.lines))}) AS line WHERE ${isWritten(bind)}`
   return { sql, params }
 }

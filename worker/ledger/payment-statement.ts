@@ -1,4 +1,5 @@
-import { type Change, isClaimed } from '#worker/changes/change.ts'
+import { isClaimed, type SubjectChange } from '#worker/changes/change.ts'
+import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/changes/subject.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 
@@ -18,11 +19,12 @@ export type NewPayment = {
 }
 
 /** Writes a payment that waits for its gateway, as part of a claimed change. */
-export function insertPayment(payment: NewPayment, change: Change): Statement {
+export function insertPayment(payment: NewPayment, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
     id: payment.id,
-    booking_id: change.bookingId,
+    subject_kind: subjectKindOf(change),
+    [subjectColumn(change)]: subjectIdOf(change),
     gateway: payment.gateway,
     mode: payment.mode,
     amount_minor: payment.amountMinor,

@@ -9,7 +9,7 @@ import type { WalletReturn } from './wallet-statement.ts'
  * Money a guest had paid that they want in their wallet instead, as part of a claimed change: a credit that never ends,
  * for it was theirs, with its lines of the ledger.
  */
-export function refundToWalletStatements(back: WalletReturn, change: Change): Statement[] {
+export function refundToWalletStatements(back: WalletReturn & { bookingId: string }, change: Change): Statement[] {
   const { bookingId, brandId, userId, currency, amountMinor } = back
   const { bind, params } = bindParams()
   const amount = bind(amountMinor)

@@ -1,9 +1,10 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Change, isClaimed } from '#worker/changes/change.ts'
+import { isClaimed, type SubjectChange } from '#worker/changes/change.ts'
+import { type Subject, subjectColumn, subjectIdOf } from '#worker/changes/subject.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { insertLedger, type LedgerTransaction, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { GRACE_MS, LIMIT_PERIOD_MS } from './wallet-rules.ts'
 
 /** Whose money it is: a guest's, with a brand, in a currency. */
@@ -15,7 +16,7 @@ export type Purse = {
   keepsOwner?: boolean
 }
 
-/** Wallet money that pays for a booking in the transaction that makes it. */
+/** Wallet money that pays for a booking or an order in the transaction that makes it. */
 export type WalletSpend = {
   purse: Purse
   amountMinor: number
@@ -62,10 +63,10 @@ export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpe
 }
 
 /**
- * Takes wallet money for the booking of a claimed change: what ends first is spent first. The claim must have asked
+ * Takes wallet money for what a claimed change is of: what ends first is spent first. The claim must have asked
  * `canSpend` in the same transaction; the CHECK of `left_minor` is the second net.
  */
-export function spendStatements(spend: WalletSpend, change: Change): Statement[] {
+export function spendStatements(spend: WalletSpend, change: SubjectChange): Statement[] {
   const { purse, amountMinor } = spend
   return [
     insertUses(spend, change),
@@ -73,21 +74,21 @@ export function spendStatements(spend: WalletSpend, change: Change): Statement[]
     insertLedger(
       {
         id: `${change.id}.wallet`,
-        bookingId: change.bookingId,
+        ...subjectOf(change),
         currency: purse.currency,
         at: change.at,
-        lines: moveLines(account.wallet(purse.brandId, purse.userId), account.guest(change.bookingId), amountMinor),
+        lines: moveLines(account.wallet(purse.brandId, purse.userId), account.subject(change), amountMinor),
       },
       (bind) => isClaimed(change.id, bind),
     ),
   ]
 }
 
-function insertUses({ purse, amountMinor }: WalletSpend, change: Change): Statement {
+function insertUses({ purse, amountMinor }: WalletSpend, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   return {
-    sql: `INSERT INTO wallet_use (booking_id, credit_id, amount_minor, at)
-      SELECT ${bind(change.bookingId)}, id, min(left_minor, ${bind(amountMinor)} - before), ${bind(change.at)}
+    sql: `INSERT INTO wallet_use (${subjectColumn(change)}, credit_id, amount_minor, at)
+      SELECT ${bind(subjectIdOf(change))}, id, min(left_minor, ${bind(amountMinor)} - before), ${bind(change.at)}
       FROM (SELECT id, left_minor,
           sum(left_minor) OVER (ORDER BY coalesce(expires_at, 9e15), created_at, id) - left_minor AS before
         FROM wallet_credit WHERE user_id = ${bind(purse.userId)} AND brand_id = ${bind(purse.brandId)}
@@ -97,24 +98,24 @@ function insertUses({ purse, amountMinor }: WalletSpend, change: Change): Statem
   }
 }
 
-function takeFromCredits(change: Change): Statement {
+function takeFromCredits(change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   return {
     sql: `UPDATE wallet_credit SET left_minor = wallet_credit.left_minor - u.amount_minor
-      FROM wallet_use u WHERE u.credit_id = wallet_credit.id AND u.booking_id = ${bind(change.bookingId)}
+      FROM wallet_use u WHERE u.credit_id = wallet_credit.id AND u.${subjectColumn(change)} = ${bind(subjectIdOf(change))}
         AND ${isClaimed(change.id, bind)}`,
     params,
   }
 }
 
-/** Wallet money of a booking that goes back where it came from. */
-export type WalletReturn = { bookingId: string; brandId: string; userId: string; currency: string; amountMinor: number }
+/** Wallet money of a booking or an order that goes back where it came from. */
+export type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
 
 /**
- * Gives wallet money of a booking back, as part of a claimed change: each credit's part becomes a credit of its own, with
+ * Gives wallet money back, as part of a claimed change: each credit's part becomes a credit of its own, with
  * the end of the first or a week from now, whichever is later. Where not all goes back, what ends last does.
  */
-export function returnStatements(back: WalletReturn, change: Change): Statement[] {
+export function returnStatements(back: WalletReturn, change: SubjectChange): Statement[] {
   if (back.amountMinor <= 0) return []
   return [
     insertReturned(back, change),
@@ -122,43 +123,50 @@ export function returnStatements(back: WalletReturn, change: Change): Statement[
     insertLedger(
       {
         id: `${change.id}.wallet-back`,
-        bookingId: back.bookingId,
+        ...subjectOf(back),
         currency: back.currency,
         at: change.at,
-        lines: moveLines(account.guest(back.bookingId), account.wallet(back.brandId, back.userId), back.amountMinor),
+        lines: moveLines(account.subject(back), account.wallet(back.brandId, back.userId), back.amountMinor),
       },
       (bind) => isClaimed(change.id, bind),
     ),
   ]
 }
 
-function insertReturned({ bookingId, amountMinor }: WalletReturn, change: Change): Statement {
+function insertReturned(back: WalletReturn, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   const id = bind(change.id)
   const at = bind(change.at)
-  const part = `min(open_minor, ${bind(amountMinor)} - before)`
+  const part = `min(open_minor, ${bind(back.amountMinor)} - before)`
+  const column = subjectColumn(back)
+  const paidFor = bind(subjectIdOf(back))
   return {
     sql: `INSERT INTO wallet_credit (id, brand_id, user_id, currency, kind, source, amount_minor, left_minor, expires_at,
-        booking_id, created_at)
+        ${column}, created_at)
       SELECT ${id} || '.' || credit_id, brand_id, user_id, currency, 'returned', source, ${part}, ${part},
-        CASE WHEN expires_at IS NOT NULL THEN max(expires_at, ${at} + ${GRACE_MS}) END, ${bind(bookingId)}, ${at}
+        CASE WHEN expires_at IS NOT NULL THEN max(expires_at, ${at} + ${GRACE_MS}) END, ${paidFor}, ${at}
       FROM (SELECT u.credit_id, w.brand_id, w.user_id, w.currency, w.source, w.expires_at,
           u.amount_minor - u.returned_minor AS open_minor,
           sum(u.amount_minor - u.returned_minor) OVER (ORDER BY coalesce(w.expires_at, 9e15) DESC, w.created_at DESC, w.id)
             - (u.amount_minor - u.returned_minor) AS before
         FROM wallet_use u JOIN wallet_credit w ON w.id = u.credit_id
-        WHERE u.booking_id = ${bind(bookingId)} AND u.amount_minor > u.returned_minor)
-      WHERE before < ${bind(amountMinor)} AND ${isClaimed(change.id, bind)}`,
+        WHERE u.${column} = ${paidFor} AND u.amount_minor > u.returned_minor)
+      WHERE before < ${bind(back.amountMinor)} AND ${isClaimed(change.id, bind)}`,
     params,
   }
 }
 
-function markReturned({ bookingId }: WalletReturn, change: Change): Statement {
+function markReturned(back: WalletReturn, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   return {
     sql: `UPDATE wallet_use SET returned_minor = wallet_use.returned_minor + w.amount_minor
       FROM wallet_credit w WHERE w.id = ${bind(change.id)} || '.' || wallet_use.credit_id
-        AND wallet_use.booking_id = ${bind(bookingId)} AND ${isClaimed(change.id, bind)}`,
+        AND wallet_use.${subjectColumn(back)} = ${bind(subjectIdOf(back))} AND ${isClaimed(change.id, bind)}`,
     params,
   }
+}
+
+/** What a line of the ledger says of its subject. */
+function subjectOf(subject: Subject): Pick<LedgerTransaction, 'bookingId' | 'order'> {
+  return subject.order ? { bookingId: null, order: subject.order } : { bookingId: subject.bookingId }
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { type BookingAsRead, type Change, isAsRead } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
@@ -9,7 +10,10 @@ import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement
 /** A payment as its gateway must be told of it. */
 export type OpenPayment = {
   id: string
-  bookingNo: string
+  /** Of the booking or the order it is for. */
+  number: string
+  /** Own path of the page that shows what it is for. */
+  page: string
   gateway: string
   status: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
@@ -17,7 +21,8 @@ export type OpenPayment = {
   mode: string
   /** Sealed; null where the mode says it all. */
   sealedWish: string | null
-  bookingState: string
+  /** What it is for is not to be paid any more. */
+  isOver: boolean
   /** The gateway's own number of it; null until it was told. */
   providerRef: string | null
   /** Whose saved cards its page offers. */
@@ -27,38 +32,43 @@ export type OpenPayment = {
 
 type PaymentRow = {
   id: string
-  booking_no: string
+  booking_no: string | null
+  number: string
   gateway: string
   status: OpenPayment['status']
   amount_minor: number
   currency: string
   mode: string
   wish: string | null
-  state: string
+  is_over: number
   provider_ref: string | null
   card_user_id: string | null
   cancel_url: string
+  return_url: string
 }
 
 /** A payment of the brand by its id, which only its guest knows; null when there is none. */
 export async function findPayment(db: Database, brandId: string, id: string): Promise<OpenPayment | null> {
   const row = await db.first<PaymentRow>(
     `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, p.provider_ref, p.card_user_id,
-       p.cancel_url, b.booking_no, b.state
-     FROM payment p JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND b.brand_id = ?`,
+       p.cancel_url, p.return_url, b.booking_no, coalesce(b.booking_no, o.number) AS number,
+       coalesce(b.state IN ('cancelled', 'completed'), o.status <> 'pending') AS is_over
+     FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
+     WHERE p.id = ? AND coalesce(b.brand_id, o.brand_id) = ?`,
     id,
     brandId,
   )
   if (!row) return null
   return {
     id: row.id,
-    bookingNo: row.booking_no,
+    number: row.number,
+    page: row.booking_no === null ? row.return_url : bookingPath(row.booking_no),
     gateway: row.gateway,
     status: row.status,
     amountMinor: row.amount_minor,
     currency: row.currency,
     sealedWish: row.wish,
-    bookingState: row.state,
+    isOver: row.is_over === 1,
     mode: row.mode,
     providerRef: row.provider_ref,
     cardUserId: row.card_user_id,
@@ -176,7 +186,7 @@ export async function listWaitingPayments(db: Database, now: Instant, limit: num
 }
 
 /**
- * Payments of bookings that ended whose page is still open at one of these gateways, and is to be taken away now. The
+ * Payments whose booking or order ended, and whose page is still open at one of these gateways, and is to be taken away now. The
  * plus keeps SQLite to the index of what is open: the one by gateway holds every payment ever made.
  */
 export async function listPaymentsToClose(
@@ -185,8 +195,9 @@ export async function listPaymentsToClose(
   { now, limit }: { now: Instant; limit: number },
 ): Promise<WaitingPayment[]> {
   const rows = await db.all<WaitingRow>(
-    `SELECT p.id, p.gateway, p.provider_ref, p.created_at FROM payment p JOIN booking b ON b.id = p.booking_id
-     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND b.state = 'cancelled'
+    `SELECT p.id, p.gateway, p.provider_ref, p.created_at FROM payment p LEFT JOIN booking b ON b.id = p.booking_id
+       LEFT JOIN guest_order o ON o.id = p.order_id
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND coalesce(b.state = 'cancelled', o.status <> 'pending')
        AND +p.gateway IN (SELECT value FROM json_each(?)) AND (p.close_at IS NULL OR p.close_at <= ?)
      ORDER BY p.next_ask_at LIMIT ?`,
     JSON.stringify(gateways),

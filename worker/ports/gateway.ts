@@ -40,6 +40,7 @@ export type GatewayMessage =
 
 export type GatewayPayment = {
   paymentId: string
+  /** The number of the booking, or of the order, as the guest reads it. */
   bookingNo: string
   /** Payment mode code; the provider offers what it has of it. */
   mode: string

@@ -4,17 +4,36 @@ import { knownMode } from '#app/domain/payments/payment-modes.ts'
 import type { SentWish } from '#app/domain/payments/payment-wish.ts'
 import { bookingProof, toProof } from './booking-queries.ts'
 
+/** What names an order in place of a booking: its kind, and its number (DEC-128). A booking may be named so too. */
+export const subjectFields = { subject_kind: wireText(20), subject_id: wireText(64) }
+
+type SubjectFields = { subject_kind: string | null; subject_id: string | null }
+
+/** What is paid for, as it was named; null: a booking, by its own names. */
+function toSubject({ subject_kind, subject_id }: SubjectFields): { kind: string; number: string | null } | null {
+  return subject_kind === null || subject_kind === 'booking' ? null : { kind: subject_kind, number: subject_id }
+}
+
+type ProofSource = Parameters<typeof toProof>[0] & SubjectFields
+
+function toSubjectProof(fields: ProofSource): ReturnType<typeof toProof> {
+  const proof = toProof(fields)
+  return fields.subject_kind === 'booking' ? { ...proof, reference: fields.subject_id ?? proof.reference } : proof
+}
+
 /** The query of payment/modes and paymentModes, and of the payment options request [PAY-06, PAY-07]. */
 export const paymentModesQuery = v.pipe(
   v.object({
     ...bookingProof,
+    ...subjectFields,
     hotel_id: wireText(16),
     coupon_code: wireText(24),
     additional_fields: v.optional(v.unknown()),
     version: wireText(10),
   }),
   v.transform((query) => ({
-    proof: toProof(query),
+    proof: toSubjectProof(query),
+    subject: toSubject(query),
     propertyId: query.hotel_id && /^\d{1,12}$/.test(query.hotel_id) ? Number(query.hotel_id) : null,
   })),
 )
@@ -41,13 +60,15 @@ const wishFields = {
 export const transactionBody = v.pipe(
   v.object({
     ...bookingProof,
+    ...subjectFields,
     ...wishFields,
     amount: wireText(20),
     return_url: wireText(500),
     cancel_url: wireText(500),
   }),
   v.transform((body) => ({
-    proof: toProof(body),
+    proof: toSubjectProof(body),
+    subject: toSubject(body),
     amount: body.amount,
     wish: toSentWish(body),
     returnUrl: body.return_url,
@@ -75,10 +96,14 @@ function toSentWish({ upm_id, mode, bank, upi_id, saved_card_id, save_card }: Wi
   }
 }
 
-/** The query of payment/status: a payment of a booking, else its newest. */
+/** The query of payment/status: a payment of a booking or an order, else its newest. */
 export const paymentStatusQuery = v.pipe(
-  v.object({ ...bookingProof, payment_id: wireText(64) }),
-  v.transform((query) => ({ proof: toProof(query), paymentId: query.payment_id })),
+  v.object({ ...bookingProof, ...subjectFields, payment_id: wireText(64) }),
+  v.transform((query) => ({
+    proof: toSubjectProof(query),
+    subject: toSubject(query),
+    paymentId: query.payment_id,
+  })),
 )
 
 /** The body of payAtHotel [PAY-08]. */

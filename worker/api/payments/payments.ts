@@ -6,12 +6,9 @@ import {
   transactionBody,
 } from '#app/contracts/bookings/payment.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
-import { paymentOutcome, secondsToAnswer, wireStatus } from '#app/domain/payments/payment-outcome.ts'
 import { problem } from '#app/domain/problem.ts'
 import { toBookingAnswer } from '#worker/api/bookings/booking-answer.ts'
 import { answerOptions } from '#worker/api/bookings/booking-answer-options.ts'
-import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
@@ -25,6 +22,8 @@ import { startPayment } from '#worker/payments/starting/start-payment.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
 import { findProven, keyedOf, proofOf } from '#worker/views/booking-proof.ts'
 import { toCardAnswer } from './cards.ts'
+import { answerOrderModes, answerOrderStatus, answerOrderTransaction } from './order-payments.ts'
+import { toModes, toPaymentAnswer } from './payment-answers.ts'
 
 /** The calls about paying. Amounts of a caller are wishes within limits, never prices. */
 export function createPaymentRoutes(): Hono<AppEnv> {
@@ -43,7 +42,8 @@ async function answerModes(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(paymentModesQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
-  const { proof: said, propertyId } = input.value
+  const { proof: said, subject, propertyId } = input.value
+  if (subject) return answerOrderModes(c, subject)
   if (!said.reference && !said.token && propertyId !== null) {
     const modes = await findModesOfProperty(deps, scope, propertyId)
     if (!modes.ok) return refuseWith(c, modes.problem)
@@ -75,16 +75,6 @@ async function savedCards(c: Context<AppEnv>, countryCode?: string) {
   return { saved_cards: cards.map(toCardAnswer) }
 }
 
-async function toModes(c: Context<AppEnv>, modes: PaymentMode[]) {
-  const translate = await translatorOf(c.var.scope, ['summary'])
-  return modes.map((mode) => ({
-    code: mode.code,
-    group: mode.group,
-    title: translate(mode.titleMessage),
-    is_seamless: mode.isSeamless,
-  }))
-}
-
 /** Opens a payment; fields come in the body or the query [PAY-09]. */
 async function answerTransaction(c: Context<AppEnv>, operation: string): Promise<Response> {
   const { deps, scope } = c.var
@@ -95,7 +85,8 @@ async function answerTransaction(c: Context<AppEnv>, operation: string): Promise
   if (!input.ok) return refuseWith(c, input.problem)
   const keyed = await keyedOf(c, operation, fields)
   if (!keyed.ok) return refuseWith(c, keyed.problem)
-  const { proof: said, ...asked } = input.value
+  const { proof: said, subject, ...asked } = input.value
+  if (subject) return answerOrderTransaction(c, { ...asked, subject, keyed: keyed.value })
   const proof = await proofOf(c, said)
   if (!proof.ok) return refuseWith(c, proof.problem)
   const result = await startPayment(deps, scope, {
@@ -121,24 +112,16 @@ async function answerStatus(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = parseInput(paymentStatusQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
+  const { subject } = input.value
+  if (subject) return answerOrderStatus(c, subject, input.value.paymentId)
   const found = await findProven(c, input.value.proof)
   if (!found.ok) return refuseWith(c, found.problem)
   const paymentId = input.value.paymentId ?? found.value.payments.at(-1)?.id ?? ''
   const booking = await lookAtPayment(deps, scope, found.value, paymentId)
   const payment = booking.payments.find(({ id }) => id === paymentId)
   if (!payment) return refuseWith(c, problem('not_found'))
-  const outcome = paymentOutcome(payment, deps.now())
-  const { amountMinor, currency } = payment
   return answer(c, {
-    payment: {
-      id: payment.id,
-      mode: payment.mode,
-      status: wireStatus(outcome),
-      code: payment.failure,
-      amount: toMajor({ amountMinor, currency }),
-      currency_code: currency,
-      seconds_left: outcome === 'waiting' ? secondsToAnswer(payment, deps.now()) : null,
-    },
+    payment: toPaymentAnswer(payment, deps.now()),
     booking: {
       booking_no: booking.bookingNo,
       status_key: booking.statusKey,

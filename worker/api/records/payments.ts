@@ -37,7 +37,7 @@ export const paymentsRecords: readonly GuestRouteRecord[] = [
     method: 'GET',
     path: '/api/pwa/payment/modes',
     about:
-      'B, or `hotel_id` → `{modes: [{code, group, title, is_seamless}], payable_amount?, payable_amount_prepaid?, currency_code?}`',
+      "B, or `hotel_id`, or `subject_kind` (membership, donation) with or without `subject_id` (the order's number) → `{modes: [{code, group, title, is_seamless}], payable_amount?, payable_amount_prepaid?, currency_code?}`",
     query: paymentModesQuery,
     answer: v.object(offeredModes),
     problems: ['not_found'],

@@ -3,7 +3,10 @@ import type { Database } from '#worker/database/database.ts'
 import type { RefundEvent } from '#worker/ports/gateway.ts'
 
 export type WaitingRefund = {
-  bookingId: string
+  /** Null: it is of an order. */
+  bookingId: string | null
+  /** The booking's or the order's id. */
+  subjectId: string
   gateway: string
   providerRef: string | null
   amountMinor: number
@@ -17,7 +20,8 @@ export type WaitingRefund = {
 }
 
 type RefundRow = {
-  booking_id: string
+  booking_id: string | null
+  subject_id: string
   gateway: string
   provider_ref: string | null
   amount_minor: number
@@ -31,7 +35,7 @@ type RefundRow = {
 /** A refund with what its gateway must know; null when there is none. */
 export async function findRefund(db: Database, refundId: string): Promise<WaitingRefund | null> {
   const row = await db.first<RefundRow>(
-    `SELECT r.booking_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at, r.failure,
+    `SELECT r.booking_id, r.subject_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at, r.failure,
        r.provider_ref AS refund_ref
      FROM refund r JOIN payment p ON p.id = r.payment_id WHERE r.id = ?`,
     refundId,
@@ -39,6 +43,7 @@ export async function findRefund(db: Database, refundId: string): Promise<Waitin
   if (!row) return null
   return {
     bookingId: row.booking_id,
+    subjectId: row.subject_id,
     gateway: row.gateway,
     providerRef: row.provider_ref,
     amountMinor: row.amount_minor,

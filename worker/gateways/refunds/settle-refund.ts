@@ -18,7 +18,7 @@ export async function settleRefund(deps: Deps, gateway: string, event: RefundEve
   if (!(await updateRefund(deps.db, event, deps.now()))) return 'repeated'
   if (event.outcome === 'failed') {
     const { refundId, refundRef, failure } = event
-    log('error', 'refund_refused', { refundId, refundRef, failure, bookingId: refund.bookingId })
+    log('error', 'refund_refused', { refundId, refundRef, failure, subjectId: refund.subjectId })
   }
   return 'refund_noted'
 }

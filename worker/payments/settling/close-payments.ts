@@ -5,7 +5,8 @@ import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
 import { describeError, log } from '#worker/log.ts'
 import { listPaymentsToClose, updateCloseAt } from '#worker/payments/payment-storage.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
-import { type SettlementEffect, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { SettlementEffect } from './settlement-case.ts'
 
 /** Settling one may take some thirty queries. */
 const PAYMENTS_A_ROUND = 25

@@ -4,8 +4,8 @@ import { describeError, log } from '#worker/log.ts'
 import { findProviderRef } from '#worker/payments/payment-storage.ts'
 import { failedPath, withQuery } from '#worker/payments/starting/return-path.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
-import { type SettlementEffect, settlePayment } from './settle-payment.ts'
-import { findSettlementCase } from './settlement-storage.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
 
 /** Settles what a returning guest brings; gives the path to send them to. Null: forged, too old or not ours. */
 export async function finishPayment(deps: Deps, gateway: string, url: URL): Promise<string | null> {
@@ -36,11 +36,7 @@ async function findReturnPath(deps: Deps, gateway: string, url: URL): Promise<st
 }
 
 /** Success leads to the return address, failure to the cancel address with failed=true and the flow code [PAY-22]. */
-function pathAfter(
-  found: { returnUrl: string; cancelUrl: string; paymentStatus: string },
-  event: GatewayEvent,
-  effect: SettlementEffect,
-): string {
+function pathAfter(found: SettlementCase, event: GatewayEvent, effect: SettlementEffect): string {
   if (effect === 'mismatch') return failedPath(found.cancelUrl, 'transaction_id_invalid')
   // Sent back just now, or before: the gateway's own message may have been faster than the guest.
   if (effect === 'late_refunded' || found.paymentStatus === 'refunded')
@@ -49,8 +45,14 @@ function pathAfter(
   const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
   if (isFailed) return failedPath(found.cancelUrl, event.failure ?? 'payment_error')
   if (event.outcome === 'succeeded') return withQuery(found.returnUrl, { paid: 'true' })
-  // Not decided yet: on a booking's own page the guest sees it decided, as soon as the gateway knows.
-  return withQuery(found.returnUrl, isBookingPage(found.returnUrl) ? { modal: 'paymentStatus' } : {})
+  // Not decided yet: on its own page the guest sees it decided, as soon as the gateway knows.
+  const modal = waitingModal(found)
+  return withQuery(found.returnUrl, modal ? { modal } : {})
+}
+
+function waitingModal({ order, returnUrl }: SettlementCase): string | null {
+  if (order) return order.kind === 'membership' ? 'wizardMembershipPending' : null
+  return isBookingPage(returnUrl) ? 'paymentStatus' : null
 }
 
 function isBookingPage(path: string): boolean {

@@ -3,14 +3,18 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
-/** The facts a settlement is decided on; the batch that carries it out asks whether they still hold. */
-export type SettlementFacts = {
+/** What a message is held against, whatever is paid for. */
+export type PaymentFacts = {
   paymentStatus: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
-  /** What it takes off the total if it pays everything due. */
-  prepaidDiscountMinor: number
   currency: string
   providerRef: string | null
+}
+
+/** The facts a booking's settlement is decided on; the batch that carries it out asks whether they still hold. */
+export type SettlementFacts = PaymentFacts & {
+  /** What it takes off the total if it pays everything due. */
+  prepaidDiscountMinor: number
   bookingStatusKey: number
   totalMinor: number
   paidMinor: number
@@ -39,13 +43,22 @@ const { confirm, checkedIn, hold, upcoming } = statusKeys
 /** A guest pays for a booking that is confirmed, checked in or upcoming, or on hold. */
 const PAYABLE_KEYS: readonly number[] = [confirm, checkedIn, hold, upcoming]
 
-/** Decides what a verified message does, whichever road it came by. Pure: the same facts give the same plan. */
-export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now: Instant): SettlementPlan {
-  if (!isAboutThisPayment(facts, event)) return { effect: 'mismatch' }
-  if (event.outcome === 'pending') return { effect: 'waiting' }
-  if (event.outcome === 'failed') return { effect: facts.paymentStatus === 'created' ? 'failed' : 'repeated' }
+/** What a verified message says of a payment, whatever is paid for; `paid`: new money is there. */
+export function judgeMessage(
+  facts: PaymentFacts,
+  event: GatewayEvent,
+): 'repeated' | 'mismatch' | 'waiting' | 'failed' | 'paid' {
+  if (!isAboutThisPayment(facts, event)) return 'mismatch'
+  if (event.outcome === 'pending') return 'waiting'
+  if (event.outcome === 'failed') return facts.paymentStatus === 'created' ? 'failed' : 'repeated'
   // A success outweighs a failure told before it: the order of messages is not promised, the money is real.
-  if (facts.paymentStatus !== 'created' && facts.paymentStatus !== 'failed') return { effect: 'repeated' }
+  return facts.paymentStatus === 'created' || facts.paymentStatus === 'failed' ? 'paid' : 'repeated'
+}
+
+/** Decides what a verified message does for a booking, whichever road it came by. Pure: the same facts give the same plan. */
+export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now: Instant): SettlementPlan {
+  const effect = judgeMessage(facts, event)
+  if (effect !== 'paid') return { effect }
   const paidMinor = facts.paidMinor + facts.amountMinor
   // Another payment, or another stay, came in between: then it was not everything.
   const isWhole = paidMinor + facts.prepaidDiscountMinor === facts.totalMinor
@@ -62,7 +75,7 @@ export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now:
   return { effect: 'applied', ...counted, confirms: facts.bookingStatusKey === hold && isEnough }
 }
 
-function isAboutThisPayment(facts: SettlementFacts, event: GatewayEvent): boolean {
+function isAboutThisPayment(facts: PaymentFacts, event: GatewayEvent): boolean {
   const isRef = facts.providerRef === null || facts.providerRef === event.providerRef
   return isRef && facts.amountMinor === event.amountMinor && facts.currency === event.currency
 }

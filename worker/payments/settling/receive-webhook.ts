@@ -5,7 +5,8 @@ import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { type RefundEffect, settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
 import { log } from '#worker/log.ts'
 import type { GatewayMessage } from '#worker/ports/gateway.ts'
-import { type SettlementEffect, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { SettlementEffect } from './settlement-case.ts'
 
 export type WebhookEffect = SettlementEffect | RefundEffect | 'noted' | 'nothing'
 

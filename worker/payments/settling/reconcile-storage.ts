@@ -2,7 +2,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 
-/** Money somebody must look at. `reference` is the id of the payment, refund, message or transaction. */
+/** Money somebody must look at. `reference` is the id of the payment, refund, message or transaction; `bookingNo` the number of
+ * the booking or order it is for. */
 export type Doubt = { kind: string; reference: string; bookingNo: string | null }
 
 const HOUR_MS = 3_600_000
@@ -22,8 +23,8 @@ export async function listDoubts(db: Database, gateways: readonly string[], now:
 /** Told a gateway, and half a day after its page ended neither paid nor failed. Guests of the test gateway just leave. */
 function listUnanswered(db: Database, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
-    `SELECT 'payment_unanswered' AS kind, p.id AS reference, b.booking_no AS bookingNo
-     FROM payment p JOIN booking b ON b.id = p.booking_id
+    `SELECT 'payment_unanswered' AS kind, p.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
+     FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway <> 'sandbox'
        AND p.page_ends_at BETWEEN ? AND ? LIMIT 50`,
     now - 7 * DAY_MS,
@@ -34,12 +35,13 @@ function listUnanswered(db: Database, now: Instant): Promise<Doubt[]> {
 /** Refunds no gateway took for an hour, ones not settled for two weeks, and ones that failed within a month. */
 function listRefunds(db: Database, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
-    `SELECT 'refund_' || r.status AS kind, r.id AS reference, b.booking_no AS bookingNo FROM (
+    `SELECT 'refund_' || r.status AS kind, r.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo FROM (
        SELECT id FROM refund WHERE status = 'initiated' AND next_try_at > 0 AND created_at < ?1
        UNION ALL SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL
          AND next_try_at > 0 AND created_at < ?2
        UNION ALL SELECT id FROM refund WHERE status = 'failed' AND created_at > ?3
-     ) AS doubt JOIN refund r ON r.id = doubt.id JOIN booking b ON b.id = r.booking_id LIMIT 50`,
+     ) AS doubt JOIN refund r ON r.id = doubt.id LEFT JOIN booking b ON b.id = r.booking_id
+       LEFT JOIN guest_order o ON o.id = r.order_id LIMIT 50`,
     now - HOUR_MS,
     now - 14 * DAY_MS,
     now - 30 * DAY_MS,
@@ -48,8 +50,9 @@ function listRefunds(db: Database, now: Instant): Promise<Doubt[]> {
 
 function listMismatches(db: Database, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
-    `SELECT 'payment_mismatch' AS kind, e.event_id AS reference, b.booking_no AS bookingNo
-     FROM payment_event e JOIN payment p ON p.id = e.payment_id JOIN booking b ON b.id = p.booking_id
+    `SELECT 'payment_mismatch' AS kind, e.event_id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
+     FROM payment_event e JOIN payment p ON p.id = e.payment_id LEFT JOIN booking b ON b.id = p.booking_id
+       LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE e.effect = 'mismatch' AND e.received_at > ? LIMIT 50`,
     now - 7 * DAY_MS,
   )

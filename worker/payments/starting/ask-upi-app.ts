@@ -27,7 +27,7 @@ export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Pr
   if (payment?.status !== 'created' || !gateway?.requestUpi) return
   const { upiId } = await openWish(deps, payment)
   if (!upiId) return
-  const { bookingNo, amountMinor, currency } = payment
+  const { number: bookingNo, amountMinor, currency } = payment
   const webhookUrl = `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`
   try {
     const asked = await gateway.requestUpi({ paymentId, bookingNo, amountMinor, currency, webhookUrl, upiId })

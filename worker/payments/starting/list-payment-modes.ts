@@ -23,6 +23,11 @@ export function listModesOfStay(
   return taken ? modes.filter(({ code }) => code === payAtHotelCode || taken.includes(code)) : modes
 }
 
+/** The modes an order can be paid with: what the gateway of its country takes, and never at a hotel [PAY-28]. */
+export function listModesOfOrder(deps: ModeDeps, order: { brandId: string; country: string }): PaymentMode[] {
+  return listModesOfStay(deps, { brandId: order.brandId, countryCode: order.country, allowsPayAtHotel: false })
+}
+
 /**
  * The modes what is due on a booking can be paid with now. Paying at the hotel is one only where nothing is asked ahead,
  * and leaves when paying now is cheaper (DEC-53).

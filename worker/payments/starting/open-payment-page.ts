@@ -1,7 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
@@ -20,9 +19,9 @@ const PAGE_MS = 3_600_000
 const SHORTEST_PAGE_MS = 1_860_000
 
 /**
- * Where the guest of a payment goes next: the gateway's page while it is open, else back to the booking. May be asked as
+ * Where the guest of a payment goes next: the gateway's page while it is open, else back to what it is for. May be asked as
  * often as wanted: the same payment always has the same page. Unknown payments are not_found. A gateway that is away
- * leads back to the booking, with the payment still open.
+ * leads back to where the payment began, with the payment still open.
  */
 export async function openPaymentPage(
   deps: Deps,
@@ -34,16 +33,15 @@ export async function openPaymentPage(
   if (!payment) return refuse(problem('not_found'))
   const gateway = gatewayOf(deps, payment.gateway)
   if (!gateway) return refuse(problem('payment_error'))
-  if (!isOpen(payment)) return ok(bookingPath(payment.bookingNo))
+  if (!isOpen(payment)) return ok(payment.page)
   try {
     if (payment.providerRef && isOfSomebodyElse(payment, scope)) {
       await endPayment(deps, { ...payment, providerRef: payment.providerRef })
-      return ok(bookingPath(payment.bookingNo))
+      return ok(payment.page)
     }
     const page = await lead(deps, scope, payment, gateway)
     // Two opened it at once and the other's page is the one that counts: this guest goes where it leads them.
-    if (page === null)
-      return isAgain ? ok(bookingPath(payment.bookingNo)) : openPaymentPage(deps, scope, paymentId, true)
+    if (page === null) return isAgain ? ok(payment.page) : openPaymentPage(deps, scope, paymentId, true)
     return ok(page)
   } catch (error) {
     log('error', 'gateway_away', { paymentId, gateway: payment.gateway, ...describeError(error) })
@@ -51,9 +49,9 @@ export async function openPaymentPage(
   }
 }
 
-/** Nothing may be paid any more for a booking that ended, nor twice with one payment. */
-function isOpen(payment: OpenPayment): boolean {
-  return payment.status === 'created' && !['cancelled', 'completed'].includes(payment.bookingState)
+/** Nothing may be paid any more for what has ended, nor twice with one payment. */
+function isOpen({ status, isOver }: OpenPayment): boolean {
+  return status === 'created' && !isOver
 }
 
 /** A page that offers one guest's saved cards is shown to nobody else, though they may see and pay the booking. */
@@ -67,7 +65,7 @@ async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gat
   const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
   const wish = toAsked(scope, customerRef, deps.now())
   const asked = payment.providerRef ? wish : await fix(deps, payment.id, wish)
-  if (!asked) return bookingPath(payment.bookingNo)
+  if (!asked) return payment.page
   const kept = await openWish(deps, payment)
   const page = await gateway.start({ ...toGatewayPayment(scope, payment, { asked, customerRef }), wish: kept })
   if (page) {
@@ -97,7 +95,7 @@ function toGatewayPayment(
 ): GatewayPayment {
   return {
     paymentId: payment.id,
-    bookingNo: payment.bookingNo,
+    bookingNo: payment.number,
     mode: payment.mode,
     amountMinor: payment.amountMinor,
     currency: payment.currency,

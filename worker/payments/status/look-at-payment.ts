@@ -1,7 +1,10 @@
 import type { Booking } from '#worker/bookings/booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import type { Subject } from '#worker/changes/subject.ts'
 import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import { findOrder } from '#worker/ledger/orders/find-order.ts'
+import { type GuestOrder, refOf } from '#worker/ledger/orders/guest-order.ts'
 import { describeError, log } from '#worker/log.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { askUpiApp } from '#worker/payments/starting/ask-upi-app.ts'
@@ -12,26 +15,36 @@ import { claimLook } from './look-storage.ts'
 const ASK_EVERY_MS = 2_500
 
 /**
- * A booking as it is once its gateway was asked about a payment that is still open: what a guest who waits sees is the
- * provider's word and not ours. The caller has proven they may see the booking. A gateway that is silent changes nothing.
+ * Asks the gateway about a payment that is still open, where nobody just did; true when its word may have changed something.
+ * The caller has proven they may see what it is for. A gateway that is silent changes nothing.
  */
-export async function lookAtPayment(deps: Deps, scope: Scope, booking: Booking, paymentId: string): Promise<Booking> {
+async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string): Promise<boolean> {
   const now = deps.now()
-  const turn = { now, notSince: now - ASK_EVERY_MS }
-  const open = await claimLook(deps.db, { paymentId, bookingId: booking.id }, turn)
-  if (!open) return booking
+  const open = await claimLook(deps.db, paymentId, subject, { now, notSince: now - ASK_EVERY_MS })
+  if (!open) return false
   try {
     if (open.providerRef === null) {
       // Told of it now: the first time, an answer was lost or the worker was.
       if (open.isUpi) await askUpiApp(deps, scope, paymentId)
-      return booking
+      return false
     }
     const event = await gatewayOf(deps, open.gateway)?.fetchStatus({ paymentId, providerRef: open.providerRef })
-    if (!event) return booking
-    await settlePayment(deps, open.gateway, event)
-    return (await readBooking(deps, booking.id)) ?? booking
+    if (event) await settlePayment(deps, open.gateway, event)
+    return Boolean(event)
   } catch (error) {
     log('warn', 'payment_not_asked', { paymentId, ...describeError(error) })
-    return booking
+    return false
   }
+}
+
+/** A booking as it is once its gateway was asked about a payment: what a guest who waits sees is the provider's word and not ours. */
+export async function lookAtPayment(deps: Deps, scope: Scope, booking: Booking, paymentId: string): Promise<Booking> {
+  const isNew = await ask(deps, scope, { bookingId: booking.id }, paymentId)
+  return (isNew ? await readBooking(deps, booking.id) : null) ?? booking
+}
+
+/** The same for an order. */
+export async function lookAtOrder(deps: Deps, scope: Scope, order: GuestOrder, paymentId: string): Promise<GuestOrder> {
+  const isNew = await ask(deps, scope, { order: refOf(order) }, paymentId)
+  return (isNew ? await findOrder(deps.db, order.id) : null) ?? order
 }

@@ -1,20 +1,22 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Subject, subjectColumn, subjectIdOf } from '#worker/changes/subject.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** An open payment whose gateway may be asked; `providerRef` null: the gateway was not told of it yet. */
 export type LookedAt = { gateway: string; providerRef: string | null; isUpi: boolean }
 
-/** Takes the turn to ask about an open payment of a booking; null when somebody else just did, or it is over. */
+/** Takes the turn to ask about an open payment of a booking or an order; null when somebody else just did, or it is over. */
 export async function claimLook(
   db: Database,
-  { paymentId, bookingId }: { paymentId: string; bookingId: string },
+  paymentId: string,
+  subject: Subject,
   { now, notSince }: { now: Instant; notSince: Instant },
 ): Promise<LookedAt | null> {
   const [answer] = await db.batch([
     {
-      sql: `UPDATE payment SET looked_at = ?1 WHERE id = ?2 AND booking_id = ?3 AND status = 'created'
+      sql: `UPDATE payment SET looked_at = ?1 WHERE id = ?2 AND ${subjectColumn(subject)} = ?3 AND status = 'created'
           AND coalesce(looked_at, 0) <= ?4 RETURNING gateway, provider_ref, mode`,
-      params: [now, paymentId, bookingId, notSince],
+      params: [now, paymentId, subjectIdOf(subject), notSince],
     },
   ])
   const row = answer?.rows[0]

@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { toMajor } from '#app/domain/money/money.ts'
+import { problem } from '#app/domain/problem.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { answer, refuseWith } from '#worker/http/respond.ts'
+import { type GuestOrder, payableOf } from '#worker/ledger/orders/guest-order.ts'
+import { findSubjectOrder, isOrderKind, type NamedOrder } from '#worker/payments/orders/find-subject-order.ts'
+import { listOrderPayments } from '#worker/payments/orders/order-payments.ts'
+import { type StartOrderInput, startOrderPayment } from '#worker/payments/orders/start-order-payment.ts'
+import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
+import { lookAtOrder } from '#worker/payments/status/look-at-payment.ts'
+import { toModes, toPaymentAnswer } from './payment-answers.ts'
+
+/** What payment calls answer where an order is paid for, not a booking (DEC-128) [PAY-24, PAY-28]. */
+
+/** The ways an order can be paid; without a number, those a new one would have in the guest's country. */
+export async function answerOrderModes(c: Context<AppEnv>, named: NamedOrder): Promise<Response> {
+  const { deps, scope } = c.var
+  if (!isOrderKind(named.kind)) return refuseWith(c, problem('not_found'))
+  const market = { brandId: scope.brand.id, country: scope.country.code }
+  if (named.number === null) return answer(c, { modes: await toModes(c, listModesOfOrder(deps, market)) })
+  const order = await findSubjectOrder(deps, scope, named)
+  if (!order) return refuseWith(c, problem('not_found'))
+  const payable = toMajor({ amountMinor: stillPayable(order), currency: order.currency })
+  return answer(c, {
+    modes: await toModes(c, order.status === 'pending' ? listModesOfOrder(deps, order) : []),
+    payable_amount: payable,
+    payable_amount_prepaid: payable,
+    currency_code: order.currency,
+  })
+}
+
+/** Opens a further payment of an order that awaits one. */
+export async function answerOrderTransaction(c: Context<AppEnv>, input: StartOrderInput): Promise<Response> {
+  const result = await startOrderPayment(c.var.deps, c.var.scope, input)
+  if (!result.ok) return refuseWith(c, result.problem)
+  const { started, isReplay } = result.value
+  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  const { paymentId, number, amountMinor, currency, redirectPath } = started
+  const transaction = {
+    id: paymentId,
+    order_number: number,
+    amount: toMajor({ amountMinor, currency }),
+    currency_code: currency,
+  }
+  return answer(c, { transaction, redirectUrl: redirectPath }, 201)
+}
+
+/** How a payment of an order stands by its gateway's word; without its id the newest one. */
+export async function answerOrderStatus(
+  c: Context<AppEnv>,
+  named: NamedOrder,
+  wantedId: string | null,
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const found = await findSubjectOrder(deps, scope, named)
+  const payments = found ? await listOrderPayments(deps.db, found.id) : []
+  const paymentId = wantedId ?? payments.at(-1)?.id
+  if (!found || paymentId === undefined || !payments.some(({ id }) => id === paymentId)) {
+    return refuseWith(c, problem('not_found'))
+  }
+  const order = await lookAtOrder(deps, scope, found, paymentId)
+  const payment = (await listOrderPayments(deps.db, order.id)).find(({ id }) => id === paymentId)
+  if (!payment) return refuseWith(c, problem('not_found'))
+  return answer(c, {
+    payment: toPaymentAnswer(payment, deps.now()),
+    order: {
+      kind: order.kind,
+      number: order.number,
+      status: order.status,
+      payable_amount: toMajor({ amountMinor: stillPayable(order), currency: order.currency }),
+    },
+  })
+}
+
+function stillPayable(order: GuestOrder): number {
+  return order.status === 'pending' ? payableOf(order) : 0
+}

@@ -1,0 +1,103 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { type GuestOrder, refOf } from './guest-order.ts'
+
+/** Writes an order while a condition holds: the first of its batch, before the row that claims it (`isOrderThere`). */
+export function insertOrder(order: GuestOrder, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const row: Record<string, SqlValue> = {
+    id: order.id,
+    kind: order.kind,
+    number: order.number,
+    brand_id: order.brandId,
+    country: order.country,
+    user_id: order.userId,
+    visitor_id: order.visitorId,
+    locale: order.locale,
+    origin: order.origin,
+    status: order.status,
+    currency: order.currency,
+    total_minor: order.totalMinor,
+    tax_minor: order.taxMinor,
+    wallet_minor: order.walletMinor,
+    payee: order.payee,
+    created_at: order.createdAt,
+    expires_at: order.expiresAt,
+    settled_at: order.settledAt,
+  }
+  return {
+    sql: `INSERT INTO guest_order (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+      WHERE ${condition(bind)}`,
+    params,
+  }
+}
+
+/** The condition that an order was written. */
+export function isOrderThere(id: string, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)})`
+}
+
+/** The condition that an order is still as it was read: its state and its money. */
+export function isOrderAsRead({ id, status, walletMinor }: GuestOrder, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)} AND status = ${bind(status)}
+    AND wallet_minor = ${bind(walletMinor)})`
+}
+
+/** Everything of an order was paid: it is settled, and its money is its payee's. */
+export function settleStatements(order: GuestOrder, change: OrderChange): Statement[] {
+  const { bind, params } = bindParams()
+  return [
+    {
+      sql: `UPDATE guest_order SET status = 'settled', settled_at = ${bind(change.at)}, ended_at = NULL
+        WHERE id = ${bind(order.id)} AND ${isClaimed(change.id, bind)}`,
+      params,
+    },
+    ...moveStatements(order, change, {
+      name: 'earn',
+      from: account.order(refOf(order)),
+      to: order.payee,
+      amountMinor: order.totalMinor,
+    }),
+  ]
+}
+
+/** An order is over: not paid, or paid back. `walletBackMinor`: of its wallet money, what went back with it. */
+export function endOrder(
+  order: GuestOrder,
+  { status, walletBackMinor }: { status: 'cancelled' | 'refunded'; walletBackMinor: number },
+  change: OrderChange,
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE guest_order SET status = ${bind(status)}, ended_at = coalesce(ended_at, ${bind(change.at)}),
+        wallet_minor = wallet_minor - ${bind(status === 'cancelled' ? walletBackMinor : 0)}
+      WHERE id = ${bind(order.id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+/** Money of an order that goes from one account to another, as part of a claimed change; none where the amount is 0. */
+export function moveStatements(
+  order: GuestOrder,
+  change: OrderChange,
+  { name, from, to, amountMinor }: { name: string; from: string; to: string; amountMinor: number },
+): Statement[] {
+  if (amountMinor === 0) return []
+  const { currency } = order
+  const transaction = { id: `${change.id}.${name}`, bookingId: null, order: refOf(order), currency, at: change.at }
+  return [
+    insertLedger({ ...transaction, lines: moveLines(from, to, amountMinor) }, (bind) => isClaimed(change.id, bind)),
+  ]
+}
+
+/** A change of an order. */
+export function changeOf(
+  order: GuestOrder,
+  what: Pick<OrderChange, 'event' | 'actor'> & { at: Instant; details?: Record<string, unknown> },
+): OrderChange {
+  return { id: crypto.randomUUID(), order: refOf(order), ...what }
+}

@@ -1,0 +1,42 @@
+import { banksOf } from '#app/brands/countries/banks.ts'
+import { checkWish, type SentWish } from '#app/domain/payments/payment-wish.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
+import { type GuestOrder, payableOf } from '#worker/ledger/orders/guest-order.ts'
+import type { NewPayment } from '#worker/ledger/payment-statement.ts'
+import { sealWish } from '#worker/payments/starting/keep-wish.ts'
+import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+
+/** Own paths: where a guest goes once they have paid, and where when they did not. */
+export type OrderPaths = { returnUrl: string; cancelUrl: string }
+
+/** Plans a payment of all that is left of an order. Refused with payment_error without a gateway, invalid_fields for a way nobody takes. */
+export async function planOrderPayment(
+  deps: Deps,
+  order: Pick<GuestOrder, 'brandId' | 'country' | 'totalMinor' | 'walletMinor' | 'currency'>,
+  { wish, ...paths }: OrderPaths & { wish: SentWish },
+): Promise<Result<NewPayment, Problem>> {
+  const gateway = chooseGateway(deps, { brandId: order.brandId, countryCode: order.country })
+  if (!gateway) return refuse(problem('payment_error'))
+  const bankCodes = banksOf(order.country).map(({ code }) => code)
+  const checked = checkWish(wish, { modes: listModesOfOrder(deps, order), bankCodes })
+  if (!checked.ok) return checked
+  return ok({
+    id: randomToken(deps.randomBytes, 16),
+    gateway,
+    mode: checked.value.mode,
+    wish: await sealWish(deps, checked.value),
+    amountMinor: payableOf(order),
+    prepaidDiscountMinor: 0,
+    currency: order.currency,
+    ...paths,
+  })
+}
+
+/** The own path that leads on to a payment's gateway. */
+export function paymentPath(paymentId: string): string {
+  return `/payment/${paymentId}`
+}

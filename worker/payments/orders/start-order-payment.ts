@@ -1,0 +1,85 @@
+import { fromMajor } from '#app/domain/money/money.ts'
+import type { SentWish } from '#app/domain/payments/payment-wish.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type GuestOrder, payableOf } from '#worker/ledger/orders/guest-order.ts'
+import { changeOf, isOrderAsRead } from '#worker/ledger/orders/order-statements.ts'
+import { insertPayment } from '#worker/ledger/payment-statement.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findSubjectOrder, type NamedOrder } from './find-subject-order.ts'
+import { orderRules } from './kinds.ts'
+import { paymentPath, planOrderPayment } from './order-payment.ts'
+
+export type StartOrderInput = {
+  subject: NamedOrder
+  wish: SentWish
+  /** What the guest was shown, in major units; an order is paid whole. */
+  amount: string | null
+  returnUrl: string | null
+  cancelUrl: string | null
+  keyed: KeyedCall | null
+}
+
+export type StartedOrderPayment = {
+  paymentId: string
+  number: string
+  amountMinor: number
+  currency: string
+  redirectPath: string
+}
+
+/** The order can change, and the key be used, between reading and writing; so often is it looked at anew. */
+const MAX_ROUNDS = 3
+
+/** Opens a further payment of an order that awaits one. Nothing is charged yet. Another guest's, or of another kind: not_found. */
+export async function startOrderPayment(
+  deps: Deps,
+  scope: Scope,
+  input: StartOrderInput,
+): Promise<Result<{ started: StartedOrderPayment; isReplay: boolean }, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const order = await findSubjectOrder(deps, scope, input.subject)
+    if (!order) return refuse(problem('not_found'))
+    const replay = await findKeyedAnswer<StartedOrderPayment>(deps, input.keyed)
+    if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
+    const started = await tryStart(deps, scope, order, input)
+    if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+async function tryStart(
+  deps: Deps,
+  scope: Scope,
+  order: GuestOrder,
+  { wish, amount, returnUrl, cancelUrl, keyed }: StartOrderInput,
+): Promise<Result<StartedOrderPayment, Problem> | null> {
+  const amountMinor = payableOf(order)
+  if (order.status !== 'pending' || order.expiresAt <= deps.now()) return refuse(problem('payment_not_due'))
+  if (amount && fromMajor(Number(amount), order.currency).amountMinor !== amountMinor) {
+    return refuse(problem('payment_amount'))
+  }
+  const { page, retry } = orderRules[order.kind].paths
+  const planned = await planOrderPayment(deps, order, {
+    wish,
+    returnUrl: toOwnPath(returnUrl, scope.origin, page),
+    cancelUrl: toOwnPath(cancelUrl, scope.origin, retry),
+  })
+  if (!planned.ok) return planned
+  const { id } = planned.value
+  const { number, currency } = order
+  const started = { paymentId: id, number, amountMinor, currency, redirectPath: paymentPath(id) }
+  const details = { paymentId: id, amountMinor }
+  const change = changeOf(order, { at: deps.now(), event: 'payment_opened', actor: 'guest', details })
+  const isOpen = await runChange(deps.db, change, {
+    guard: (bind) => isOrderAsRead(order, bind),
+    statements: [insertPayment(planned.value, change)],
+    keyed: await sealAnswer(deps, keyed, { status: 201, answer: started }),
+  })
+  return isOpen ? ok(started) : null
+}

@@ -1,0 +1,145 @@
+import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
+import { earnPayAhead, type PaidResult, payBooking } from '#worker/bookings/confirm-statement.ts'
+import { isFreeAgain, takeAgain } from '#worker/bookings/take-again-statement.ts'
+import { type Change, insertHistory } from '#worker/changes/change.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
+import { planMessages } from '#worker/outbox/plan-messages.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
+import type { BookingCase, SettlementEffect } from './settlement-case.ts'
+import {
+  detailsOf,
+  insertEvent,
+  isPaymentAsRead,
+  ledgerOf,
+  refundLatePayment,
+  type Settlement,
+  updatePayment,
+} from './settlement-statements.ts'
+
+type BookingSettlement = Settlement<BookingCase, Change>
+
+/** New money for a booking, or the word that none came; null when the facts it was decided on had changed. */
+export async function settleBooking(
+  deps: Deps,
+  found: BookingCase,
+  event: GatewayEvent,
+): Promise<SettlementEffect | null> {
+  const plan = planSettlement(found, event, deps.now())
+  switch (plan.effect) {
+    case 'applied':
+      return apply(deps, found, event, plan)
+    case 'late':
+      return settleLate(deps, found, event, plan)
+    case 'failed':
+      return (await failPayment(deps.db, settlementOf(deps, found, event, 'payment_failed'))) ? 'failed' : null
+    default:
+      return plan.effect
+  }
+}
+
+async function apply(
+  deps: Deps,
+  found: BookingCase,
+  event: GatewayEvent,
+  plan: SettlementPlan & { effect: 'applied' },
+): Promise<SettlementEffect | null> {
+  const messages = planMessages(deps, {
+    bookingId: found.bookingId,
+    template: plan.confirms ? 'booking_confirmed' : 'payment_received',
+  })
+  const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
+  const isDone = await applyPayment(deps.db, settlement, { ...plan, retakesStock: false, effect: 'applied' })
+  if (isDone) messages.announce()
+  return isDone ? 'applied' : null
+}
+
+/** The hold is over: the room again if it is still there, else the money back. */
+async function settleLate(
+  deps: Deps,
+  found: BookingCase,
+  event: GatewayEvent,
+  plan: SettlementPlan & { effect: 'late' },
+): Promise<SettlementEffect | null> {
+  if (plan.canRebook) {
+    const messages = planMessages(deps, { bookingId: found.bookingId, template: 'booking_confirmed' })
+    const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
+    const result = { ...plan, confirms: true, retakesStock: true, effect: 'late_rebooked' }
+    if (await applyPayment(deps.db, settlement, result)) {
+      messages.announce()
+      return 'late_rebooked'
+    }
+  }
+  const refundId = crypto.randomUUID()
+  const messages = planMessages(deps, {
+    bookingId: found.bookingId,
+    template: 'payment_refunded',
+    facts: { amountMinor: found.amountMinor },
+  })
+  const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
+  const guard = (bind: Bind) => isUnchanged(found, bind)
+  if (!(await refundLatePayment(deps.db, settlement, { refundId, guard }))) return null
+  messages.announce()
+  await sendRefund(deps, refundId)
+  return 'late_refunded'
+}
+
+function settlementOf(
+  deps: Deps,
+  found: BookingCase,
+  event: GatewayEvent,
+  historyEvent: 'paid' | 'payment_failed',
+  messages: ((changeId: string) => Statement[]) | null = null,
+): BookingSettlement {
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: found.bookingId,
+    at: deps.now(),
+    event: historyEvent,
+    actor: 'gateway',
+    details: detailsOf(found, event),
+  }
+  return { found, event, change, added: messages ? messages(change.id) : [] }
+}
+
+/** The facts a plan was made on still hold: what the claim of a settlement asks. */
+function isUnchanged(found: BookingCase, bind: Bind): string {
+  return `${isPaymentAsRead(found, bind)} AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(found.bookingId)}
+    AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)}
+    AND b.revision = ${bind(found.bookingRevision)})`
+}
+
+/** The money counts: payment, booking, ledger and history in one transaction; false when the facts had changed. */
+function applyPayment(
+  db: Database,
+  settlement: BookingSettlement,
+  result: PaidResult & { retakesStock: boolean; effect: string; discountMinor: number },
+): Promise<boolean> {
+  const { found, event, change, added } = settlement
+  const guard = (bind: Bind) =>
+    [isUnchanged(found, bind), ...(result.retakesStock ? [isFreeAgain(found.bookingId, bind)] : [])].join(' AND ')
+  const statements = [
+    ...(result.retakesStock ? takeAgain(found.bookingId, change.id) : []),
+    updatePayment(settlement, 'succeeded'),
+    payBooking(found.bookingId, result, change.id),
+    ...(result.discountMinor > 0 ? earnPayAhead(found.bookingId, takePayAhead(found.quote), change.id) : []),
+    ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
+    ledgerOf(settlement, 'in'),
+    insertEvent(found, event, result.effect, change.at),
+    ...added,
+  ]
+  return runChange(db, change, { guard, statements })
+}
+
+/** The payment failed: it is closed; the hold goes on until its time. */
+function failPayment(db: Database, settlement: BookingSettlement): Promise<boolean> {
+  const { found, event, change } = settlement
+  return runChange(db, change, {
+    guard: (bind) => isUnchanged(found, bind),
+    statements: [updatePayment(settlement, 'failed', event.failure), insertEvent(found, event, 'applied', change.at)],
+  })
+}

@@ -1,0 +1,112 @@
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { json } from '#worker/database/columns.ts'
+import type { Database, SqlValue } from '#worker/database/database.ts'
+import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
+import type { PaymentFacts, SettlementFacts } from './plan-settlement.ts'
+
+/** A payment as its settlement must know it, whatever it is for. */
+export type PaymentCase = PaymentFacts & {
+  paymentId: string
+  gateway: string
+  returnUrl: string
+  cancelUrl: string
+  /** Of the booking or the order, as the guest reads it. */
+  number: string
+}
+
+/** A payment of a booking, with what its settlement must know of that. */
+export type BookingCase = PaymentCase &
+  SettlementFacts & {
+    bookingId: string
+    /** The plan rests on the total and the dates of this revision of the stay. */
+    bookingRevision: number
+    /** The price the booking was made for. */
+    quote: PriceQuote
+    order?: never
+  }
+
+/** A payment of an order. */
+export type OrderCase = PaymentCase & {
+  bookingId?: never
+  order: GuestOrder
+  /** Another payment of the order may still come in. */
+  hasOtherOpen: boolean
+}
+
+export type SettlementCase = BookingCase | OrderCase
+
+/** What a gateway's message led to. */
+export type SettlementEffect =
+  | 'applied'
+  | 'failed'
+  | 'repeated'
+  | 'mismatch'
+  | 'waiting'
+  | 'unknown'
+  | 'late_refunded'
+  | 'late_rebooked'
+
+/** Half a day after check-in time a stay that was not paid for cannot be taken up again. */
+const STAY_LOST_AFTER_MS = 43_200_000
+
+/** A payment of a gateway with what it is for; null when the gateway has no such payment with us. */
+export async function findSettlementCase(
+  db: Database,
+  gateway: string,
+  paymentId: string,
+): Promise<SettlementCase | null> {
+  const row = await db.first<Record<string, SqlValue>>(
+    `SELECT p.*, b.booking_no, b.revision, b.status_key, b.total_minor, b.paid_minor, b.advance_minor, b.price,
+       b.policy ->> 'checkinAt' AS checkin_at
+     FROM payment p LEFT JOIN booking b ON b.id = p.booking_id WHERE p.id = ? AND p.gateway = ?`,
+    paymentId,
+    gateway,
+  )
+  if (!row) return null
+  return row.order_id === null ? toBookingCase(row) : findOrderCase(db, row, String(row.order_id))
+}
+
+async function findOrderCase(
+  db: Database,
+  row: Record<string, SqlValue>,
+  orderId: string,
+): Promise<SettlementCase | null> {
+  const found = await db.first<Record<string, SqlValue>>(
+    `SELECT o.*, EXISTS (SELECT 1 FROM payment x WHERE x.order_id = o.id AND x.id <> ?2 AND x.status = 'created') AS has_other
+     FROM guest_order o WHERE o.id = ?1`,
+    orderId,
+    String(row.id),
+  )
+  if (!found) return null
+  const order = toGuestOrder(found)
+  return { ...toPaymentCase(row, order.number), order, hasOtherOpen: found.has_other === 1 }
+}
+
+function toPaymentCase(row: Record<string, SqlValue>, number: string): PaymentCase {
+  return {
+    paymentId: String(row.id),
+    gateway: String(row.gateway),
+    paymentStatus: row.status as PaymentFacts['paymentStatus'],
+    amountMinor: Number(row.amount_minor),
+    currency: String(row.currency),
+    providerRef: row.provider_ref === null ? null : String(row.provider_ref),
+    returnUrl: String(row.return_url),
+    cancelUrl: String(row.cancel_url),
+    number,
+  }
+}
+
+function toBookingCase(row: Record<string, SqlValue>): BookingCase {
+  return {
+    ...toPaymentCase(row, String(row.booking_no)),
+    bookingId: String(row.booking_id),
+    bookingRevision: Number(row.revision),
+    prepaidDiscountMinor: Number(row.prepaid_discount_minor),
+    bookingStatusKey: Number(row.status_key),
+    totalMinor: Number(row.total_minor),
+    paidMinor: Number(row.paid_minor),
+    advanceMinor: Number(row.advance_minor),
+    quote: json<PriceQuote>(row.price),
+    stayLostAt: Number(row.checkin_at) + STAY_LOST_AFTER_MS,
+  }
+}

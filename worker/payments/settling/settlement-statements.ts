@@ -1,0 +1,106 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { insertHistory, isClaimed, type SubjectChange } from '#worker/changes/change.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { insertRefund } from '#worker/ledger/refund-statement.ts'
+import type { GatewayEvent, GatewayFailure } from '#worker/ports/gateway.ts'
+import type { PaymentCase, SettlementCase } from './settlement-case.ts'
+
+/** A settlement of anything that is paid for, in one transaction. */
+export type Settlement<Case extends PaymentCase = PaymentCase, Change extends SubjectChange = SubjectChange> = {
+  found: Case
+  event: GatewayEvent
+  change: Change
+  /** Statements that carry the claim: messages. */
+  added: Statement[]
+}
+
+/** Records that a message arrived and what it did; a message that is known already stays as it was. */
+export function insertEvent(found: SettlementCase, event: GatewayEvent, effect: string, now: Instant): Statement {
+  const { gateway } = found
+  return {
+    sql: `INSERT OR IGNORE INTO payment_event (gateway, event_id, payment_id, outcome, received_at, effect, subject_kind, subject_id)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    params: [gateway, event.eventId, event.paymentId, event.outcome, now, effect, ...subjectOf(found)],
+  }
+}
+
+function subjectOf(found: SettlementCase): [kind: string, id: string] {
+  return found.order ? [found.order.kind, found.order.id] : ['booking', found.bookingId]
+}
+
+/** Records a message that changes nothing. */
+export async function recordEvent(
+  db: Database,
+  found: SettlementCase,
+  event: GatewayEvent,
+  { effect, now }: { effect: string; now: Instant },
+): Promise<void> {
+  await db.batch([insertEvent(found, event, effect, now)])
+}
+
+/** The condition that a payment is still as it was read. */
+export function isPaymentAsRead({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM payment WHERE id = ${bind(paymentId)} AND status = ${bind(paymentStatus)})`
+}
+
+/** Notes on a payment how it ended, as part of a claimed change. */
+export function updatePayment(
+  { found, event, change }: Settlement,
+  status: 'succeeded' | 'failed' | 'refunded',
+  failure: GatewayFailure | null = null,
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE payment SET status = ${bind(status)}, failure = ${bind(failure)}, provider_ref = ${bind(event.providerRef)},
+      settled_at = ${bind(change.at)} WHERE id = ${bind(found.paymentId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+/** Books a payment's money in from its gateway, or out to it again. */
+export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out'): Statement {
+  const ends = [account.gateway(found.gateway), account.subject(change)] as const
+  const [from, to] = direction === 'in' ? ends : [ends[1], ends[0]]
+  return insertLedger(
+    {
+      id: `${change.id}.${direction}`,
+      ...(change.order ? { bookingId: null, order: change.order } : { bookingId: change.bookingId }),
+      currency: found.currency,
+      at: change.at,
+      lines: moveLines(from, to, found.amountMinor),
+    },
+    (bind) => isClaimed(change.id, bind),
+  )
+}
+
+/** The money came too late: it is booked in and out again and a refund is asked for. */
+export function refundLatePayment(
+  db: Database,
+  settlement: Settlement<SettlementCase>,
+  { refundId, guard }: { refundId: string; guard: (bind: Bind) => string },
+): Promise<boolean> {
+  const { found, event, change, added } = settlement
+  const { paymentId, amountMinor, currency } = found
+  const reason = 'late_payment'
+  return runChange(db, change, {
+    guard,
+    statements: [
+      updatePayment(settlement, 'refunded'),
+      insertRefund({ id: refundId, paymentId, amountMinor, currency, reason }, change),
+      ledgerOf(settlement, 'in'),
+      ledgerOf(settlement, 'out'),
+      insertHistory({ ...change, event: 'refunded', details: { amountMinor, reason } }),
+      insertEvent(found, event, 'late_refunded', change.at),
+      ...added,
+    ],
+  })
+}
+
+/** What the history of a payment's subject says of it. */
+export function detailsOf({ paymentId, amountMinor }: PaymentCase, { failure }: GatewayEvent) {
+  return { paymentId, amountMinor, failure }
+}
