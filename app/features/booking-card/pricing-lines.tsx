@@ -44,7 +44,9 @@ export function PricingRow({ line, termsHref = null }: { line: PricingLine; term
           data-replace={type === 'oyo_wizard' ? undefined : ''}
           data-stay=""
           aria-label={`${toggle.text}: ${text}`}
-          onClick={isTaken ? () => act(type === 'coupon' ? { type: 'couponToggled' } : { type: 'sunriseToggled' }) : undefined}
+          onClick={
+            isTaken ? () => act(type === 'coupon' ? { type: 'couponToggled' } : { type: 'sunriseToggled' }) : undefined
+          }
         >
           {toggle.text}
         </a>

@@ -3,6 +3,7 @@ import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
+import { membershipReadingRecords } from './membership/reading.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
@@ -19,6 +20,7 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
   { title: 'Payments', records: paymentsRecords },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
+  { title: 'Membership', records: membershipReadingRecords },
   { title: 'The house', records: houseRecords },
 ]
 

@@ -135,7 +135,9 @@ test('of membership and programme the larger one counts [PRICE-15]', async () =>
   ])
   const price = await priceOf(browser, house, '&_umd=travel_agent')
   expect(price).toMatchObject({ total: 2232, wizard_discount_amount: 168, programme: { discount_amount: 0 } })
-  await db.batch([{ sql: `UPDATE membership SET terms = json_set(terms, '$.memberPercent', 3) WHERE user_id = ?`, params: [userId] }])
+  await db.batch([
+    { sql: `UPDATE membership SET terms = json_set(terms, '$.memberPercent', 3) WHERE user_id = ?`, params: [userId] },
+  ])
   const other = await priceOf(browser, house, '&_umd=travel_agent')
   expect(other).toMatchObject({ total: 2280, wizard_discount_amount: 0, programme: { discount_amount: 120 } })
 })
@@ -143,7 +145,8 @@ test('of membership and programme the larger one counts [PRICE-15]', async () =>
 test('oyo_wizard of a hotel says what membership does there; null where it takes no part [MEMB-17, MEMB-56]', async () => {
   const [house, outside] = [await aHouse(), await aHouse(false)]
   const { browser } = await aGuest()
-  const wizardOf = async ({ id }: House) => (await readAnswer(await browser.call(`hoteldetails?hotel_id=${id}&${STAY}`))).hotel.oyo_wizard
+  const wizardOf = async ({ id }: House) =>
+    (await readAnswer(await browser.call(`hoteldetails?hotel_id=${id}&${STAY}`))).hotel.oyo_wizard
   expect(await wizardOf(house)).toEqual({ takes_part: true, member_percent: 5, home_percent: 7 })
   expect(await wizardOf(outside)).toBeNull()
 })
@@ -151,7 +154,10 @@ test('oyo_wizard of a hotel says what membership does there; null where it takes
 test('cards and hotel page say what members pay, the same for everybody, and no more [MEMB-61, MEMB-62]', async () => {
   const city = await aCity(db)
   const [house, outside] = [await aHouse(true, city), await aHouse(false, city)]
-  const [{ browser: member }, { browser: stranger }] = [await aGuest({ memberPercent: 7, homePercent: 10 }), await aGuest()]
+  const [{ browser: member }, { browser: stranger }] = [
+    await aGuest({ memberPercent: 7, homePercent: 10 }),
+    await aGuest(),
+  ]
   const cardsOf = async (browser: Browser) =>
     (await dataOf<ListingModel>(browser, `/hotels-in-${city.slug}?${STAY}`)).cards.map(({ id, price, members }) => [
       id,
