@@ -11,6 +11,7 @@ import { createMembershipRoutes } from './api/membership/membership.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createCardRoutes } from './api/payments/cards.ts'
+import { createMembershipOrderRoutes } from './api/payments/membership-orders.ts'
 import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
 import { createCatalogueRoutes } from './api/site/catalogue.ts'
@@ -127,6 +128,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createMembershipRoutes(),
     createBookingRoutes(),
     createPaymentRoutes(),
+    createMembershipOrderRoutes(),
     createCardRoutes(),
     createIdentityRoutes(),
     createPasswordRoutes(),

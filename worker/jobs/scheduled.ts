@@ -14,9 +14,11 @@ import { finishDeletions } from '#worker/identity/account/deletion/finish-deleti
 import { eraseConsents } from '#worker/identity/consent/erase-consents.ts'
 import { describeError, log } from '#worker/log.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
+import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendWaitingMessages } from '#worker/messages/send-message.ts'
 import { forgetCards } from '#worker/payments/cards/forget-cards.ts'
+import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
@@ -36,12 +38,18 @@ const jobs = {
   'poll-payments': pollPayments,
   /** Frees rooms whose hold was not paid in time. */
   'expire-holds': expireHolds,
+  /** Gives up orders that were not paid in time. */
+  'lapse-orders': lapseOrders,
   /** Sends refunds whose gateway could not be reached before. */
   'send-refunds': sendRefunds,
   /** Takes the pages of payments away that nobody may make any more. */
   'close-payments': closePayments,
   /** Takes wallet money whose time is over out of the books. */
   'end-credits': endCredits,
+  /** Ends memberships whose last day is past. */
+  'end-memberships': endMemberships,
+  /** Reminds members 30 and 3 days before the end. */
+  'remind-members': remindMembers,
   /** Looks once an hour for money a person must look at. */
   'reconcile-money': reconcileMoney,
   /** Checks in stays whose time has come. */

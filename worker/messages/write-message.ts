@@ -10,10 +10,12 @@ import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
+import { isMemberTemplate } from '#worker/outbox/member-message.ts'
 import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
 import { drawMessageMail } from './mail/message-mail.ts'
+import { memberValues } from './member-values.ts'
 
 const names: Record<MessageTemplate, string> = {
   booking_confirmed: 'bookingConfirmed',
@@ -42,6 +44,10 @@ const names: Record<MessageTemplate, string> = {
   quotation: 'quotation',
   booking_refunded: 'bookingRefunded',
   house_letter: 'houseLetter',
+  membership_confirmed: 'membershipConfirmed',
+  membership_refunded: 'membershipRefunded',
+  membership_payment_back: 'membershipPaymentBack',
+  membership_ends_soon: 'membershipEndsSoon',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -115,6 +121,10 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {
     return { values: { link: await accountLink(deps, accountPath, payload) }, booking: null }
+  }
+  if (isMemberTemplate(template)) {
+    const values = await memberValues(deps, message, locale)
+    return values && { values, booking: null }
   }
   if (template === 'quotation') {
     const values = await quotationValues(deps, message, locale)

@@ -29,6 +29,10 @@ export type MessageTemplate =
   | 'quotation'
   | 'booking_refunded'
   | 'house_letter'
+  | 'membership_confirmed'
+  | 'membership_refunded'
+  | 'membership_payment_back'
+  | 'membership_ends_soon'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -55,6 +59,11 @@ export type MessagePayload = {
   bookingId?: string
   /** The quotation it brings. */
   quotationId?: string
+  /** The order of a membership it is about. */
+  orderId?: string
+  membershipId?: string
+  /** What of a refund goes to the wallet. */
+  walletMinor?: number
   /** Whose account it is about. */
   userId?: string
   /** The host its links lead to, as `https://host`. */

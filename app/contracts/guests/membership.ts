@@ -56,7 +56,6 @@ export const wizardPaymentBody = v.pipe(
   v.transform(({ user, sub_orders, payments: money }) => ({
     userId: user?.id ?? null,
     phone: user?.phone ?? null,
-    email: user?.email ?? null,
     subOrders: (sub_orders ?? []).map(({ plan_id, kind, coupon_code }) => ({
       planId: plan_id ?? '',
       kind,

@@ -3,6 +3,7 @@ import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
+import { membershipOrdersRecords } from './membership/orders.ts'
 import { membershipReadingRecords } from './membership/reading.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
@@ -20,7 +21,7 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
   { title: 'Payments', records: paymentsRecords },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
-  { title: 'Membership', records: membershipReadingRecords },
+  { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
   { title: 'The house', records: houseRecords },
 ]
 

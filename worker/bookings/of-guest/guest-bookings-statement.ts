@@ -3,6 +3,7 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { AHEAD } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
+import { hasNoOrderOpen } from '#worker/ledger/orders/guest-orders-statement.ts'
 
 /** A guest as bookings know them: by account, and by a number they have proven to be theirs. */
 export type BookedBy = { userId: string; countryCode: string | null; phone: string | null }
@@ -28,7 +29,8 @@ export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
     condition: string,
   ) => `NOT EXISTS (SELECT 1 FROM booking b JOIN ${table} x ON x.booking_id = b.id
     WHERE ${isBookedBy('b', guest, bind)} AND ${condition})`
-  return `${of('payment', "x.status = 'created' AND x.next_ask_at IS NOT NULL")} AND ${of('refund', "x.status = 'initiated'")}`
+  return `${of('payment', "x.status = 'created' AND x.next_ask_at IS NOT NULL")} AND ${of('refund', "x.status = 'initiated'")}
+    AND ${hasNoOrderOpen(guest.userId, bind)}`
 }
 
 /** Reads, inside a batch, which stays of a guest are open. */

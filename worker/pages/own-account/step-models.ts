@@ -173,7 +173,12 @@ export function buildDeletion({ words }: AccountVisit, { obstacles, lost, brandI
   }
   if (obstacles.isMoneyOpen) return body({ notes: [translate('errors.money_open')], forms: [] })
   return body({
-    notes: [translate('profile.deleteGone'), translate('profile.deleteKept'), ...(lost === null ? [] : [lost])],
+    notes: [
+      translate('profile.deleteGone'),
+      translate('profile.deleteKept'),
+      ...(lost === null ? [] : [lost]),
+      ...(obstacles.isMember ? [translate('profile.deleteMembership')] : []),
+    ],
     forms: [
       form('delete', 'delete', translate('profile.deleteButton'), {
         fields: [{ kind: 'check', name: 'confirmed', label: translate('profile.deleteCheck') }],

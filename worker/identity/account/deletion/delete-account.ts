@@ -10,7 +10,8 @@ import { planNotice } from '../contact/plan-notice.ts'
 import { isProofFresh, proofSince } from '../prove-owner.ts'
 import { type DeletionOutcome, deleteAccountRows, findObstacles, isBeingGivenUp } from './deletion-storage.ts'
 
-export type Obstacles = Omit<DeletionOutcome, 'isDeleted'>
+/** `isMember`: a membership would end with the account, without a refund (DEC-146). */
+export type Obstacles = Omit<DeletionOutcome, 'isDeleted'> & { isMember: boolean }
 
 /** What keeps a guest from ending their account now: stays that lie ahead or go on, money on its way. */
 export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles> {

@@ -11,7 +11,9 @@ import {
 import { eraseQuotedGuest } from '#worker/bookings/quotations/erase-quoted-guest-statement.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { eraseOrders } from '#worker/ledger/orders/guest-orders-statement.ts'
 import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
+import { endOfAccount, selectMember } from '#worker/loyalty/membership/orders/end-of-account-statement.ts'
 import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
 import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
@@ -22,15 +24,27 @@ const FIRST_ROUND_MS = minutes(60)
 export type OpenStay = { bookingNo: string; brandId: string }
 
 /** What an account's end met: whether it ended, and what kept it from ending. */
-export type DeletionOutcome = { isDeleted: boolean; openStays: OpenStay[]; isMoneyOpen: boolean }
+export type DeletionOutcome = {
+  isDeleted: boolean
+  openStays: OpenStay[]
+  isMoneyOpen: boolean
+}
 
-/** What keeps a guest from ending their account, as it is now. */
-export async function findObstacles(db: Database, account: Account): Promise<Omit<DeletionOutcome, 'isDeleted'>> {
+/** What keeps a guest from ending their account, as it is now, and whether a membership would end with it. */
+export async function findObstacles(
+  db: Database,
+  account: Account,
+): Promise<Omit<DeletionOutcome, 'isDeleted'> & { isMember: boolean }> {
   const guest = bookedBy(account)
-  const [stays, money] = await db.batch([selectOpenStays(guest), selectMoneyOpen(guest)])
+  const [stays, money, member] = await db.batch([
+    selectOpenStays(guest),
+    selectMoneyOpen(guest),
+    selectMember(account.id),
+  ])
   return {
     openStays: (stays?.rows ?? []).map(toStay),
     isMoneyOpen: money?.rows[0]?.is_open === 1,
+    isMember: member?.rows[0]?.is_member === 1,
   }
 }
 
@@ -94,6 +108,8 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...eraseMessages(userId, recipients, condition),
     eraseQuotedGuest(recipients, condition),
     ...giveUpWallets(userId, at, condition),
+    ...eraseOrders(userId, condition),
+    ...endOfAccount(userId, at, condition),
     // Its owner goes with it.
     statement(
       `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,

@@ -45,6 +45,8 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     bookings,
     wallet: { credits: kept.wallet.map(readable), uses: kept.walletUses.map(readable) },
     vouchers: kept.vouchers.map(readable),
+    memberships: kept.memberships.map(readable),
+    orders: kept.orders.map(readable),
     shortlist: kept.shortlist.map(readable),
     messages: kept.messages.map(readable),
     consents: kept.consents.map(readable),

@@ -12,6 +12,8 @@ export type KeptRows = {
   walletUses: Row[]
   vouchers: Row[]
   consents: Row[]
+  memberships: Row[]
+  orders: Row[]
 }
 
 /** Reads a guest's shortlist, the messages that were sent to them, and their wallets. What was said in a message is not kept. */
@@ -38,8 +40,9 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
       id,
     ),
     statement(
-      `SELECT b.booking_no, w.currency, u.amount_minor, u.returned_minor, u.at AS used_at FROM wallet_use u
-        JOIN wallet_credit w ON w.id = u.credit_id JOIN booking b ON b.id = u.booking_id
+      `SELECT b.booking_no, o.number AS order_number, w.currency, u.amount_minor, u.returned_minor, u.at AS used_at
+        FROM wallet_use u JOIN wallet_credit w ON w.id = u.credit_id LEFT JOIN booking b ON b.id = u.booking_id
+        LEFT JOIN guest_order o ON o.id = u.order_id
         WHERE w.user_id = ?1 ORDER BY u.at DESC`,
       id,
     ),
@@ -53,9 +56,20 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
         FROM consent_owner o JOIN consent_record r ON r.id = o.consent_id WHERE o.user_id = ?1 ORDER BY r.given_at DESC`,
       id,
     ),
+    statement(
+      `SELECT m.brand_id, m.status, m.terms ->> 'name' AS plan, m.start_date, m.end_date, p.name AS home_hotel, m.created_at, m.ended_at
+        FROM membership m LEFT JOIN property p ON p.id = m.home_property_id WHERE m.user_id = ?1 ORDER BY m.created_at DESC`,
+      id,
+    ),
+    statement(
+      `SELECT o.brand_id, o.number, o.kind, m.kind AS membership_kind, m.terms ->> 'name' AS plan, o.status, o.currency, o.total_minor,
+          o.tax_minor, o.wallet_minor, m.coupon_code, o.created_at, o.settled_at, o.ended_at
+        FROM guest_order o LEFT JOIN membership_order m ON m.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,
+      id,
+    ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = []] = answers.map(
-    ({ rows }) => rows,
-  )
-  return { shortlist, messages, wallet, walletUses, vouchers, consents }
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], ...bought] =
+    answers.map(({ rows }) => rows)
+  const [memberships = [], orders = []] = bought
+  return { shortlist, messages, wallet, walletUses, vouchers, consents, memberships, orders }
 }

@@ -1,8 +1,61 @@
-import { noEffect, type OrderRules } from '#worker/ledger/orders/order-rules.ts'
+import type { OrderChange } from '#worker/changes/change.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
+import type { OrderEffect, OrderRules } from '#worker/ledger/orders/order-rules.ts'
+import { planMemberMessages } from '#worker/outbox/member-message.ts'
+import type { WholeOrder } from './membership-order.ts'
+import { findMembershipOrder } from './membership-order-storage.ts'
+import { todayIn } from './plan-order.ts'
+import { findMemberships, isMembershipAsRead } from './running-membership.ts'
+import { findTerm, type Term, termStatements } from './term-statements.ts'
 
-/** What is special to orders of memberships. */
+/** What is special to orders of memberships: what is paid starts, prolongs or raises one (DEC-134, DEC-136). */
 export const membershipRules: OrderRules = {
-  settle: async () => noEffect,
-  sendBack: () => noEffect,
+  async settle(deps, order) {
+    const whole = await findMembershipOrder(deps.db, order.id)
+    return whole && settleMembership(deps, whole)
+  },
+  sendBack(deps, order, amountMinor) {
+    const facts = { orderId: order.id, amountMinor }
+    return tell(deps, order, { template: 'membership_payment_back', facts })
+  },
   paths: { page: '/wizardprofile', retry: '/wizard' },
+}
+
+/** What a paid order of a membership does; null where it fits the guest's membership no more, or they have no account any more. */
+export async function settleMembership(deps: Deps, whole: WholeOrder): Promise<OrderEffect | null> {
+  const { order, bought } = whole
+  if (order.userId === null) return null
+  const member = { userId: order.userId, brandId: order.brandId }
+  const isThere = await deps.db.first('SELECT 1 AS there FROM user WHERE id = ? AND deleted_at IS NULL', member.userId)
+  if (!isThere) return null
+  const found = await findMemberships(deps.db, member)
+  const today = todayIn(order.country, deps.now())
+  const isOver = found.running !== null && found.running.endDate < todayIn(found.running.country, deps.now())
+  const running = isOver ? null : found.running
+  const planned = findTerm(whole, running, today)
+  if (!planned) return null
+  const term: Term = { ...planned, membershipId: running?.id ?? crypto.randomUUID() }
+  const messages = tell(deps, order, { template: 'membership_confirmed', facts: { orderId: order.id } })
+  return {
+    guard: (bind) =>
+      `${isMembershipAsRead(member, found.running, bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(member.userId)}
+        AND deleted_at IS NULL)`,
+    statements: (change) => [...termStatements({ order, bought }, term, change), ...messages.statements(change)],
+    announce: messages.announce,
+  }
+}
+
+function tell(
+  deps: Deps,
+  order: GuestOrder,
+  message: Omit<Parameters<typeof planMemberMessages>[1], 'userId' | 'brandId' | 'locale' | 'origin'>,
+): OrderEffect {
+  const { userId, brandId, locale, origin } = order
+  const planned = planMemberMessages(deps, { ...message, userId: userId ?? '', brandId, locale, origin })
+  return {
+    guard: () => 'TRUE',
+    statements: (change: OrderChange) => planned.statements(change.id),
+    announce: planned.announce,
+  }
 }

@@ -1,0 +1,73 @@
+import { walletAmount } from '#app/domain/money/wallet.ts'
+import type { Deps } from '#worker/deps.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { type GuestOrder, ORDER_OPEN_MS } from '#worker/ledger/orders/guest-order.ts'
+import { newOrderNumber } from '#worker/ledger/orders/order-number.ts'
+import { readWallet } from '#worker/loyalty/read-wallet.ts'
+import { walletRuleOf } from '#worker/loyalty/wallet-rules.ts'
+import type { WalletSpend } from '#worker/loyalty/wallet-statement.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findWishedHome } from './home-wish.ts'
+import type { WholeOrder } from './membership-order.ts'
+import type { PlannedOrder } from './plan-order.ts'
+
+export type DraftInput = {
+  planned: PlannedOrder
+  userId: string
+  usesWallet: boolean
+  /** Money of the houses' owners is left alone. */
+  keepsOwner: boolean
+}
+
+/** An order as it would be written, with what the wallet pays of it by the wallet's rules [MEMB-32]. */
+export async function draftOrder(
+  deps: Deps,
+  scope: Scope,
+  { planned, userId, usesWallet, keepsOwner }: DraftInput,
+): Promise<{ whole: WholeOrder; spend: WalletSpend | null }> {
+  const { plan, bought, totalMinor, taxMinor } = planned
+  const { currency, country } = plan
+  const brandId = scope.brand.id
+  const spend = usesWallet ? await planSpend(deps, scope, { totalMinor, currency, keepsOwner, userId }) : null
+  const now = deps.now()
+  const order: GuestOrder = {
+    id: crypto.randomUUID(),
+    kind: 'membership',
+    number: newOrderNumber(deps.randomBytes, 'membership'),
+    brandId,
+    country,
+    userId,
+    visitorId: scope.visitor.id,
+    locale: scope.locale,
+    origin: scope.origin,
+    status: 'pending',
+    currency,
+    totalMinor,
+    taxMinor,
+    walletMinor: spend?.amountMinor ?? 0,
+    payee: account.revenue(brandId),
+    createdAt: now,
+    expiresAt: now + ORDER_OPEN_MS,
+    settledAt: null,
+    endedAt: null,
+  }
+  const homePropertyId = bought.membershipId === null ? await findWishedHome(deps.db, { userId, brandId }) : null
+  return { whole: { order, bought: { ...bought, homePropertyId } }, spend }
+}
+
+async function planSpend(
+  deps: Deps,
+  scope: Scope,
+  {
+    totalMinor,
+    currency,
+    keepsOwner,
+    userId,
+  }: { totalMinor: number; currency: string; keepsOwner: boolean; userId: string },
+): Promise<WalletSpend | null> {
+  const wallet = await readWallet(deps, scope, { currency, keepsOwner })
+  const amountMinor = walletAmount(wallet, { totalMinor, currency, hotelMaxPercent: null })
+  if (amountMinor === 0) return null
+  const purse = { brandId: scope.brand.id, userId, currency, keepsOwner }
+  return { purse, amountMinor, limitMinor: walletRuleOf(currency).limitMinor, returned: null }
+}

@@ -1,0 +1,94 @@
+import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
+import type { Deps } from '#worker/deps.ts'
+import { insertMemberMessage } from '#worker/outbox/member-message.ts'
+import { todayIn } from './plan-order.ts'
+
+const MEMBERSHIPS_A_ROUND = 100
+/** Members are reminded so many days before the last day. */
+const REMINDED_AT = [30, 3] as const
+
+type Ending = { id: string; at: CalendarDay; country: string }
+
+/** Ends memberships whose last day is past by the clock of their country (DEC-137). Safe to run twice at once. */
+export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> {
+  const place = readPlace(after)
+  // Somewhere it is tomorrow already; whose day it is not yet is left for later.
+  const latest = new Date(deps.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+  const due = await deps.db.all<Ending>(
+    `SELECT id, end_date AS at, country FROM membership WHERE status = 'running' AND end_date < ?1 AND (end_date, id) > (?2, ?3)
+     ORDER BY end_date, id LIMIT ?4`,
+    latest,
+    place.at,
+    place.id,
+    MEMBERSHIPS_A_ROUND,
+  )
+  const told = { event: 'membership_not_ended', facts: ({ id }: Ending) => ({ membershipId: id }) }
+  const done = await eachAlone(due, told, async ({ id, at, country }) => {
+    if (at >= todayIn(country, deps.now())) return false
+    const [ended] = await deps.db.batch([
+      {
+        sql: "UPDATE membership SET status = 'ended', ended_at = ? WHERE id = ? AND status = 'running' AND end_date = ?",
+        params: [deps.now(), id, at],
+      },
+    ])
+    return ended?.changes === 1
+  })
+  return { done, next: nextPlace(due, MEMBERSHIPS_A_ROUND) }
+}
+
+type Reminded = Ending & { brand_id: string; user_id: string; reminded: string; locale: string; origin: string }
+
+/** Reminds members 30 and 3 days before the last day, each once, by mail and text as far as they can be reached [MEMB-46]. */
+export async function remindMembers(deps: Deps, after = ''): Promise<JobRound> {
+  const place = readPlace(after)
+  const now = deps.now()
+  const last = addDays(new Date(now + 14 * 3_600_000).toISOString().slice(0, 10) as CalendarDay, REMINDED_AT[0])
+  // `reminded` names the reminders that went out, the nearest last: who got the nearest is done.
+  const due = await deps.db.all<Reminded>(
+    `SELECT m.id, m.end_date AS at, m.country, m.brand_id, m.user_id, m.reminded, o.locale, o.origin
+     FROM membership m JOIN guest_order o ON o.id = (SELECT x.order_id FROM membership_order x
+       JOIN guest_order g ON g.id = x.order_id WHERE x.membership_id = m.id ORDER BY g.created_at DESC LIMIT 1)
+     WHERE m.status = 'running' AND m.end_date <= ?1 AND m.reminded NOT LIKE '%,3d' AND (m.end_date, m.id) > (?2, ?3)
+     ORDER BY m.end_date, m.id LIMIT ?4`,
+    last,
+    place.at,
+    place.id,
+    MEMBERSHIPS_A_ROUND,
+  )
+  const told = { event: 'member_not_reminded', facts: ({ id }: Reminded) => ({ membershipId: id }) }
+  const done = await eachAlone(due, told, (member) => remind(deps, member))
+  return { done, next: nextPlace(due, MEMBERSHIPS_A_ROUND) }
+}
+
+async function remind(deps: Deps, member: Reminded): Promise<boolean> {
+  const left = nightsBetween(todayIn(member.country, deps.now()), member.at)
+  const step = left < 0 ? undefined : REMINDED_AT.findLast((days) => left <= days)
+  const mark = step && `,${step}d`
+  if (!mark || member.reminded.includes(mark)) return false
+  const { id, user_id: userId, brand_id: brandId, locale, origin, reminded } = member
+  const message = {
+    ...{ userId, brandId, locale, origin },
+    template: 'membership_ends_soon',
+    facts: { membershipId: id },
+  } as const
+  const ids = { sms: crypto.randomUUID(), email: crypto.randomUUID() }
+  const marked = `${reminded}${mark}`
+  const [, , noted] = await deps.db.batch([
+    ...(['sms', 'email'] as const).map((channel) =>
+      insertMemberMessage(
+        deps,
+        { ...message, id: ids[channel], channel },
+        (bind) => `EXISTS (SELECT 1 FROM membership WHERE id = ${bind(id)} AND status = 'running'
+          AND end_date = ${bind(member.at)} AND reminded = ${bind(reminded)})`,
+      ),
+    ),
+    {
+      sql: "UPDATE membership SET reminded = ? WHERE id = ? AND status = 'running' AND end_date = ? AND reminded = ?",
+      params: [marked, id, member.at, reminded],
+    },
+  ])
+  const isNoted = noted?.changes === 1
+  if (isNoted) for (const messageId of Object.values(ids)) deps.later(deps.enqueueMessage(messageId).catch(() => {}))
+  return isNoted
+}

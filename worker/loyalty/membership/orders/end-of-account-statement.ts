@@ -1,0 +1,35 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
+
+/** Ends a guest's memberships with their account, while a condition holds; nothing is refunded (DEC-146). Safe to repeat. */
+export function endOfAccount(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
+  const ended = bindParams()
+  const wishes = bindParams()
+  const homes = bindParams()
+  return [
+    {
+      sql: `UPDATE membership SET status = iif(status = 'running', 'ended', status),
+          ended_at = coalesce(ended_at, ${ended.bind(at)}), home_property_id = NULL, home_chosen_at = NULL
+        WHERE user_id = ${ended.bind(userId)} AND (status = 'running' OR home_property_id IS NOT NULL) AND ${condition(ended.bind)}`,
+      params: ended.params,
+    },
+    {
+      sql: `DELETE FROM membership_wish WHERE user_id = ${wishes.bind(userId)} AND ${condition(wishes.bind)}`,
+      params: wishes.params,
+    },
+    {
+      sql: `UPDATE membership_order SET home_property_id = NULL WHERE home_property_id IS NOT NULL
+        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${homes.bind(userId)}) AND ${condition(homes.bind)}`,
+      params: homes.params,
+    },
+  ]
+}
+
+/** Reads, inside a batch, whether a guest has a membership that runs. */
+export function selectMember(userId: string): Statement {
+  return statement(
+    "SELECT EXISTS (SELECT 1 FROM membership WHERE user_id = ? AND status = 'running') AS is_member",
+    userId,
+  )
+}

@@ -1,0 +1,69 @@
+import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { type MembershipOrder, toWholeOrder, type WholeOrder } from './membership-order.ts'
+
+const ORDERS = `SELECT o.*, m.kind AS bought_kind, m.plan_id, m.terms, m.joining_minor, m.joining_days, m.tax_percent,
+    m.price_minor, m.discount_minor, m.coupon_code, m.home_property_id, m.membership_id, m.was, m.start_date, m.end_date
+  FROM guest_order o JOIN membership_order m ON m.order_id = o.id`
+
+type Row = Record<string, SqlValue>
+
+/** A membership order by its id; null where there is none. */
+export async function findMembershipOrder(db: Database, id: string): Promise<WholeOrder | null> {
+  const row = await db.first<Row>(`${ORDERS} WHERE o.id = ?`, id)
+  return row && toWholeOrder(row)
+}
+
+/** The membership orders of a guest with a brand, the newest first. */
+export async function listMembershipOrders(
+  db: Database,
+  { userId, brandId }: { userId: string; brandId: string },
+): Promise<WholeOrder[]> {
+  const rows = await db.all<Row>(
+    `${ORDERS} WHERE o.user_id = ?1 AND o.brand_id = ?2 ORDER BY o.created_at DESC, o.id DESC LIMIT 200`,
+    userId,
+    brandId,
+  )
+  return rows.map(toWholeOrder)
+}
+
+/** The order of a guest that awaits its payment, with the payment its guest was led to last; null where none does. */
+export async function findPendingOrder(
+  db: Database,
+  { userId, brandId }: { userId: string; brandId: string },
+): Promise<(WholeOrder & { paymentId: string | null }) | null> {
+  const row = await db.first<Row>(
+    `SELECT x.*, (SELECT p.id FROM payment p WHERE p.order_id = x.id AND p.status = 'created'
+       ORDER BY p.created_at DESC, p.id DESC LIMIT 1) AS payment_id
+     FROM (${ORDERS} WHERE o.user_id = ?1 AND o.brand_id = ?2 AND o.status = 'pending' AND o.kind = 'membership') x`,
+    userId,
+    brandId,
+  )
+  return row && { ...toWholeOrder(row), paymentId: row.payment_id === null ? null : String(row.payment_id) }
+}
+
+/** Writes what of an order is special to a membership, as part of the order's claimed change. */
+export function insertMembershipOrder(bought: MembershipOrder, change: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  const row: Record<string, SqlValue> = {
+    order_id: change.order.id,
+    kind: bought.kind,
+    plan_id: bought.planId,
+    terms: JSON.stringify(bought.terms),
+    joining_minor: bought.joiningMinor,
+    joining_days: bought.joiningDays,
+    tax_percent: bought.taxPercent,
+    price_minor: bought.priceMinor,
+    discount_minor: bought.discountMinor,
+    coupon_code: bought.couponCode,
+    home_property_id: bought.homePropertyId,
+    membership_id: bought.membershipId,
+    was: bought.was && JSON.stringify(bought.was),
+  }
+  return {
+    sql: `INSERT INTO membership_order (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+      WHERE ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}

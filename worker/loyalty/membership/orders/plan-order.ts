@@ -1,0 +1,131 @@
+import { findCountry } from '#app/brands/countries/countries.ts'
+import type { OrderKind } from '#app/contracts/guests/membership.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { containedTax, type PlanTerms, renewableFrom, upgradePrice } from '#app/domain/membership/order-price.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findPlanOnSale, type Plan } from '../plan-storage.ts'
+import { checkMemberCoupon } from './member-coupons.ts'
+import type { MembershipOrder } from './membership-order.ts'
+import { findMemberships, type RunningMembership } from './running-membership.ts'
+
+/** What a guest orders, as it was sent. */
+export type WantedOrder = { planId: string; kind: string | null; couponCode: string | null }
+
+/** What an order would buy and cost, for the membership as it was read. */
+export type PlannedOrder = {
+  plan: Plan
+  bought: MembershipOrder
+  totalMinor: number
+  taxMinor: number
+  /** Rests on this one being as it is; null: on none running. */
+  running: RunningMembership | null
+}
+
+/** The day it is in a membership's country. */
+export function todayIn(country: string, now: number): CalendarDay {
+  return calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', now)
+}
+
+/**
+ * Plans what a guest orders. Refused with invalid_fields for a plan that is not on sale or a kind that does not fit the
+ * guest's membership, renewal_too_early, and the problems of its coupon.
+ */
+export async function planOrder(
+  deps: Deps,
+  scope: Scope,
+  { wanted, userId }: { wanted: WantedOrder; userId: string },
+): Promise<Result<PlannedOrder, Problem>> {
+  const found = await findMemberships(deps.db, { userId, brandId: scope.brand.id })
+  const now = deps.now()
+  const kind = toKind(wanted.kind)
+  const isOver = found.running !== null && found.running.endDate < todayIn(found.running.country, now)
+  const running = isOver ? null : found.running
+  const country = kind === 'join' ? scope.country.code : (found.last?.country ?? scope.country.code)
+  const today = todayIn(country, now)
+  const plan = await findPlanOnSale(deps.db, wanted.planId, { brandId: scope.brand.id, country, today })
+  if (!plan) return refuse(fieldProblem('sub_orders.0.plan_id', 'errors.planNotOnSale'))
+  const fault = faultOf({ kind, plan, running, last: found.last, today })
+  if (fault) return refuse(fault)
+  const priceMinor = priceOf({ kind, plan, running, today })
+  const coupon =
+    wanted.couponCode === null
+      ? null
+      : await checkMemberCoupon(deps.db, wanted.couponCode, {
+          plan,
+          priceMinor,
+          userId,
+          brandId: scope.brand.id,
+          today,
+        })
+  if (coupon && !coupon.ok) return coupon
+  const discountMinor = coupon?.value.discountMinor ?? 0
+  const totalMinor = priceMinor - discountMinor
+  return ok({
+    plan,
+    running: found.running,
+    totalMinor,
+    taxMinor: containedTax(totalMinor, plan.taxPercent),
+    bought: {
+      kind: kind ?? 'join',
+      planId: plan.id,
+      terms: termsOf(plan),
+      joiningMinor: kind === 'join' ? plan.joiningMinor : 0,
+      joiningDays: plan.joiningDays,
+      taxPercent: plan.taxPercent,
+      priceMinor,
+      discountMinor,
+      couponCode: coupon?.value.coupon.code ?? null,
+      homePropertyId: null,
+      membershipId: running?.id ?? null,
+      was: running && { planId: running.planId, terms: running.terms, endDate: running.endDate },
+      startDate: null,
+      endDate: null,
+    },
+  })
+}
+
+/** What a membership keeps of the plan it was bought as. */
+export function termsOf({ name, rank, priceMinor, currency, months, memberPercent, homePercent }: Plan): PlanTerms {
+  return { name, rank, priceMinor, currency, months, memberPercent, homePercent }
+}
+
+function toKind(kind: string | null): OrderKind | null {
+  return kind === 'join' || kind === 'renew' || kind === 'upgrade' ? kind : null
+}
+
+type Facts = {
+  kind: OrderKind | null
+  plan: Plan
+  running: RunningMembership | null
+  last: RunningMembership | null
+  today: CalendarDay
+}
+
+function faultOf({ kind, plan, running, last, today }: Facts): Problem | null {
+  if (kind === 'join') return running ? fieldProblem('sub_orders.0.kind', 'errors.memberAlready') : null
+  if (kind === 'renew') {
+    if (!last) return fieldProblem('sub_orders.0.kind', 'errors.noMembership')
+    if (!running) return null
+    if (today < renewableFrom(running.endDate)) {
+      return problem('renewal_too_early', { details: { renewable_from: renewableFrom(running.endDate) } })
+    }
+    return plan.id === running.planId ? null : fieldProblem('sub_orders.0.plan_id', 'errors.planNotOnSale')
+  }
+  if (kind !== 'upgrade' || !running) return fieldProblem('sub_orders.0.kind', 'errors.noMembership')
+  const isHigher = plan.rank > running.terms.rank && plan.currency === running.terms.currency
+  return isHigher ? null : fieldProblem('sub_orders.0.plan_id', 'errors.planNotHigher')
+}
+
+function priceOf({ kind, plan, running, today }: Omit<Facts, 'last'>): number {
+  if (kind !== 'upgrade' || !running) return plan.priceMinor
+  return upgradePrice({ was: running.terms, wanted: plan }, { today, lastDay: running.endDate })
+}
+
+/** A refusal of one field of an order, told beside it. */
+export function fieldProblem(field: string, message: string): Problem {
+  return problem('invalid_fields', { message, fields: { [field]: message } })
+}

@@ -1,0 +1,44 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findPlanOnSale } from '../plan-storage.ts'
+import { checkMemberCoupon } from './member-coupons.ts'
+import { fieldProblem, planOrder, todayIn } from './plan-order.ts'
+
+export type CouponPreview = {
+  code: string
+  planId: string
+  priceMinor: number
+  discountMinor: number
+  currency: string
+}
+
+/**
+ * What a membership coupon would take off a plan: off its price, or off what a renewal or upgrade of the signed-in guest costs.
+ * Refused with coupon_unknown, coupon_not_valid, coupon_used, and invalid_fields for a plan that is not on sale [MEMB-42, MEMB-43].
+ */
+export async function previewCoupon(
+  deps: Deps,
+  scope: Scope,
+  { code, planId, kind }: { code: string; planId: string; kind: string | null },
+): Promise<Result<CouponPreview, Problem>> {
+  if (code === '') return refuse(problem('coupon_unknown'))
+  const userId = scope.visitor.user?.id ?? null
+  if (userId !== null && (kind === 'renew' || kind === 'upgrade')) {
+    const planned = await planOrder(deps, scope, { wanted: { planId, kind, couponCode: code }, userId })
+    if (!planned.ok) return planned
+    const { bought, plan } = planned.value
+    const { priceMinor, discountMinor, couponCode } = bought
+    return ok({ code: couponCode ?? code, planId, priceMinor, discountMinor, currency: plan.currency })
+  }
+  const { brand, country } = scope
+  const today = todayIn(country.code, deps.now())
+  const plan = await findPlanOnSale(deps.db, planId, { brandId: brand.id, country: country.code, today })
+  if (!plan) return refuse(fieldProblem('plan_id', 'errors.planNotOnSale'))
+  const { priceMinor, currency } = plan
+  const checked = await checkMemberCoupon(deps.db, code, { plan, priceMinor, userId, brandId: brand.id, today })
+  if (!checked.ok) return checked
+  const { coupon, discountMinor } = checked.value
+  return ok({ code: coupon.code, planId, priceMinor, discountMinor, currency })
+}

@@ -1,0 +1,194 @@
+import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { refOf } from '#worker/ledger/orders/guest-order.ts'
+import { changeOf, endOrder, isOrderAsRead, moveStatements } from '#worker/ledger/orders/order-statements.ts'
+import { insertRefund } from '#worker/ledger/refund-statement.ts'
+import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
+import { planMemberMessages } from '#worker/outbox/member-message.ts'
+import type { WholeOrder } from './membership-order.ts'
+import { listMembershipOrders } from './membership-order-storage.ts'
+import {
+  isJoiningAsRead,
+  isNothingBooked,
+  type JoiningCredit,
+  joiningIdOf,
+  takeJoiningBack,
+  undoTerm,
+} from './refund-statements.ts'
+import { findMemberships, isMembershipAsRead, type MemberOf, type RunningMembership } from './running-membership.ts'
+
+/** What went back with an order: to where it was paid from, to the wallet, and joining money that was taken. */
+export type RefundedOrder = {
+  whole: WholeOrder
+  amountMinor: number
+  walletMinor: number
+  joiningMinor: number
+  status: 'initiated' | 'sent' | 'failed'
+}
+
+const DAY_MS = 86_400_000
+const MAX_ROUNDS = 4
+
+type Asked = MemberOf & { number: string | null; actor: 'guest' | 'desk' }
+
+/**
+ * Takes a membership order back whole: the newest one that was settled, within 14 days and unused (DEC-140). A first order ends
+ * the membership and takes its joining money; a renewal or upgrade leaves it as it was before. Asked again it answers the same.
+ * Refused with not_found, and membership_used.
+ */
+export async function refundOrder(deps: Deps, asked: Asked): Promise<Result<RefundedOrder, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const orders = await listMembershipOrders(deps.db, asked)
+    const paid = orders.filter(({ order }) => order.settledAt !== null).sort(bySettlement)
+    const whole = paid.find(({ order }) => (asked.number === null ? true : order.number === asked.number))
+    if (!whole) return refuse(problem('not_found'))
+    if (whole.order.status === 'refunded') return ok(await readRefunded(deps.db, whole))
+    const newest = paid.find(({ order }) => order.status === 'settled')
+    if (newest?.order.id !== whole.order.id) return refuse(problem('membership_used'))
+    const found = await tryRefund(deps, whole, asked)
+    if (found) return found
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+function bySettlement(one: WholeOrder, other: WholeOrder): number {
+  return (other.order.settledAt ?? 0) - (one.order.settledAt ?? 0)
+}
+
+/** Tells whether an order may still be taken back by its age and by what became of the membership. */
+export function mayRefund({ order, bought }: WholeOrder, running: RunningMembership | null, now: number): boolean {
+  const isYoung = order.settledAt !== null && now - order.settledAt < REFUND_DAYS * DAY_MS
+  const isLast =
+    running?.id === bought.membershipId && running?.planId === bought.planId && running?.endDate === bought.endDate
+  return order.status === 'settled' && isYoung && isLast
+}
+
+async function tryRefund(
+  deps: Deps,
+  whole: WholeOrder,
+  { userId, brandId, actor }: Asked,
+): Promise<Result<RefundedOrder, Problem> | null> {
+  const { order, bought } = whole
+  const member = { userId, brandId }
+  const { running } = await findMemberships(deps.db, member)
+  const facts = await readFacts(deps, whole)
+  if (!mayRefund(whole, running, deps.now()) || !facts.isUnused) return refuse(problem('membership_used'))
+  const { payment, joining } = facts
+  const paidMinor = payment?.amountMinor ?? 0
+  const change = changeOf(order, {
+    at: deps.now(),
+    event: 'refunded',
+    actor,
+    details: { amountMinor: order.totalMinor },
+  })
+  const refundId = crypto.randomUUID()
+  const own = account.order(refOf(order))
+  const { locale, origin, currency } = order
+  const messages = planMemberMessages(deps, {
+    ...{ userId, brandId, locale, origin, template: 'membership_refunded' },
+    facts: { orderId: order.id, amountMinor: paidMinor, walletMinor: order.walletMinor },
+  })
+  const isDone = await runChange(deps.db, change, {
+    guard: (bind) =>
+      [
+        isOrderAsRead(order, bind),
+        isMembershipAsRead(member, running, bind),
+        isNothingBooked(order, bind),
+        isJoiningAsRead(order, joining, bind),
+      ].join(' AND '),
+    statements: [
+      ...moveStatements(order, change, { name: 'unearn', from: order.payee, to: own, amountMinor: order.totalMinor }),
+      ...(payment
+        ? [
+            insertRefund(
+              { id: refundId, paymentId: payment.id, amountMinor: paidMinor, currency, reason: 'cancelled' },
+              change,
+            ),
+            ...moveStatements(order, change, {
+              name: 'out',
+              from: own,
+              to: account.gateway(payment.gateway),
+              amountMinor: paidMinor,
+            }),
+          ]
+        : []),
+      ...returnStatements({ order: refOf(order), ...member, currency, amountMinor: order.walletMinor }, change),
+      ...moveStatements(order, change, {
+        ...{ name: 'gap-back', from: own, to: account.promotions(brandId) },
+        amountMinor: order.totalMinor - paidMinor - order.walletMinor,
+      }),
+      endOrder(order, { status: 'refunded', walletBackMinor: order.walletMinor }, change),
+      undoTerm(whole, change),
+      ...takeJoiningBack(order, joining, change),
+      ...messages.statements(change.id),
+    ],
+  })
+  if (!isDone) return null
+  messages.announce()
+  const status = payment ? await sendRefund(deps, refundId) : 'sent'
+  return ok({
+    whole: { order: { ...order, status: 'refunded', endedAt: change.at }, bought },
+    ...{ amountMinor: paidMinor, walletMinor: order.walletMinor, joiningMinor: joining?.leftMinor ?? 0, status },
+  })
+}
+
+type RefundFacts = {
+  payment: { id: string; gateway: string; amountMinor: number } | null
+  /** Of a first order; null: it brought none. */
+  joining: JoiningCredit | null
+  isUnused: boolean
+}
+
+/** What an order was paid with, the joining money it brought, and whether anything was made of the membership since. */
+async function readFacts({ db, now }: Deps, { order, bought }: WholeOrder): Promise<RefundFacts> {
+  const booked = bindParams()
+  const unused = isNothingBooked(order, booked.bind)
+  const [paid, joined, used] = await db.batch([
+    {
+      sql: "SELECT id, gateway, amount_minor FROM payment WHERE order_id = ? AND status = 'succeeded'",
+      params: [order.id],
+    },
+    {
+      sql: `SELECT id, amount_minor, left_minor, expires_at, EXISTS (SELECT 1 FROM wallet_use WHERE credit_id = w.id) AS is_spent
+        FROM wallet_credit w WHERE id = ?`,
+      params: [joiningIdOf(order)],
+    },
+    { sql: `SELECT ${unused} AS is_unused`, params: booked.params },
+  ])
+  const row = paid?.rows[0]
+  const credit = bought.was === null && bought.kind === 'join' ? joined?.rows[0] : undefined
+  const isEnded = typeof credit?.expires_at === 'number' && credit.expires_at <= now()
+  const isWhole = !credit || credit.left_minor === credit.amount_minor || (isEnded && credit.is_spent === 0)
+  return {
+    payment: row ? { id: String(row.id), gateway: String(row.gateway), amountMinor: Number(row.amount_minor) } : null,
+    joining: credit
+      ? { id: String(credit.id), amountMinor: Number(credit.amount_minor), leftMinor: Number(credit.left_minor) }
+      : null,
+    isUnused: used?.rows[0]?.is_unused === 1 && isWhole,
+  }
+}
+
+async function readRefunded(db: Database, whole: WholeOrder): Promise<RefundedOrder> {
+  const row = await db.first<{ amount_minor: number; status: RefundedOrder['status'] }>(
+    'SELECT amount_minor, status FROM refund WHERE order_id = ? ORDER BY created_at DESC LIMIT 1',
+    whole.order.id,
+  )
+  const taken = await db.first<{ amount_minor: number }>(
+    "SELECT amount_minor FROM ledger_entry WHERE order_id = ? AND transaction_id LIKE '%.joining-back' AND amount_minor > 0",
+    whole.order.id,
+  )
+  return {
+    whole,
+    amountMinor: row?.amount_minor ?? 0,
+    walletMinor: whole.order.walletMinor,
+    joiningMinor: taken?.amount_minor ?? 0,
+    status: row?.status ?? 'sent',
+  }
+}

@@ -1,0 +1,69 @@
+import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import type { Statement } from '#worker/database/database.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { type GuestOrder, refOf } from '#worker/ledger/orders/guest-order.ts'
+import { giftId } from '#worker/loyalty/gifts/gift-statements.ts'
+import type { WholeOrder } from './membership-order.ts'
+import { joiningReference, updateMembership } from './term-statements.ts'
+
+/** The joining money an order brought, as it is now. */
+export type JoiningCredit = { id: string; amountMinor: number; leftMinor: number }
+
+/** The id of the joining money of an order's guest. */
+export function joiningIdOf({ brandId, userId }: GuestOrder): string {
+  return giftId(brandId, joiningReference(userId ?? ''))
+}
+
+/** The condition that nothing was booked, or changed, with the member's line since an order was settled, but what was called off. */
+export function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.user_id = ${bind(userId)} AND b.brand_id = ${bind(brandId)}
+    AND b.price ->> 'memberMinor' > 0 AND b.status_key NOT IN ${CALLED_OFF}
+    AND EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.at >= ${bind(settledAt)}
+      AND h.event IN ('created', 'held', 'modified', 'extras_changed')))`
+}
+
+/** The condition that joining money is as it was read; null: there is none. */
+export function isJoiningAsRead(order: GuestOrder, joining: JoiningCredit | null, bind: Bind): string {
+  if (!joining) return 'TRUE'
+  return `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(joining.id)} AND user_id = ${bind(order.userId)}
+    AND left_minor = ${bind(joining.leftMinor)})`
+}
+
+/** Takes unspent joining money out of the wallet, as part of a claimed change. */
+export function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null, change: OrderChange): Statement[] {
+  if (!joining || joining.leftMinor === 0) return []
+  const { brandId, userId, currency } = order
+  const { bind, params } = bindParams()
+  return [
+    insertLedger(
+      {
+        id: `${change.id}.joining-back`,
+        bookingId: null,
+        order: refOf(order),
+        currency,
+        at: change.at,
+        lines: moveLines(account.wallet(brandId, userId ?? ''), account.promotions(brandId), joining.leftMinor),
+      },
+      (own) => isClaimed(change.id, own),
+    ),
+    {
+      sql: `UPDATE wallet_credit SET left_minor = 0 WHERE id = ${bind(joining.id)} AND ${isClaimed(change.id, bind)}`,
+      params,
+    },
+  ]
+}
+
+/** Ends the membership an order made, or makes it what it was before the order, as part of a claimed change [MEMB-78]. */
+export function undoTerm({ bought }: WholeOrder, change: OrderChange): Statement {
+  const id = bought.membershipId ?? ''
+  if (bought.was) return updateMembership(id, bought.was, change)
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE membership SET status = 'refunded', ended_at = ${bind(change.at)}
+      WHERE id = ${bind(id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,50 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { PlanTerms } from '#app/domain/membership/order-price.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import { json, text } from '#worker/database/columns.ts'
+import type { Database, SqlValue } from '#worker/database/database.ts'
+
+/** A membership that was not ended yet. Its last day may be past: the minute's job ends it. */
+export type RunningMembership = {
+  id: string
+  planId: string
+  country: string
+  terms: PlanTerms
+  startDate: CalendarDay
+  endDate: CalendarDay
+}
+
+export type MemberOf = { userId: string; brandId: string }
+
+/** The membership of a guest with a brand, and whether they ever had one there; both in one round trip. */
+export async function findMemberships(
+  db: Database,
+  { userId, brandId }: MemberOf,
+): Promise<{ running: RunningMembership | null; last: RunningMembership | null }> {
+  const rows = await db.all<Record<string, SqlValue>>(
+    `SELECT id, status, plan_id, country, terms, start_date, end_date FROM membership
+     WHERE user_id = ?1 AND brand_id = ?2 ORDER BY status = 'running' DESC, created_at DESC LIMIT 1`,
+    userId,
+    brandId,
+  )
+  const row = rows[0]
+  if (!row) return { running: null, last: null }
+  const last: RunningMembership = {
+    id: text(row.id),
+    planId: text(row.plan_id),
+    country: text(row.country),
+    terms: json<PlanTerms>(row.terms),
+    startDate: text<CalendarDay>(row.start_date),
+    endDate: text<CalendarDay>(row.end_date),
+  }
+  return { running: row.status === 'running' ? last : null, last }
+}
+
+/** The condition that a guest's membership is still as it was read; null: that none runs. */
+export function isMembershipAsRead(member: MemberOf, running: RunningMembership | null, bind: Bind): string {
+  const runs = `SELECT 1 FROM membership WHERE user_id = ${bind(member.userId)} AND brand_id = ${bind(member.brandId)}
+    AND status = 'running'`
+  if (!running) return `NOT EXISTS (${runs})`
+  return `EXISTS (${runs} AND id = ${bind(running.id)} AND plan_id = ${bind(running.planId)}
+    AND end_date = ${bind(running.endDate)})`
+}

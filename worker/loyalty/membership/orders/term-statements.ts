@@ -1,0 +1,144 @@
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { lastDayOf } from '#app/domain/membership/order-price.ts'
+import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/database/database.ts'
+import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
+import { endOfCredit } from '#worker/loyalty/wallet-rules.ts'
+import type { MembershipBefore, WholeOrder } from './membership-order.ts'
+import type { RunningMembership } from './running-membership.ts'
+
+/** The term a paid order comes to: a new membership, or a change of the running one. */
+export type Term = { membershipId: string; isNew: boolean; startDate: CalendarDay; endDate: CalendarDay }
+
+/**
+ * The term an order comes to today, for the membership as it is; null where it fits no more, as another order came between
+ * (DEC-136). `running` is one that still holds.
+ */
+export function findTerm(
+  { bought }: WholeOrder,
+  running: RunningMembership | null,
+  today: CalendarDay,
+): Omit<Term, 'membershipId'> | null {
+  const { kind, was, terms, membershipId } = bought
+  if (!running) {
+    if (kind === 'upgrade') return null
+    return { isNew: true, startDate: today, endDate: lastDayOf(today, terms.months) }
+  }
+  const isSame = running.id === membershipId && running.planId === was?.planId && running.endDate === was?.endDate
+  if (kind === 'join' || !isSame) return null
+  if (kind === 'upgrade') return { isNew: false, startDate: today, endDate: running.endDate }
+  const startDate = addDays(running.endDate, 1)
+  return { isNew: false, startDate, endDate: lastDayOf(startDate, terms.months) }
+}
+
+/** Starts or changes the membership of a settled order, as part of its claimed change, with its joining money [MEMB-40, MEMB-41]. */
+export function termStatements(whole: WholeOrder, term: Term, change: OrderChange): Statement[] {
+  const userId = whole.order.userId ?? ''
+  return [
+    ...(term.isNew
+      ? [endOver(whole, userId, change), insertMembership(whole, term, change)]
+      : [prolong(whole, term, change)]),
+    noteTerm(whole, term, change),
+    ...joiningStatements(whole, term, change),
+    forgetWish(whole, userId, change),
+  ]
+}
+
+/** A membership whose last day is past, and which the job has not ended yet. */
+function endOver({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE membership SET status = 'ended', ended_at = ${bind(change.at)} WHERE user_id = ${bind(userId)}
+      AND brand_id = ${bind(order.brandId)} AND status = 'running' AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function insertMembership({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  const row: Record<string, SqlValue> = {
+    id: term.membershipId,
+    brand_id: order.brandId,
+    user_id: order.userId,
+    status: 'running',
+    plan_id: bought.planId,
+    country: order.country,
+    terms: JSON.stringify(bought.terms),
+    start_date: term.startDate,
+    end_date: term.endDate,
+    home_property_id: bought.homePropertyId,
+    home_chosen_at: bought.homePropertyId === null ? null : change.at,
+    created_at: change.at,
+  }
+  return {
+    sql: `INSERT INTO membership (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+      WHERE ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function prolong({ bought }: WholeOrder, term: Term, change: OrderChange): Statement {
+  return updateMembership(
+    term.membershipId,
+    { planId: bought.planId, terms: bought.terms, endDate: term.endDate },
+    change,
+  )
+}
+
+/** Sets plan, terms and last day of a membership, as part of a claimed change; its reminders begin anew. */
+export function updateMembership(id: string, now: MembershipBefore, change: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE membership SET plan_id = ${bind(now.planId)}, terms = ${bind(JSON.stringify(now.terms))},
+        reminded = iif(end_date = ${bind(now.endDate)}, reminded, ''), end_date = ${bind(now.endDate)}
+      WHERE id = ${bind(id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function noteTerm({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  const was = term.isNew ? null : bought.was && JSON.stringify(bought.was)
+  return {
+    sql: `UPDATE membership_order SET membership_id = ${bind(term.membershipId)}, was = ${bind(was)},
+        start_date = ${bind(term.startDate)}, end_date = ${bind(term.endDate)}
+      WHERE order_id = ${bind(order.id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+/** The reference of a guest's joining money: with a brand it is given once. */
+export function joiningReference(userId: string): string {
+  return `joining.${userId}`
+}
+
+function joiningStatements({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement[] {
+  const { userId, brandId, currency } = order
+  if (bought.kind !== 'join' || !term.isNew || bought.joiningMinor === 0 || userId === null) return []
+  const gift = {
+    brandId,
+    userId,
+    currency,
+    kind: 'joining' as const,
+    amountMinor: bought.joiningMinor,
+    reference: joiningReference(userId),
+    note: null,
+    at: change.at,
+    expiresAt: endOfCredit(change.at, bought.joiningDays),
+  }
+  return giftStatements(
+    gift,
+    (bind) => `${isClaimed(change.id, bind)} AND NOT EXISTS (SELECT 1 FROM membership WHERE user_id = ${bind(userId)}
+      AND brand_id = ${bind(brandId)} AND id <> ${bind(term.membershipId)})`,
+  )
+}
+
+function forgetWish({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `DELETE FROM membership_wish WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}
+      AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}

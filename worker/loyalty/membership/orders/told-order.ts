@@ -1,0 +1,20 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { WholeOrder } from './membership-order.ts'
+import { findMembershipOrder } from './membership-order-storage.ts'
+
+/** The order a message tells of; null where there is none. */
+export function describeOrder(db: Database, orderId: string): Promise<WholeOrder | null> {
+  return findMembershipOrder(db, orderId)
+}
+
+/** The plan and last day of a membership that still runs; null for one that does not. */
+export function describeEnd(
+  db: Database,
+  membershipId: string,
+): Promise<{ plan: string; endDate: CalendarDay } | null> {
+  return db.first(
+    "SELECT terms ->> 'name' AS plan, end_date AS endDate FROM membership WHERE id = ? AND status = 'running'",
+    membershipId,
+  )
+}

@@ -1,0 +1,32 @@
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { MessageValues } from '#app/i18n/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeEnd, describeOrder } from '#worker/loyalty/membership/orders/told-order.ts'
+import type { OutboxMessage } from '#worker/ports/message-sender.ts'
+
+/** What a message about a membership is filled with; null where what it tells of is gone, or true no more. */
+export async function memberValues(
+  deps: Pick<Deps, 'db'>,
+  { template, payload }: Pick<OutboxMessage, 'template' | 'payload'>,
+  locale: Locale,
+): Promise<MessageValues | null> {
+  const format = createFormatter(locale)
+  const origin = payload.origin ?? ''
+  if (template === 'membership_ends_soon') {
+    const end = await describeEnd(deps.db, payload.membershipId ?? '')
+    return end && { plan: end.plan, until: format.day(end.endDate), link: `${origin}/wizard/renew` }
+  }
+  const told = await describeOrder(deps.db, payload.orderId ?? '')
+  if (!told) return null
+  const { order, bought } = told
+  const price = (amountMinor: number) => format.price({ amountMinor, currency: order.currency })
+  return {
+    plan: bought.terms.name,
+    number: order.number,
+    total: price(order.totalMinor),
+    until: bought.endDate === null ? '' : format.day(bought.endDate),
+    amount: price((payload.amountMinor ?? 0) + (payload.walletMinor ?? 0)),
+    link: `${origin}/wizardprofile`,
+  }
+}

@@ -1,0 +1,67 @@
+import { isClaimed } from '#worker/changes/change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
+import { isUnderCeiling } from './message-limits.ts'
+import type { PlannedMessages } from './plan-messages.ts'
+
+/** What a guest is told of their membership. */
+export type MemberTemplate = Extract<
+  MessageTemplate,
+  'membership_confirmed' | 'membership_refunded' | 'membership_payment_back' | 'membership_ends_soon'
+>
+
+/** Tells whether a message is about a guest's membership. */
+export function isMemberTemplate(template: MessageTemplate): template is MemberTemplate {
+  return template.startsWith('membership_')
+}
+
+export type MemberMessage = {
+  userId: string
+  brandId: string
+  locale: string
+  /** The host its links lead to. */
+  origin: string
+  template: MemberTemplate
+  facts: Pick<MessagePayload, 'orderId' | 'membershipId' | 'amountMinor' | 'walletMinor'>
+}
+
+/** Plans what a member is told: an e-mail where their address is proven, and a text where they have a number. */
+export function planMemberMessages(
+  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
+  message: MemberMessage,
+): PlannedMessages {
+  const channels: MessageChannel[] = ['sms', 'email']
+  const planned = channels.map((channel) => ({ id: crypto.randomUUID(), channel }))
+  return {
+    statements: (changeId) =>
+      planned.map(({ id, channel }) =>
+        insertMemberMessage(deps, { ...message, id, channel }, (bind) => isClaimed(changeId, bind)),
+      ),
+    announce: () => {
+      for (const { id } of planned) deps.later(deps.enqueueMessage(id).catch(() => {}))
+    },
+  }
+}
+
+/** Puts one message for a member into the outbox while a condition holds, where the guest can be reached by its channel. */
+export function insertMemberMessage(
+  { now, smsDailyParts }: Pick<Deps, 'now' | 'smsDailyParts'>,
+  message: MemberMessage & { id: string; channel: MessageChannel },
+  condition: (bind: Bind) => string,
+): Statement {
+  const { bind, params } = bindParams()
+  const { id, channel, userId, brandId, locale, origin, template, facts } = message
+  const payload = JSON.stringify({ ...facts, userId, origin })
+  const isText = channel === 'sms'
+  const recipient = isText ? 'u.country_code || u.phone' : 'u.email'
+  const mayGo = isText ? `${isUnderCeiling({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'
+  return {
+    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT ${bind(id)}, ${bind(brandId)}, ${bind(channel)}, ${recipient}, ${bind(template)}, ${bind(locale)}, ${bind(payload)},
+        ${bind(now())}
+      FROM user u WHERE u.id = ${bind(userId)} AND ${recipient} IS NOT NULL AND ${mayGo} AND ${condition(bind)}`,
+    params,
+  }
+}

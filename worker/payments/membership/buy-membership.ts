@@ -1,0 +1,149 @@
+import type { WizardPaymentInput } from '#app/contracts/guests/membership.ts'
+import { fromMajor, toMajor } from '#app/domain/money/money.ts'
+import { wishFor } from '#app/domain/payments/payment-wish.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type GuestOrder, payableOf } from '#worker/ledger/orders/guest-order.ts'
+import { draftOrder } from '#worker/loyalty/membership/orders/draft-order.ts'
+import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
+import { findMembershipOrder, findPendingOrder } from '#worker/loyalty/membership/orders/membership-order-storage.ts'
+import { fieldProblem, planOrder, type WantedOrder } from '#worker/loyalty/membership/orders/plan-order.ts'
+import { lapseOrder } from '#worker/payments/orders/lapse-orders.ts'
+import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/payments/orders/order-payment.ts'
+import type { Scope, SignedInUser } from '#worker/scope.ts'
+import { writeOrder } from './write-order.ts'
+
+export type BoughtMembership = { whole: WholeOrder; redirectPath: string }
+
+export type BuyAnswer = {
+  bought: BoughtMembership
+  isReplay: boolean
+  /** The guest had an order that awaits its payment: this is it. */
+  wasPending: boolean
+}
+
+/** Another tab can order, and the key be used, between reading and writing; so often is it looked at anew. */
+const MAX_ROUNDS = 4
+
+/**
+ * Orders a membership, a further term or a higher plan, and opens its payment; an order that awaits one already is answered as
+ * it is (DEC-134, DEC-135). What costs nothing is settled at once. Refused with not_signed_in, forbidden, invalid_fields,
+ * price_changed, renewal_too_early, problems of the coupon, payment_error.
+ */
+export async function buyMembership(
+  deps: Deps,
+  scope: Scope,
+  { input, keyed }: { input: WizardPaymentInput; keyed: KeyedCall | null },
+): Promise<Result<BuyAnswer, Problem>> {
+  const { user } = scope.visitor
+  if (!user) return refuse(problem('not_signed_in'))
+  if (!isSameGuest(user, input)) return refuse(problem('forbidden'))
+  const [wanted] = input.subOrders
+  if (!wanted || input.subOrders.length > 1) return refuse(fieldProblem('sub_orders', 'errors.oneSubOrder'))
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const replay = await findKeyedAnswer<BoughtMembership>(deps, keyed)
+    if (replay) return replay.ok ? ok({ bought: replay.value, isReplay: true, wasPending: false }) : replay
+    const pending = await findOpen(deps, scope, user.id)
+    if (pending) return ok({ bought: pending, isReplay: false, wasPending: true })
+    const bought = await tryBuy(deps, scope, { input, wanted, user, keyed })
+    if (bought) return bought.ok ? ok({ bought: bought.value, isReplay: false, wasPending: false }) : bought
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+/** A body that names somebody names the guest of the session [MEMB-81]. */
+function isSameGuest({ id, phone, countryCode }: SignedInUser, sent: { userId: string | null; phone: string | null }) {
+  if (sent.userId !== null && sent.userId !== id) return false
+  const digits = (sent.phone ?? '').replace(/\D/g, '')
+  if (digits === '' || phone === null) return true
+  return digits === phone || digits === `${countryCode ?? ''}${phone}`.replace(/\D/g, '')
+}
+
+/** The order that awaits its payment; one whose time is over is given up first. */
+async function findOpen(deps: Deps, scope: Scope, userId: string): Promise<BoughtMembership | null> {
+  const found = await findPendingOrder(deps.db, { userId, brandId: scope.brand.id })
+  if (!found) return null
+  if (found.order.expiresAt <= deps.now()) {
+    await lapseOrder(deps, found.order)
+    return null
+  }
+  const { paymentId, ...whole } = found
+  return { whole, redirectPath: paymentId === null ? retryPath(whole) : paymentPath(paymentId) }
+}
+
+type Buying = { input: WizardPaymentInput; wanted: WantedOrder; user: SignedInUser; keyed: KeyedCall | null }
+
+/** One attempt on what was read; null when something had changed meanwhile. */
+async function tryBuy(
+  deps: Deps,
+  scope: Scope,
+  { input, wanted, user, keyed }: Buying,
+): Promise<Result<BoughtMembership, Problem> | null> {
+  const paths = pathsOf(scope, input, wanted.kind)
+  if (!paths.ok) return paths
+  const planned = await planOrder(deps, scope, { wanted, userId: user.id })
+  if (!planned.ok) return planned
+  const { whole, spend } = await draftOrder(deps, scope, {
+    ...input,
+    planned: planned.value,
+    userId: user.id,
+  })
+  const { order } = whole
+  if (input.shownAmount !== null && !isShown(input.shownAmount, order)) return refuse(priceChanged(order))
+  const dueMinor = payableOf(order)
+  const payment =
+    dueMinor === 0 ? null : await planOrderPayment(deps, order, { wish: wishFor(input.mode), ...paths.value })
+  if (payment && !payment.ok) {
+    const isMode = payment.problem.code === 'invalid_fields'
+    return isMode
+      ? refuse(fieldProblem('payments.from_gateway.payment_method_preselect', 'errors.paymentMode'))
+      : payment
+  }
+  const bought = { whole, redirectPath: payment ? paymentPath(payment.value.id) : paths.value.returnUrl }
+  const isWritten = await writeOrder(deps, {
+    whole,
+    spend,
+    running: planned.value.running,
+    payment: payment?.value ?? null,
+    keyed: await sealAnswer(deps, keyed, { status: 201, answer: bought }),
+  })
+  if (!isWritten) return null
+  const settled = payment ? null : await findMembershipOrder(deps.db, order.id)
+  return ok(settled ? { ...bought, whole: settled } : bought)
+}
+
+/** Where the guest goes afterwards: an own path, or nowhere (DEC-39) [MEMB-80]. A payment that failed leads back to the plans. */
+function pathsOf(scope: Scope, { returnUrl }: WizardPaymentInput, kind: string | null): Result<OrderPaths, Problem> {
+  const cancelUrl = kind === 'renew' || kind === 'upgrade' ? `/wizard/${kind}` : '/wizard'
+  const own = returnUrl === null ? '/wizardprofile' : toOwnPath(returnUrl, scope.origin, '')
+  return own === ''
+    ? refuse(fieldProblem('payments.from_gateway.redirect_url', 'errors.malformedField'))
+    : ok({ returnUrl: own, cancelUrl })
+}
+
+function retryPath({ bought }: WholeOrder): string {
+  return bought.kind === 'join' ? '/wizard' : `/wizard/${bought.kind}`
+}
+
+function isShown(amount: string, order: GuestOrder): boolean {
+  const major = Number(amount)
+  return Number.isFinite(major) && fromMajor(major, order.currency).amountMinor === payableOf(order)
+}
+
+/** The guest saw another sum: they must look again. */
+function priceChanged(order: GuestOrder): Problem {
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency: order.currency })
+  return problem('price_changed', {
+    message: 'errors.membershipPriceChanged',
+    details: {
+      total: major(order.totalMinor),
+      wallet_amount: major(order.walletMinor),
+      payable_amount: major(payableOf(order)),
+      currency_code: order.currency,
+    },
+  })
+}

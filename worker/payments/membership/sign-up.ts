@@ -1,0 +1,71 @@
+import { containedTax } from '#app/domain/membership/order-price.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import { keepWishedHome } from '#worker/loyalty/membership/orders/home-wish.ts'
+import { fieldProblem, todayIn } from '#worker/loyalty/membership/orders/plan-order.ts'
+import { listPlansOnSale, type Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type BuyAnswer, buyMembership } from './buy-membership.ts'
+
+export type SignUpInput = {
+  callingCode: string | null
+  phone: string | null
+  baseHotelId: number | null
+  planId: string | null
+}
+
+/**
+ * Joins a plan that costs nothing; for one that does it keeps the home hotel for the guest's next order and asks for the
+ * payment (DEC-145). Refused with not_signed_in, forbidden for another guest's phone, not_found where no plan is sold,
+ * invalid_fields, payment_needed.
+ */
+export async function signUp(
+  deps: Deps,
+  scope: Scope,
+  { input, keyed }: { input: SignUpInput; keyed: KeyedCall | null },
+): Promise<Result<BuyAnswer, Problem>> {
+  const { user } = scope.visitor
+  if (!user) return refuse(problem('not_signed_in'))
+  const phone = input.phone === null ? null : `${input.callingCode ?? ''}${input.phone}`
+  const digits = (text: string) => text.replace(/\D/g, '')
+  const own = [user.phone ?? '', `${user.countryCode ?? ''}${user.phone ?? ''}`].map(digits)
+  if (phone !== null && user.phone !== null && !own.includes(digits(phone))) return refuse(problem('forbidden'))
+  const country = scope.country.code
+  const market = { brandId: scope.brand.id, country, today: todayIn(country, deps.now()) }
+  const plans = await listPlansOnSale(deps.db, market)
+  if (plans.length === 0) return refuse(problem('not_found'))
+  const plan = plans.find(({ id, priceMinor }) => (input.planId === null ? priceMinor === 0 : id === input.planId))
+  if (input.planId !== null && !plan) return refuse(fieldProblem('subscription.plan_id', 'errors.planNotOnSale'))
+  if (input.baseHotelId !== null) {
+    const kept = await keepWishedHome(deps, { userId: user.id, brandId: scope.brand.id }, input.baseHotelId)
+    if (!kept.ok) return kept
+  }
+  if (!plan || plan.priceMinor > 0) {
+    const wanted = plan ? [plan] : plans
+    return refuse(problem('payment_needed', { details: { plans: wanted.map(toPlanDetails) } }))
+  }
+  const nothing = { usesWallet: false, keepsOwner: false, shownAmount: null, mode: null, returnUrl: null }
+  const order = { subOrders: [{ planId: plan.id, kind: 'join', couponCode: null }], ...nothing }
+  return buyMembership(deps, scope, { input: { ...order, userId: user.id, phone: null }, keyed })
+}
+
+function toPlanDetails(plan: Plan) {
+  const { id, name, priceMinor, taxPercent, currency, months, memberPercent, homePercent, joiningMinor } = plan
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency })
+  const taxMinor = containedTax(priceMinor, taxPercent)
+  return {
+    id,
+    name,
+    price: major(priceMinor),
+    tax: major(taxMinor),
+    total: major(priceMinor),
+    currency_code: currency,
+    months,
+    member_percent: memberPercent,
+    home_percent: homePercent,
+    joining_money: major(joiningMinor),
+  }
+}

@@ -1,0 +1,62 @@
+import { isKeyFree, type KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Deps } from '#worker/deps.ts'
+import { changeOf, insertOrder, isOrderThere, settleStatements } from '#worker/ledger/orders/order-statements.ts'
+import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
+import { isMemberCouponFree } from '#worker/loyalty/membership/orders/member-coupons.ts'
+import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
+import { insertMembershipOrder } from '#worker/loyalty/membership/orders/membership-order-storage.ts'
+import { settleMembership } from '#worker/loyalty/membership/orders/membership-rules.ts'
+import { isMembershipAsRead, type RunningMembership } from '#worker/loyalty/membership/orders/running-membership.ts'
+import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
+
+export type NewMembershipOrder = {
+  whole: WholeOrder
+  spend: WalletSpend | null
+  /** The membership it was planned on. */
+  running: RunningMembership | null
+  /** Null: nothing is due, and it is settled at once. */
+  payment: NewPayment | null
+  keyed: KeyedAnswer | null
+}
+
+/**
+ * Writes an order with the wallet's share and its payment, all or nothing; false when the facts had changed, another order
+ * awaits its payment, or the key was used. One without anything due is settled in the same transaction.
+ */
+export async function writeOrder(deps: Deps, wanted: NewMembershipOrder): Promise<boolean> {
+  const { whole, spend, payment, keyed } = wanted
+  const { order, bought } = whole
+  const effect = payment ? null : await settleMembership(deps, whole)
+  if (!payment && !effect) return false
+  const details = { number: order.number, kind: bought.kind, plan: bought.planId }
+  const change = changeOf(order, { at: order.createdAt, event: 'created', actor: 'guest', details })
+  const isDone = await runChange(deps.db, change, {
+    prepared: [insertOrder(order, (bind) => `${mayOrder(wanted, bind)}${effect ? ` AND ${effect.guard(bind)}` : ''}`)],
+    guard: (bind) => isOrderThere(order.id, bind),
+    statements: [
+      insertMembershipOrder(bought, change),
+      ...(spend ? spendStatements(spend, change) : []),
+      ...(payment ? [insertPayment(payment, change)] : []),
+      ...(effect ? [...settleStatements(order, change), ...effect.statements(change)] : []),
+    ],
+    keyed,
+  })
+  if (isDone) effect?.announce()
+  return isDone
+}
+
+function mayOrder({ whole, spend, running, keyed }: NewMembershipOrder, bind: Bind): string {
+  const { order, bought } = whole
+  const userId = order.userId ?? ''
+  return [
+    `NOT EXISTS (SELECT 1 FROM guest_order WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}
+      AND kind = 'membership' AND status = 'pending')`,
+    `EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)`,
+    isMembershipAsRead({ userId, brandId: order.brandId }, running, bind),
+    isMemberCouponFree(bought.couponCode, userId, bind),
+    ...(spend ? [canSpend(spend, order.createdAt, bind)] : []),
+    ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
+  ].join('\n AND ')
+}

@@ -1,0 +1,79 @@
+import type { OrderChange } from '#worker/changes/change.ts'
+import { eachAlone, type JobRound, type ListPlace, nextPlace, readPlace } from '#worker/changes/job-round.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { findOrder } from '#worker/ledger/orders/find-order.ts'
+import { type GuestOrder, refOf } from '#worker/ledger/orders/guest-order.ts'
+import { changeOf, endOrder, isOrderAsRead } from '#worker/ledger/orders/order-statements.ts'
+import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
+
+const ORDERS_A_ROUND = 50
+/** So long after its page ended a gateway may still tell that it was paid. */
+const PAGE_GRACE_MS = 15 * 60_000
+
+/**
+ * Gives up an order that was not paid in time (DEC-135); the wallet's share goes back once no gateway can take the rest any
+ * more. False where something else happened to it first.
+ */
+export async function lapseOrder(deps: Deps, order: GuestOrder): Promise<boolean> {
+  const now = deps.now()
+  const isHeld = await isPageOpen(deps, order.id)
+  const walletBackMinor = isHeld || order.userId === null ? 0 : order.walletMinor
+  if (order.status === 'cancelled' && walletBackMinor === 0) return false
+  const change = changeOf(order, { at: now, event: 'lapsed', actor: 'system' })
+  return runChange(deps.db, change, {
+    guard: (bind) => `${isOrderAsRead(order, bind)} AND ${isHeld ? '' : 'NOT '}${pageOpen(order.id, now, bind)}`,
+    statements: [
+      ...returnShare(order, walletBackMinor, change),
+      endOrder(order, { status: 'cancelled', walletBackMinor }, change),
+    ],
+  })
+}
+
+function returnShare(order: GuestOrder, amountMinor: number, change: OrderChange): Statement[] {
+  const { userId, brandId, currency } = order
+  if (userId === null || amountMinor === 0) return []
+  return returnStatements({ order: refOf(order), brandId, userId, currency, amountMinor }, change)
+}
+
+/** The condition that a gateway may still take money for an order. */
+function pageOpen(orderId: string, now: number, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM payment WHERE order_id = ${bind(orderId)} AND status = 'created' AND next_ask_at IS NOT NULL
+    AND page_ends_at > ${bind(now - PAGE_GRACE_MS)})`
+}
+
+async function isPageOpen({ db, now }: Deps, orderId: string): Promise<boolean> {
+  const sql = `SELECT 1 AS found FROM payment WHERE order_id = ? AND status = 'created' AND next_ask_at IS NOT NULL AND page_ends_at > ?`
+  return (await db.first(sql, orderId, now() - PAGE_GRACE_MS)) !== null
+}
+
+/** Gives up orders that were not paid in time, and returns what wallets had given for them. Safe to run twice at once. */
+export async function lapseOrders(deps: Deps, after = ''): Promise<JobRound> {
+  const due = await listDue(deps, readPlace(after))
+  const told = { event: 'order_not_lapsed', facts: ({ id }: { id: string }) => ({ orderId: id }) }
+  const done = await eachAlone(due, told, async ({ id }) => {
+    const order = await findOrder(deps.db, id)
+    return order !== null && lapseOrder(deps, order)
+  })
+  return { done, next: nextPlace(due, ORDERS_A_ROUND) }
+}
+
+/** Orders whose time is over, and those given up before whose wallet money is still held; the longest over first. */
+function listDue({ db, now }: Deps, after: ListPlace): Promise<{ id: string; at: number }[]> {
+  return db.all<{ id: string; at: number }>(
+    `SELECT id, at FROM (
+       SELECT id, expires_at AS at FROM guest_order WHERE status = 'pending' AND expires_at <= ?1 AND (expires_at, id) > (?2, ?3)
+       UNION ALL
+       SELECT o.id, o.ended_at FROM guest_order o WHERE o.status = 'cancelled' AND o.wallet_minor > 0
+         AND (o.ended_at, o.id) > (?2, ?3) AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id
+           AND p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.page_ends_at > ?4))
+     ORDER BY at, id LIMIT ?5`,
+    now(),
+    Number(after.at),
+    after.id,
+    now() - PAGE_GRACE_MS,
+    ORDERS_A_ROUND,
+  )
+}
