@@ -22,6 +22,7 @@ import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
+import type { WizardChangeModel, WizardModel, WizardProfileModel } from './pages/wizard/model.ts'
 
 /** Holds the models of pages to what overlays read in them: a name of theirs means the same on every page. */
 type WithPageData<Models extends Record<PageName, PageData>> = Models
@@ -42,6 +43,9 @@ export type PageModels = WithPageData<{
   wallet: WalletModel
   rewards: RewardsModel
   referral: ReferralModel
+  wizard: WizardModel
+  wizardChange: WizardChangeModel
+  wizardProfile: WizardProfileModel
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
@@ -131,6 +135,22 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   referral: {
     areas: ['ui'],
     load: async () => (await personal()).referral(),
+    isPersonal: true,
+  },
+  wizard: {
+    // The words of all three are ready in their models.
+    areas: ['ui'],
+    load: async () => (await personal()).wizard(),
+    isPersonal: true,
+  },
+  wizardChange: {
+    areas: ['ui'],
+    load: async () => (await personal()).wizardChange(),
+    isPersonal: true,
+  },
+  wizardProfile: {
+    areas: ['ui'],
+    load: async () => (await personal()).wizardProfile(),
     isPersonal: true,
   },
   resetPassword: {

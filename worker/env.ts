@@ -38,6 +38,7 @@ export const siteSchema = v.object({
   CONTENT_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
   TRACKING_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
+  HIDE_WIZARD: v.optional(v.picklist(['on', 'off']), 'off'),
   // The public half of an application server's key (VAPID): 65 bytes in base64url.
   PUSH_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'needs a public key of 65 bytes in base64url'))),
 })
@@ -96,6 +97,8 @@ export type Settings = {
   trackingOrigin: string | null
   /** Browsers are given a service worker; off: one that takes itself and all it kept away. */
   hasServiceWorker: boolean
+  /** Nothing of membership is shown or sold; who is a member keeps their price. */
+  hidesWizard: boolean
   /** What a browser is asked for push messages with; null: guests are not asked. */
   pushKey: string | null
 }
@@ -124,6 +127,7 @@ export function parseSettings(env: SiteVariables): Settings {
     contentHosts: values.CONTENT_HOSTS,
     trackingOrigin: values.TRACKING_HOST ? originOf(values.TRACKING_HOST) : null,
     hasServiceWorker: values.SERVICE_WORKER === 'on',
+    hidesWizard: values.HIDE_WIZARD === 'on',
     pushKey: values.PUSH_KEY ?? null,
   }
 }

@@ -3,6 +3,7 @@ import type { Country } from '#app/brands/countries/countries.ts'
 import type { Experiments } from '#app/brands/experiments.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
+import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -26,6 +27,8 @@ export type Scope = {
   visitor: Visitor
   /** Set while a page is made for everybody: nothing of one guest may go into it. */
   shared: SharedPage | null
+  /** Nothing of membership is shown or sold (MEMB-73). */
+  hidesWizard: boolean
   /** Overrides and test doors are open outside production only, to who sits at the machine. */
   isProduction: boolean
 }
@@ -61,6 +64,8 @@ export type SignedInUser = {
   phone: string | null
   email: string | null
   deviseRole: string
+  /** The terms of their running membership with the brand of the host; null or absent: none. */
+  member?: MemberTerms | null
   /** Where they live, as far as they told. */
   address?: Partial<Record<AddressField, string | null>>
 }

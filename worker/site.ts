@@ -7,6 +7,7 @@ import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
 import { createSocialRoutes } from './api/identity/social.ts'
 import { createSocialCallbackRoutes } from './api/identity/social-callbacks.ts'
+import { createMembershipRoutes } from './api/membership/membership.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createCardRoutes } from './api/payments/cards.ts'
@@ -73,6 +74,7 @@ import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
+import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { renderPage } from './render/render-page.tsx'
 import { createDeps } from './wire.ts'
 
@@ -127,6 +129,7 @@ function apiRoutes(): Hono<AppEnv>[] {
   return [
     createCatalogueRoutes(),
     createMemberPricesRoutes(),
+    createMembershipRoutes(),
     createBookingRoutes(),
     createPaymentRoutes(),
     createMembershipOrderRoutes(),
@@ -178,6 +181,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createWalletPageRoutes(),
     createRewardPageRoutes(),
     createReferralPageRoutes(),
+    createWizardRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),

@@ -4,6 +4,7 @@ import type { OverlayEntry, OverlayFamily, OverlayFlags } from '#app/state/overl
 import type { LoadNested } from '#app/state/view.ts'
 import { bookingOverlays } from './families/bookings.ts'
 import type { Family } from './families/family.ts'
+import { membershipOverlays } from './families/membership.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { siteOverlays } from './families/site.ts'
@@ -20,6 +21,7 @@ const families: readonly OverlayFamily[] = [
   ...stayOverlays,
   ...bookingOverlays,
   ...signInOverlays,
+  ...membershipOverlays,
   ...siteOverlays,
 ]
 
@@ -28,6 +30,7 @@ type AnyFamily = (
   | typeof stayOverlays
   | typeof bookingOverlays
   | typeof signInOverlays
+  | typeof membershipOverlays
   | typeof siteOverlays
 )[number]
 

@@ -12,8 +12,8 @@ import type { BreakdownSheet } from './prices/price-breakdown-model.ts'
 import type { PriceDropSheet } from './prices/price-drop-model.ts'
 import type { RatingSheet, ReviewSheet, ReviewsSheet } from './reviews/model.ts'
 import type { CompareSheet, RoomSheet } from './rooms/model.ts'
-
 import type { VoucherSheet, VouchersSheet } from './vouchers/model.ts'
+import type { WizardSheet } from './wizard/model.ts'
 
 /** What the picker says of a property's days where no script asks for them: a sentence for each rule. */
 export type DayRulesSheet = { kind: 'dayRules'; dayRules: string[] }
@@ -45,6 +45,7 @@ export type AnySheet =
   | TextSheet
   | VoucherSheet
   | VouchersSheet
+  | WizardSheet
 
 /** The same by their kind: an overlay's row names those it draws. */
 export type Sheets = { [Kind in AnySheet['kind']]: Extract<AnySheet, { kind: Kind }> }

@@ -20,6 +20,10 @@ export type Visit = {
   privacyHref: string | null
   isLoggedIn: boolean
   firstName: string
+  /** A running membership; a hint, as prices are the server's. */
+  isMember?: boolean
+  /** Nothing of membership is shown (MEMB-18). */
+  hideWizard?: boolean
   device: 'phone' | 'desktop'
   /** An app shows the page in a frame of its own. What is hidden then, and at a partner's: `isHidden` of domain/visits. */
   isWebview: boolean

@@ -18,6 +18,7 @@ export function aScope(
     now: Date.UTC(2026, 10, 21, 12),
     nonce: 'nonce',
     shared: null,
+    hidesWizard: false,
     isProduction: false,
     ...overrides,
     visitor: {

@@ -173,6 +173,8 @@ export type PropertyGiven = {
   discountPercent?: number
   slasherPercent?: number
   prepaidPercent?: number
+  /** Members pay less here. */
+  takesPart?: boolean
   freeCancellationHours?: number | null
   petsAllowed?: number
   childRule?: ChildRule
@@ -230,6 +232,7 @@ function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { 
     discount_percent: given.discountPercent ?? 0,
     slasher_percent: given.slasherPercent ?? 60,
     prepaid_discount_percent: given.prepaidPercent ?? 0,
+    takes_part: Number(given.takesPart ?? false),
     rating_tenths: given.ratingTenths === undefined ? 40 : given.ratingTenths,
     rating_count: given.ratingTenths === null ? 0 : 10,
     free_cancellation_hours: given.freeCancellationHours === undefined ? 24 : given.freeCancellationHours,

@@ -32,6 +32,7 @@ export function siteScope({ site, locale, publicHosts, now }: Site): Scope | nul
     now,
     nonce: '',
     shared: null,
+    hidesWizard: false,
     isProduction: true,
     visitor: {
       id: 'operator',

@@ -22,6 +22,7 @@ import { addImportRoutes } from './api/imports.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
 import { addGiftRoutes } from './api/offers/gifts.ts'
+import { addMembershipPlanRoutes } from './api/offers/membership-plans.ts'
 import { addReferralProgrammeRoutes } from './api/offers/referral-programmes.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
@@ -57,6 +58,7 @@ export function createDesk(): Hono<DeskEnv> {
   addWelcomeRoutes(desk)
   addReferralProgrammeRoutes(desk)
   addGiftRoutes(desk)
+  addMembershipPlanRoutes(desk)
   addBookingChangeRoutes(desk)
   addBookingNoteRoutes(desk)
   addCreditRoutes(desk)

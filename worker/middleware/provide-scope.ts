@@ -29,7 +29,7 @@ export function provideScope() {
     // Set before the session is read: when the database is away, the failure page still knows brand and language.
     c.set('scope', scope)
     const [user, microsite] = await Promise.all([
-      readSession(c.var.deps, readOwnCookie(c, 'session')),
+      readSession(c.var.deps, readOwnCookie(c, 'session'), scope.brand.id),
       readMicrosite(c),
     ])
     const mode = user && modeOf(c, user)
@@ -73,6 +73,7 @@ function readScope(c: Context<AppEnv>): Scope {
     nonce: c.var.shared ? '' : randomToken(deps.randomBytes, 16),
     visitor,
     shared: c.var.shared ?? null,
+    hidesWizard: deps.settings.hidesWizard,
     isProduction,
   }
 }

@@ -16,8 +16,12 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   ]
 }
 
-/** What is the guest's own, wherever they are, and help. */
-export function ownLinks({ country: { flags, links }, visitor }: Scope, translate: Translate): Link[] {
+/** What is the guest's own, wherever they are, membership where plans of it are on sale, and help. */
+export function ownLinks(
+  { country: { flags, links }, visitor }: Scope,
+  translate: Translate,
+  hasWizard: boolean,
+): Link[] {
   return [
     { text: translate('common.myBookings'), href: '/my-booking' },
     ...(visitor.user
@@ -29,8 +33,14 @@ export function ownLinks({ country: { flags, links }, visitor }: Scope, translat
     ...(visitor.user && flags.doesReferralExists
       ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }]
       : []),
+    ...(hasWizard ? [{ text: translate('common.membership'), href: wizardPath(visitor) }] : []),
     ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
   ]
+}
+
+/** A member's way is to their own, everybody else's to the plans. */
+function wizardPath({ user }: Scope['visitor']): string {
+  return user?.member ? '/wizardprofile' : '/wizard'
 }
 
 /** The footer in columns: the country's cities, what guests look for, and the house. Each link obeys its flag. */

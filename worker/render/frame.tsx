@@ -14,7 +14,7 @@ import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesO
 import { languagePath } from './language-path.ts'
 
 /** The header of a page: what it offers depends on brand, country and who asks; a way back alone in an app [MODE-20]. */
-export function drawHeader(scope: Scope, translate: Translate, address: URL): ReactNode {
+export function drawHeader(scope: Scope, translate: Translate, address: URL, hasWizard = false): ReactNode {
   const { brand, visitor } = scope
   if (visitor.isWebview) return drawWebviewBar(scope, translate)
   return (
@@ -24,7 +24,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL): Re
       partner={visitor.microsite?.title ?? null}
       homeHref={homePath(scope.brand, scope.country)}
       account={accountLink(visitor.user, translate)}
-      own={ownLinks(scope, translate)}
+      own={ownLinks(scope, translate, hasWizard)}
       links={headerLinks(scope, translate)}
       language={languageChoice(scope, address)}
       words={{

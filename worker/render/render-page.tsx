@@ -13,6 +13,7 @@ import { brandFonts } from '#app/styles/fonts.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
+import { sellsMembership } from '#worker/loyalty/membership/sells-membership.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { translatorOf } from '../content/messages.ts'
 import { assetsFor, buildId, lookOf } from './assets.ts'
@@ -125,7 +126,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
       slow: translate('errors.slow'),
       again: translate('errors.tryAgain'),
     },
-    header: drawHeader(framed, translate, address),
+    header: drawHeader(framed, translate, address, await sellsMembership(c.var.deps, scope)),
     footer: drawFooter(framed, translate),
     footers: c.var.deps.footers,
     ...assets,

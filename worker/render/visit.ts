@@ -15,6 +15,8 @@ export function visitOf(scope: Scope): Visit {
     privacyHref: readPrivacyInfo(scope).isGdpr ? scope.country.links.cookiePolicy : null,
     isLoggedIn: scope.visitor.user !== null,
     firstName: scope.visitor.user?.firstName ?? '',
+    isMember: Boolean(scope.visitor.user?.member),
+    hideWizard: scope.hidesWizard,
     device: scope.visitor.device,
     isWebview: scope.visitor.isWebview,
     microsite: scope.visitor.microsite,

@@ -10,7 +10,8 @@ import type { CouponRecord } from './coupons/coupon-record.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { StayFacts } from './facts/stay-facts.ts'
 import { factsStatement, toStayFacts } from './facts/stay-facts-storage.ts'
-import { programmeAskerOf } from './programmes/programme-asker.ts'
+import { priceAskerOf } from './members/price-asker.ts'
+import { runningMembershipSql, stillHolds } from './members/running-membership.ts'
 import { isApprovedAccount } from './programmes/programme-sql.ts'
 
 export type BookableQuery = {
@@ -20,10 +21,10 @@ export type BookableQuery = {
   couponCode: string | null
   replacedBookingId?: string | null
   /**
-   * The terms the replaced booking was made on: they go along with its changes while its own account is approved for them. Not
-   * given: those of whoever asks.
+   * The terms the replaced booking was made on: they go along with its changes while its own account is approved for its
+   * programme, and its booker still a member (MEMB-60). Not given: those of whoever asks.
    */
-  agreed?: ProgrammeTerms | null
+  agreed?: { programme: ProgrammeTerms | null; memberPercent: number }
 }
 
 /** Reads what a booking is quoted from, in one batch; `facts` is null when the brand has no such live property. */
@@ -34,25 +35,29 @@ export async function findBookable(
 ): Promise<{ facts: StayFacts | null; coupon: CouponRecord | null }> {
   const window = { from: query.checkin, to: query.checkout }
   const { agreed } = query
-  const asker = agreed === undefined ? programmeAskerOf(scope) : null
+  const asker = agreed === undefined ? priceAskerOf(scope) : null
   const replaced = query.replacedBookingId ?? null
   const [factRows, couponRows, bookingRows] = await deps.db.batch([
     factsStatement(scope.brand.id, { propertyId: query.propertyId, window, pictures: 0, asker }),
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
     // Only a booking that still keeps its rooms has any to give back.
     statement(
-      `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccount('booking.user_id', '?3')} AS keeps_terms FROM booking
+      `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccount('booking.user_id', '?3')} AS keeps_terms,
+         ${runningMembershipSql('booking.user_id', 'booking.brand_id')} AS membership FROM booking
        WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${STILL_OPEN}`,
       replaced,
       scope.brand.id,
-      agreed?.kind ?? null,
+      agreed?.programme?.kind ?? null,
     ),
   ])
   const row = factRows?.rows[0]
   const couponRow = couponRows?.rows[0]
-  const facts = row ? toStayFacts(row, window) : null
+  const facts = row ? toStayFacts(row, { window, asker }) : null
   const booking = bookingRows?.rows[0]
-  if (facts && agreed && booking?.keeps_terms === 1) facts.programme = agreed
+  if (facts && agreed && booking?.keeps_terms === 1) facts.programme = agreed.programme
+  if (facts && agreed && booking && stillHolds(booking.membership, scope.now)) {
+    facts.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
+  }
   if (facts && booking) giveBack(facts, booking as ReplacedRow)
   return { facts, coupon: couponRow ? toCouponRecord(couponRow) : null }
 }

@@ -7,7 +7,7 @@ import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answe
 import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { StayFacts, StayWindow } from './facts/stay-facts.ts'
 import { factsStatement, findFacts, toStayFacts } from './facts/stay-facts-storage.ts'
-import { programmeAskerOf } from './programmes/programme-asker.ts'
+import { priceAskerOf } from './members/price-asker.ts'
 
 export type FindStayOptions = {
   pictures: number
@@ -27,7 +27,7 @@ export async function findStayAnswer(
 ): Promise<{ answer: StayAnswer; beside: StatementResult[] } | null> {
   const code = question.couponCode ? toCouponCode(question.couponCode) : null
   const window = windowOf(datesOf(scope, scope.country.timeZone, question.dates))
-  const asker = programmeAskerOf(scope)
+  const asker = priceAskerOf(scope)
   const [factRows, asked, offered, ...rest] = await deps.db.batch([
     factsStatement(scope.brand.id, { propertyId: question.propertyId, window, pictures, hasRecords: true, asker }),
     couponsStatement(scope, { code: code ?? '', limit: 1 }),
@@ -36,7 +36,7 @@ export async function findStayAnswer(
   ])
   const row = factRows?.rows[0]
   if (!row) return null
-  const facts = await coverDates(deps, scope, toStayFacts(row, window), { question, pictures })
+  const facts = await coverDates(deps, scope, toStayFacts(row, { window, asker }), { question, pictures })
   const coupons = {
     asked: asked?.rows.map(toCouponRecord)[0] ?? null,
     offered: offered?.rows.map(toCouponRecord) ?? [],
@@ -57,7 +57,7 @@ async function coverDates(
 ): Promise<StayFacts> {
   const dates = datesOf(scope, facts.city.timeZone, question.dates)
   if (dates.checkin >= facts.window.from && dates.checkout <= facts.window.to) return facts
-  const asker = programmeAskerOf(scope)
+  const asker = priceAskerOf(scope)
   const query = { propertyId: facts.id, window: windowOf(dates), pictures, hasRecords: true, asker }
   return (await findFacts(deps.db, scope.brand.id, query)) ?? facts
 }

@@ -11,6 +11,7 @@ import { directionOf } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { membersPayWords, ownMemberWords } from './member-words.ts'
 import { toPictureModel } from './picture-model.ts'
 import { savingWords, toPriceModel } from './price-words.ts'
 import { roomsLeftNotice } from './rooms-left.ts'
@@ -38,6 +39,7 @@ export function toStayCard(
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
     price: quote ? toCardPrice(quote, facts.kind, { scope, translate }) : null,
     deal: savingWords(quote, translate),
+    members: quote && (ownMemberWords(quote, translate) ?? membersPayWords(stay, quote, scope, translate)),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message, left.values) : null,
     fit: quote ? fitWords(stay, translate) : null,

@@ -8,6 +8,8 @@ export type PriceProps = {
   words: ReactNode
   /** Another measure of the same price, under the words: `₹2,480 a night`. */
   aside?: string | null
+  /** What members pay, or that this is a member's price: `Members pay ₹4,712`. */
+  members?: string | null
   /** The price before the discount, shown struck through. */
   struck?: string | null
   /** Tells a screen reader what the struck price is: `Before`. */
@@ -18,7 +20,7 @@ export type PriceProps = {
 }
 
 /** Struck price, price, and always the words under it. */
-export function Price({ amount, words, aside, struck, struckLabel, amountLabel, size = 'md' }: PriceProps) {
+export function Price({ amount, words, aside, members, struck, struckLabel, amountLabel, size = 'md' }: PriceProps) {
   return (
     <div className={classNames('price', size !== 'md' && size)}>
       {struck ? (
@@ -33,6 +35,7 @@ export function Price({ amount, words, aside, struck, struckLabel, amountLabel, 
       </b>
       <p>{words}</p>
       {aside ? <p>{aside}</p> : null}
+      {members ? <p className="members">{members}</p> : null}
     </div>
   )
 }

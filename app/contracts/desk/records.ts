@@ -39,6 +39,7 @@ import {
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
 import { giveGiftRoute } from './offers/gifts.ts'
+import { listPlansRoute, writePlanRoute } from './offers/membership-plans.ts'
 import {
   changeReferralProgrammeRoute,
   endReferralProgrammeRoute,
@@ -97,6 +98,8 @@ export const deskRecords: readonly RouteRecord[] = [
   changeReferralProgrammeRoute,
   endReferralProgrammeRoute,
   giveGiftRoute,
+  listPlansRoute,
+  writePlanRoute,
   cancelBookingRoute,
   moveBookingRoute,
   refundBookingRoute,

@@ -28,6 +28,8 @@ export const memberPricesAnswer = v.object({
         words: v.string(),
         perNight: v.nullable(v.string()),
         deal: v.nullable(v.string()),
+        /** Said of a member's price; null: it is another's. */
+        members: v.optional(v.nullable(v.string()), null),
       }),
     }),
   ),

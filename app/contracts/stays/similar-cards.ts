@@ -19,6 +19,7 @@ const card = v.object({
   picture: v.object({ src: v.string(), srcSet: v.string(), alt: v.string(), colour: v.string() }),
   price,
   deal: v.nullable(v.string()),
+  members: v.nullable(v.string()),
   terms: v.array(v.string()),
   roomsLeft: v.nullable(v.string()),
   fit: v.nullable(v.string()),

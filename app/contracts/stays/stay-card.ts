@@ -16,6 +16,8 @@ export type StayCardModel = {
   price: (PriceModel & { perNight: string | null }) | null
   /** The discount, stated once. */
   deal: string | null
+  /** `Members pay ₹4,712`, the same for everybody; for a member's own price what it is. Null: neither. */
+  members: string | null
   /** Terms worth knowing before the click: `Free cancellation until …`. */
   terms: string[]
   /** `Only 2 rooms left`, from live stock; null when there are more. */

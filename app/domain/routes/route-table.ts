@@ -59,7 +59,7 @@ const fixedRoutes = {
   referral: page('default', 'referral'),
   rewards: page('default', 'rewards', [0, 1]),
   'user-ratings': page('default', 'userRatings', [1, 1]),
-  wizard: page('wizard', 'wizard', [0, 1]),
+  wizard: page('wizard', 'wizard', [0, 2]),
   wizardprofile: page('default', 'wizardProfile'),
   games: page('default', 'games', [0, 1]),
   yo: page('default', 'guestInquiry'),

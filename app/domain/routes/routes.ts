@@ -91,9 +91,10 @@ function toBookingRoute(route: Route): Route {
 }
 
 function toWizardRoute(route: Route, context: RouteContext): Route {
-  const [step] = route.args
+  const [step, number] = route.args
   if (step === undefined) return { ...route, type: context.wizz ? 'wizardPlus' : 'wizard' }
-  return ['upgrade', 'renew'].includes(step.toLowerCase()) ? route : unknown()
+  const known = number === undefined ? ['upgrade', 'renew'] : ['receipt']
+  return known.includes(step.toLowerCase()) ? route : unknown()
 }
 
 function countryHome(code: string, context: RouteContext): Route {

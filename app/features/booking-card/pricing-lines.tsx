@@ -19,7 +19,9 @@ export function PricingRow({ line, termsHref = null }: { line: PricingLine; term
   const act = useSetAtom(hotelAtom)
   const { type, text, toggle } = line
   const wished = type === 'coupon' ? hotel.couponValidatedData.couponChecked : hotel.sunriseChecked
-  const isOn = hotel.hotelPageData && toggle ? wished : line.is_selected
+  // What members pay is a way to join, not something to take here.
+  const isTaken = type === 'coupon' || type === 'sunrise'
+  const isOn = hotel.hotelPageData && toggle && isTaken ? wished : line.is_selected
   return (
     <p className={classNames('coupon num', !isOn && 'left')}>
       <Icon name={icons[type]} />
@@ -39,10 +41,12 @@ export function PricingRow({ line, termsHref = null }: { line: PricingLine; term
       {toggle ? (
         <a
           href={toggle.href}
-          data-replace=""
+          data-replace={type === 'oyo_wizard' ? undefined : ''}
           data-stay=""
           aria-label={`${toggle.text}: ${text}`}
-          onClick={() => act(type === 'coupon' ? { type: 'couponToggled' } : { type: 'sunriseToggled' })}
+          onClick={
+            isTaken ? () => act(type === 'coupon' ? { type: 'couponToggled' } : { type: 'sunriseToggled' }) : undefined
+          }
         >
           {toggle.text}
         </a>

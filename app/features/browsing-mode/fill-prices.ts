@@ -58,8 +58,8 @@ async function ask(store: Store, hrefs: readonly string[]): Promise<void> {
   const own = hrefs.flatMap((href) => {
     const card = prices.get(idOf(href) ?? '')
     if (!card) return []
-    const { deal, ...price } = card
-    return [[href, { price, deal }] as const]
+    const { deal, members, ...price } = card
+    return [[href, { price, deal, members }] as const]
   })
   store.set(ownPricesAtom, (known) => ({ ...known, ...Object.fromEntries(own) }))
 }

@@ -7,13 +7,14 @@ import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 /** Price and discount of a stay as a card draws them: this guest's own once they are known, else everybody's; no price where none is shown. */
 export function useCardPrice(model: StayCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
-  const { price, deal } = useAtomValue(ownPricesAtom)[model.href] ?? model
+  const { price, deal, members } = useAtomValue(ownPricesAtom)[model.href] ?? model
   if (!price) return { deal }
   return {
     deal,
     price: {
       ...price,
       aside: price.perNight,
+      members,
       struckLabel: translate('ui.priceBefore'),
       amountLabel: price.struck ? translate('ui.priceNow') : undefined,
     },

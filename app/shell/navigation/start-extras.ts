@@ -4,6 +4,7 @@ import { drawVectors } from '#app/components/art/draw-vectors.ts'
 import { startMode } from '#app/features/browsing-mode/start-mode.ts'
 import { startCampaign } from '#app/features/campaign/start-campaign.ts'
 import { startChoices } from '#app/features/consent/start-choices.ts'
+import { startMembership } from '#app/features/membership/start-membership.ts'
 import { followActions } from '#app/features/recent-stays/follow-actions.ts'
 import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
@@ -27,6 +28,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
   startSignIn(store)
   startMicroSite(store)
   startMode(store)
+  startMembership(store)
   startSeoContent(store)
   drawVectors().catch((error) => logError('vectors', error))
   startTracking(store)

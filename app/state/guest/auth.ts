@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla'
 import type { GenerateAnswer, OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { MembershipDetail } from '#app/contracts/guests/membership-answers.ts'
 import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationState } from '#app/domain/guests/login.ts'
+import { isMember, statusOf } from '#app/domain/membership/membership-status.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
 
 /** The signed-in guest as the product's parts know them [AUTH-37]. */
@@ -34,8 +36,9 @@ export type AuthState = {
   /** The last code asked for; `processTime` is the milliseconds until it was answered. */
   otp: { data: GenerateAnswer | null; error: AuthError | null; processTime: number | null }
   wizardProfile: {
-    data: { membership_detail: unknown }
+    data: { membership_detail: MembershipDetail | null }
     isMember: boolean
+    /** MEMBER, PENDING or NOT_MEMBER. */
     status: string
     error: AuthError | null
     loaded: boolean
@@ -71,6 +74,8 @@ export type AuthAction =
   | { type: 'deletionFailed'; error: AuthError }
   | { type: 'walletLoaded'; wallet: Wallet }
   | { type: 'walletFailed'; error: AuthError }
+  | { type: 'membershipLoaded'; detail: MembershipDetail }
+  | { type: 'membershipFailed'; error: AuthError }
   | { type: 'privacyLoaded'; gdpr: boolean; gdprData: readonly unknown[] }
 
 const nobody: AuthUser = {
@@ -191,6 +196,14 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
       return { ...state, wallet: { data: action.wallet, error: null } }
     case 'walletFailed':
       return { ...state, wallet: { data: null, error: action.error } }
+    case 'membershipLoaded': {
+      const { detail } = action
+      const known = { data: { membership_detail: detail }, isMember: isMember(detail), status: statusOf(detail) }
+      return { ...state, wizardProfile: { ...known, error: null, loaded: true } }
+    }
+    // Who cannot be asked after is taken for no member, and the failure is kept [MEMB-08].
+    case 'membershipFailed':
+      return { ...state, wizardProfile: { ...signedOutState.wizardProfile, error: action.error } }
     case 'privacyLoaded':
       return { ...state, gdpr: action.gdpr, gdpr_data: action.gdprData }
   }

@@ -3,7 +3,8 @@ import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
-import { membershipOrdersRecords } from './membership-orders.ts'
+import { membershipOrdersRecords } from './membership/orders.ts'
+import { membershipReadingRecords } from './membership/reading.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
@@ -19,11 +20,12 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Places', records: placesRecords },
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
-  { title: 'Payments', records: [...paymentsRecords, ...membershipOrdersRecords] },
+  { title: 'Payments', records: paymentsRecords },
   {
     title: 'Guests',
     records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...rewardRecords, ...pageRecords],
   },
+  { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
   { title: 'The house', records: houseRecords },
 ]
 

@@ -85,7 +85,13 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
         ? { value: null, count: 0 }
         : { value: facts.ratingTenths / 10, count: facts.ratingCount, max: 5 },
     amenities: toAmenities(facts.amenityIds, context),
-    oyo_wizard: null,
+    oyo_wizard: facts.membership?.plan
+      ? {
+          takes_part: true,
+          member_percent: facts.membership.plan.memberPercent,
+          home_percent: facts.membership.plan.homePercent,
+        }
+      : null,
     hotel_badge: facts.collection === 'classic' ? null : { type: facts.collection },
     urgency_info:
       left || bookedLastDay > 0

@@ -7,6 +7,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { listOwnPrices } from '#worker/stays/prices/list-own-prices.ts'
+import { ownMemberWords } from '#worker/views/member-words.ts'
 import { savingWords } from '#worker/views/price-words.ts'
 import { toCardPrice } from '#worker/views/stay-card.ts'
 
@@ -32,7 +33,11 @@ export function createMemberPricesRoutes(): Hono<AppEnv> {
         hotel_id: facts.id,
         total: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
         currency_code: quote.currency,
-        card: { ...toCardPrice(quote, facts.kind, { scope, translate }), deal: savingWords(quote, translate) },
+        card: {
+          ...toCardPrice(quote, facts.kind, { scope, translate }),
+          deal: savingWords(quote, translate),
+          members: ownMemberWords(quote, translate),
+        },
       })),
     })
   })

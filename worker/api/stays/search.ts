@@ -57,6 +57,7 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
     offset,
     limit: query.limit,
     flexibleDays: query.flexibleDays,
+    forMember: true,
     ...wishOf(stay),
   }
   const [found, deals] = await Promise.all([searchStays(deps, scope, search), listDeals(deps, scope)])

@@ -90,7 +90,7 @@ export function openStay(
     checkout,
     couponCode: booking.couponCode,
     replacedBookingId: booking.id,
-    agreed: booking.quote.programme ?? null,
+    agreed: { programme: booking.quote.programme ?? null, memberPercent: booking.quote.memberPercent },
   })
 }
 

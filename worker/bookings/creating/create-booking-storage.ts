@@ -53,6 +53,8 @@ export type InsertBookingOutcome = {
   isWalletThere: boolean
   /** False once the account it is booked with was given up. */
   isAccountThere: boolean
+  /** False once the membership it is priced by has ended. */
+  isMemberStill: boolean
   /** False where the guest must prove a number or pay first. */
   mayStand: boolean
   /** Unproven bookings made at the house within the hour, this one included. */
@@ -93,6 +95,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     isCouponFree: reasons?.is_coupon_free === 1,
     isWalletThere: reasons?.is_wallet_there === 1,
     isAccountThere: reasons?.is_account_there === 1,
+    isMemberStill: reasons?.is_member_still === 1,
     mayStand: reasons?.may_stand === 1,
     houseInHour: Number(reasons?.house_in_hour),
     isQuotationOpen: reasons?.is_quotation_open === 1,
@@ -113,6 +116,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isOwnCouponFree(booking, bind),
     isWalletThere(booking, now, bind),
     isAccountThere(booking, bind),
+    isMemberStill(booking, bind),
     isQuotationOpen(booking.quotationId, now, bind),
     ...(booking.statusKey === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
     ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
@@ -206,6 +210,13 @@ function isAccountThere({ userId }: NewBooking, bind: Bind): string {
   return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
 }
 
+/** A membership that is refunded while its member books gives no discount any more (DEC-140). */
+function isMemberStill({ userId, brandId, quote }: NewBooking, bind: Bind): string {
+  if (quote.memberMinor === 0) return '1'
+  return `EXISTS (SELECT 1 FROM membership m
+    WHERE m.user_id = ${bind(userId)} AND m.brand_id = ${bind(brandId)} AND m.status = 'running')`
+}
+
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
   return `(SELECT count(*) FROM booking h
     WHERE h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.replacesBookingId)}
@@ -275,6 +286,7 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
       ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isOwnCouponFree(booking, bind)} AS is_coupon_free,
       ${isWalletThere(booking, now, bind)} AS is_wallet_there,
       ${isAccountThere(booking, bind)} AS is_account_there,
+      ${isMemberStill(booking, bind)} AS is_member_still,
       ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, holding(booking)) : '1'} AS may_stand,
       ${isUnproven(booking) ? `1 + ${countUnproven('houseInHour', toUnproven(booking, now), bind)}` : '0'} AS house_in_hour,
       ${isQuotationOpen(booking.quotationId, now, bind)} AS is_quotation_open`,

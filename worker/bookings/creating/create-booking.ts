@@ -77,9 +77,23 @@ async function explain(
   input: CreateBookingInput,
   refusal: Problem,
 ): Promise<Result<never, Problem>> {
+  if (refusal.code === 'price_changed' && !refusal.details)
+    return refuse(await priceWithoutMembership(deps, scope, input))
   if (!(await isOwnCouponAtFault(deps, input.request, refusal))) return refuse(refusal)
   const planned = await plan(deps, scope, { ...input, request: withoutCoupon(input.request) })
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
+}
+
+/** The membership ended while its member booked: what the stay costs now. */
+async function priceWithoutMembership(deps: Deps, scope: Scope, { request, access, keyed }: CreateBookingInput) {
+  const user = scope.visitor.user && { ...scope.visitor.user, member: null }
+  const asked = { request: { ...request, shownTotalMajor: null }, access, keyed }
+  const anew = await plan(deps, { ...scope, visitor: { ...scope.visitor, user } }, asked)
+  if (!anew.ok) return anew.problem
+  const { totalMinor: amountMinor, currency } = anew.value.planned.booking
+  return problem('price_changed', {
+    details: { quote: { total: toMajor({ amountMinor, currency }), currency_code: currency } },
+  })
 }
 
 type Plan = {
@@ -232,6 +246,7 @@ async function write(
 function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
   if (!outcome.isAccountThere) return problem('not_signed_in')
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
+  if (!outcome.isMemberStill) return problem('price_changed')
   // Asked anew, it is told why.
   if (!outcome.isQuotationOpen) return null
   if (outcome.freeNights < booking.nights) return problem('sold_out')

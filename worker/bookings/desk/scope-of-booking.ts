@@ -36,6 +36,7 @@ export async function scopeOfBooking(
     now: deps.now(),
     nonce: '',
     shared: null,
+    hidesWizard: false,
     isProduction: true,
     visitor: {
       id: 'desk',

@@ -33,6 +33,7 @@ export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quot
     facts: {
       ...facts,
       programme: null,
+      membership: null,
       prepaidPercent: 0,
       recordedPrices: [],
       restrictions: { ...restrictions, earlyCheckin: null },

@@ -1,21 +1,30 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { SignedInUser } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { holdsThrough } from '#worker/stays/members/running-membership.ts'
 import { isSessionAlive, isTouchDue } from './session-life.ts'
 import { findSession, updateSessionSeen } from './session-storage.ts'
 
 const SESSION_ID = /^[\w-]{43}$/
 
 /**
- * The user behind a session id; null without one, and when the session is unknown, expired or idle for too long.
- * One indexed read; once a day the use is noted after the answer has left.
+ * The user behind a session id, with the terms of their membership with a brand; null without one, and when the session is
+ * unknown, expired or idle for too long. One indexed read; once a day the use is noted after the answer has left.
  */
-export async function readSession(deps: Deps, sessionId: string | null): Promise<SignedInUser | null> {
+export async function readSession(
+  deps: Deps,
+  sessionId: string | null,
+  brandId: BrandId,
+): Promise<SignedInUser | null> {
   if (sessionId === null || !SESSION_ID.test(sessionId)) return null
   const idHash = await sha256(sessionId)
-  const session = await findSession(deps.db, idHash)
+  const session = await findSession(deps.db, idHash, brandId)
   const now = deps.now()
   if (session === null || !isSessionAlive(session, now)) return null
   if (isTouchDue(session, now)) deps.later(updateSessionSeen(deps.db, idHash, now))
-  return session.user
+  const { user, membership } = session
+  if (!membership || !holdsThrough(membership, now)) return user
+  const { memberPercent, homePercent, homePropertyId } = membership
+  return { ...user, member: { memberPercent, homePercent, homePropertyId } }
 }

@@ -103,18 +103,21 @@ function toSearch(
   { look, chosen, hidesPrices, offset }: ListingInput,
   { place, stay, sortName, couponCode }: ListWishes,
 ): StaySearch {
+  const filters = toFilters(chosen, { currency: place.currency, hidesPrices })
   return {
     place: withinBox(place.where, look.box),
     checkin: stay.dates.checkin,
     checkout: stay.dates.checkout,
     rooms: stay.rooms,
-    filters: toFilters(chosen, { currency: place.currency, hidesPrices }),
+    filters,
     sort: sorts[sortName].sort,
     origin: place.origin,
     offset,
     limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
+    // Whoever asks for an order or limits by price gets them by their own (DEC-143).
+    forMember: sorts[sortName].sort.by === 'price' || filters.price !== null,
     ...(couponCode ? { coupon: { code: couponCode, preApply: false } } : {}),
   }
 }

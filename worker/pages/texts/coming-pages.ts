@@ -23,21 +23,6 @@ const inquiry: Coming = {
 
 /** What will stand at which path; the paths the specification leaves open are those of DEC-80. */
 export const comingPages: Readonly<Record<string, Coming>> = {
-  '/wizard/upgrade': {
-    title: 'coming.wizardUpgradeTitle',
-    text: 'coming.wizardChangeText',
-    ways: ['search', 'bookings', 'help'],
-  },
-  '/wizard/renew': {
-    title: 'coming.wizardRenewTitle',
-    text: 'coming.wizardChangeText',
-    ways: ['search', 'bookings', 'help'],
-  },
-  '/wizardprofile': {
-    title: 'coming.wizardProfileTitle',
-    text: 'coming.wizardProfileText',
-    ways: ['bookings', 'search', 'help'],
-  },
   '/wishlist': wishlist,
   '/wishlist/:code': wishlist,
   '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },

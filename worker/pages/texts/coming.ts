@@ -13,14 +13,7 @@ export function createComingRoutes(): Hono<AppEnv> {
   for (const [path, coming] of Object.entries(comingPages)) {
     routes.get(path, async (c) => renderPage(c, await comingPage(c.var.scope, coming)))
   }
-  routes.get('/wizard', async (c) => renderPage(c, await comingPage(c.var.scope, landingOf(c.var.scope))))
   return routes
-}
-
-/** The membership landing, or the new one for those who are in its experiment [ROUTE-35]. */
-function landingOf({ visitor }: Scope): Coming {
-  const text = visitor.experiments.wizz ? 'coming.wizardPlusText' : 'coming.wizardText'
-  return { title: 'coming.wizardTitle', text, ways: ['search', 'bookings', 'help'] }
 }
 
 /** The page of a feature that is not built yet, in the guest's language; search engines are kept away from it. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { programmeAskerOf } from '#worker/stays/programmes/programme-asker.ts'
+import { priceAskerOf } from '#worker/stays/members/price-asker.ts'
 import type { StayFacts, StayWindow } from './stay-facts.ts'
 import { findFacts } from './stay-facts-storage.ts'
 
@@ -10,5 +10,5 @@ export async function findStayFacts(
   scope: Scope,
   { propertyId, window }: { propertyId: number; window: StayWindow },
 ): Promise<StayFacts | null> {
-  return findFacts(deps.db, scope.brand.id, { propertyId, window, pictures: 0, asker: programmeAskerOf(scope) })
+  return findFacts(deps.db, scope.brand.id, { propertyId, window, pictures: 0, asker: priceAskerOf(scope) })
 }

@@ -47,6 +47,8 @@ export type PricedStay = {
   /** The one to show; null only when the property has no category. */
   selected: PricedCategory | null
   isAvailable: boolean
+  /** What members pay for it at least, the same for everybody; null where that is nothing less, or who asks has a price of their own. */
+  membersMinor: number | null
   /** The rule of the property's days the stay breaks, or of the category on show where nothing else can be had; null
    * when it keeps them all. */
   dayFault: DayFault | null
@@ -67,11 +69,24 @@ export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
   )
   const selection = selectCategory(categories, asked.preferredCategoryId ?? null, toCategoryRequest(facts, request))
   const selected = selection.ok ? selection.value : null
-  const priced = { rooms, categories, selected }
+  const priced = { rooms, categories, selected, membersMinor: selected && membersTotal(facts, selected, request) }
   const dayFault = findDayFault(facts.dayRules, asked)
   if (dayFault !== null) return { ...priced, dayFault, ...closeAll(priced), isAvailable: false }
   const ownFault = selected?.soldOutReason === 'day_rule' ? selected.dayFault : null
   return { ...priced, dayFault: ownFault, isAvailable: selected !== null && selected.soldOutReason === null }
+}
+
+/** The total at the lowest percent of the brand's plans (DEC-142). */
+function membersTotal(
+  facts: StayFacts,
+  { facts: category, quote }: PricedCategory,
+  request: StayRequest,
+): number | null {
+  const { membership } = facts
+  if (!quote || !membership?.paysPercent || membership.memberPercent > 0) return null
+  const asMember = { ...membership, memberPercent: membership.paysPercent }
+  const total = quoteCategory({ ...facts, programme: null, membership: asMember }, category, request)?.totalMinor
+  return total !== undefined && total < quote.totalMinor ? total : null
 }
 
 /** The rooms a party is priced for at a property. */
@@ -135,7 +150,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
     earlyCheckin: request.earlyCheckin ? facts.restrictions.earlyCheckin : null,
     meals: chooseMeals(category, request.meals ?? []),
     coupon: request.coupon ?? null,
-    memberPercent: 0,
+    memberPercent: facts.membership?.memberPercent ?? 0,
     programme: facts.programme,
     advancePercent: facts.restrictions.advancePercent,
     prepaidPercent: facts.prepaidPercent,

@@ -9,7 +9,8 @@ import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import type { ProgrammeAsker } from '#worker/stays/programmes/programme-asker.ts'
+import { houseMembershipSql, toHouseMembership } from '#worker/stays/members/member-sql.ts'
+import type { PriceAsker } from '#worker/stays/members/price-asker.ts'
 import { programmeSql, toProgrammeTerms } from '#worker/stays/programmes/programme-sql.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import {
@@ -38,8 +39,8 @@ export type StayFactsOptions = {
   areRoomsBare?: boolean
   /** The recorded prices of the window's nights are read with it; without, there are none. */
   hasRecords?: boolean
-  /** The account that asks in a mode: its programme is read with it; without, there is none. */
-  asker?: ProgrammeAsker | null
+  /** Who asks: their programme and what membership does are read with it; without, neither is. */
+  asker?: PriceAsker | null
 }
 
 /**
@@ -76,7 +77,7 @@ export function stayFactsColumns(
     json(${dayRulesSql(from)}),
     json(${datedTaxSql(to)}),
     json(iif(lo.id IS NULL, NULL, ${localityValues.sql}))
-    ${asker ? `, json(${programmeSql(bind, asker)})` : ''}
+    ${asker ? `, json(${asker.programme ? programmeSql(bind, asker.programme) : 'NULL'}), json(${houseMembershipSql(bind, asker)})` : ''}
   ) AS lists`
 }
 
@@ -100,7 +101,7 @@ export function factsStatement(brandId: BrandId, query: FactsQuery): Statement {
 export async function findFacts(db: Database, brandId: BrandId, query: FactsQuery): Promise<StayFacts | null> {
   const { sql, params } = factsStatement(brandId, query)
   const row = await db.first<Row>(sql, ...params)
-  return row ? toStayFacts(row, query.window) : null
+  return row ? toStayFacts(row, query) : null
 }
 
 /** Finds the facts of those of some properties that are a brand's and live. */
@@ -113,7 +114,7 @@ export async function findFactsOf(
   const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
     WHERE p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(query.propertyIds))}))
       AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
-  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query.window))
+  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query))
 }
 
 /** Finds the facts of a brand's live properties whose ids come after one, by id. */
@@ -126,7 +127,7 @@ export async function findFactsAfter(
   const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
     WHERE p.id > ${bind(query.after)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
     ORDER BY p.id LIMIT ${bind(query.limit)}`
-  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query.window))
+  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query))
 }
 
 type Row = Record<string, SqlValue>
@@ -142,12 +143,14 @@ type Lists = [
   dated: DatedTax[],
   locality: unknown[] | null,
   programme?: Parameters<typeof toProgrammeTerms>[0],
+  membership?: Parameters<typeof toHouseMembership>[0],
 ]
 
 /** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
-export function toStayFacts(row: Row, window: StayWindow): StayFacts {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, programme] =
+export function toStayFacts(row: Row, { window, asker }: Pick<StayFactsOptions, 'window' | 'asker'>): StayFacts {
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, ...own] =
     json<Lists>(row.lists)
+  const [programme, membership] = own
   const place = placeValues.unpack(json(row.place))
   return {
     id: Number(row.id),
@@ -156,6 +159,7 @@ export function toStayFacts(row: Row, window: StayWindow): StayFacts {
     tax: toTaxRule(place.tax, dated, window.from),
     locality: locality && localityValues.unpack(locality),
     programme: toProgrammeTerms(programme ?? null),
+    membership: toHouseMembership(membership ?? null, Number(row.id), asker?.member ?? null),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
     dayRules: dayRules.map(toDayRule),
     amenityIds,

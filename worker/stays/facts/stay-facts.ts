@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { HouseMembership } from '#app/domain/membership/member-terms.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
@@ -85,6 +86,8 @@ export type StayFacts = {
   prepaidPercent: number
   /** What an approved account pays and earns here, where they were read for one; null: everybody's price. */
   programme: ProgrammeTerms | null
+  /** What membership does here, where it was read for somebody and the house takes part; null: nothing. */
+  membership: HouseMembership | null
   ratingTenths: number | null
   ratingCount: number
   /** Hours before check-in until which cancelling is free; null = not refundable. */

@@ -8,7 +8,7 @@ import { answerStay, datesOf } from '#worker/stays/answer-stay.ts'
 import { findCoupons } from '#worker/stays/coupons/coupon-storage.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { findFactsOf } from '#worker/stays/facts/stay-facts-storage.ts'
-import { programmeAskerOf } from '#worker/stays/programmes/programme-asker.ts'
+import { priceAskerOf } from '#worker/stays/members/price-asker.ts'
 
 export type OwnPricesQuestion = {
   propertyIds: readonly number[]
@@ -24,11 +24,11 @@ export type OwnPrice = { facts: StayFacts; quote: PriceQuote }
 
 /**
  * Lists what a stay costs whoever asks in the properties that give them a price of their own, made as their pages make it; empty
- * for everybody without an approved account. Properties that are full, or tell no price, are left out. One or two round trips.
+ * for who has neither an approved account nor a running membership. Properties that are full, or tell no price, are left out. One or two round trips.
  */
 export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQuestion): Promise<OwnPrice[]> {
-  const asker = programmeAskerOf(scope)
-  if (!asker || asked.propertyIds.length === 0) return []
+  const asker = priceAskerOf(scope)
+  if ((!asker.programme && !asker.member) || asked.propertyIds.length === 0) return []
   const { checkin, checkout } = datesOf(scope, scope.country.timeZone, asked.dates)
   // A day more on both sides: elsewhere it may be yesterday or tomorrow already.
   const window = { from: addDays(checkin, -1), to: addDays(checkout, 2) }
@@ -38,7 +38,7 @@ export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQu
     wish.code === null && !wish.preApply ? { asked: null, offered: [] } : findCoupons(deps.db, scope, wish),
   ])
   return found.flatMap((facts) => {
-    if (!facts.programme || facts.hidePrices) return []
+    if ((!facts.programme && !facts.membership?.memberPercent) || facts.hidePrices) return []
     const question = { ...asked, propertyId: facts.id, selectedCategoryId: null }
     const { isAvailable, selected } = answerStay(scope, facts, question, coupons)
     return isAvailable && selected?.quote ? [{ facts, quote: selected.quote }] : []

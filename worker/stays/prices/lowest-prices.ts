@@ -9,7 +9,7 @@ const roomsForTwo = [roomFor(2)]
 /** What a night costs in one category for two in a room; null where it has no price. Minor units of the property's money. */
 function nightPrice(facts: StayFacts, category: CategoryFacts, night: CalendarDay): number | null {
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
-  return quoteCategory({ ...facts, programme: null }, category, stay)?.totalMinor ?? null
+  return quoteCategory({ ...facts, programme: null, membership: null }, category, stay)?.totalMinor ?? null
 }
 
 /**

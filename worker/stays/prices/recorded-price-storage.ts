@@ -35,7 +35,7 @@ export function pricedStatement(query: { after: number; limit: number; window: S
 
 /** Reads what `pricedStatement` answers. */
 export function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): StayFacts[] {
-  return rows.map((row) => toStayFacts(row, window))
+  return rows.map((row) => toStayFacts(row, { window }))
 }
 
 export type LowestPrice = { propertyId: number; night: CalendarDay; lowestMinor: number }

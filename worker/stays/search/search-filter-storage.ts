@@ -11,6 +11,8 @@ export type CandidatesInput = {
   search: CandidateSearch
   /** Hours from now to check-in: an earlier deadline has passed. Null where every stay may be cancelled free. */
   hoursToCheckin: number | null
+  /** Whether a house takes part in membership is told, for a price that asks. */
+  isForMember?: boolean
   /** The statement names the candidates in one place. */
   isWalkedOnce?: boolean
 }
@@ -24,7 +26,7 @@ const KM_PER_DEGREE = 111.2
  */
 export function candidatesSql(
   bind: Bind,
-  { brandId, search, hoursToCheckin, isWalkedOnce = false }: CandidatesInput,
+  { brandId, search, hoursToCheckin, isForMember = false, isWalkedOnce = false }: CandidatesInput,
 ): string {
   const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
   const from = placeSql(bind, search.place, conditions)
@@ -33,7 +35,7 @@ export function candidatesSql(
   const [key1, key2] = sortKeys(bind, search)
   const isKept = conditions.length > ofPlace && !isWalkedOnce
   return `candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
-    SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency,
+    SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency, ${isForMember ? 'p.takes_part,' : ''}
       p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, ${key1} AS key_1, ${key2} AS key_2
     FROM ${from}
     WHERE ${conditions.join('\n    AND ')}

@@ -1,11 +1,20 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import { listCurrencies } from '#app/domain/money/currency.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { taxRuleSql } from '#worker/stays/facts/tax-rule-storage.ts'
+import { memberPercentSql } from '#worker/stays/members/member-sql.ts'
 
-export type SearchedStay = { checkin: CalendarDay; checkout: CalendarDay; nights: number; rooms: readonly Room[] }
+export type SearchedStay = {
+  checkin: CalendarDay
+  checkout: CalendarDay
+  nights: number
+  rooms: readonly Room[]
+  /** Whose discount is in the price; null or absent: everybody's price. */
+  member?: MemberTerms | null
+}
 
 /** The season of the stay: how many nights of each calendar have which factor. A few dozen rows for any stay. */
 export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): string {
@@ -19,13 +28,14 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 
 /**
  * The price of the whole stay for every row of `picked` (id, category_id, fit, calendar, country_id, discount_percent,
- * currency, and whatever else), as the CTE `priced` with a `total`: the integer arithmetic written down at `quoteStay`, for
+ * currency, takes_part, and whatever else), as the CTE `priced` with a `total`: the integer arithmetic written down at `quoteStay`, for
  * the rooms of `fitSql`. A test holds the two together. Where nights have a rate of their own (`own` is what they come to,
  * NULL where none has), the season's price of these is taken off again. A step is one row of the few numbers the next one
  * needs: a table of whole rows for each took as long as the sums. The limits keep the steps apart, so that none is worked
  * out twice.
  */
-export function pricedSql(bind: Bind, { rooms, nights, checkin, checkout }: SearchedStay): string {
+export function pricedSql(bind: Bind, stay: SearchedStay): string {
+  const { rooms, nights, checkin, checkout, member = null } = stay
   const hasChildren = rooms.some(({ children }) => children > 0)
   const ownNights = `e.room_category_id = q.category_id AND e.day >= ${bind(checkin)} AND e.day < ${bind(checkout)}`
   const based = `SELECT s.single_minor, s.double_minor, s.extra_minor, ${stepSql('q.currency')} AS step
@@ -42,16 +52,20 @@ export function pricedSql(bind: Bind, { rooms, nights, checkin, checkout }: Sear
           CROSS JOIN fit_room g WHERE ${ownNights} AND g.fit = q.fit), 0) END AS rack
     FROM (${owned}) b LIMIT 1`
   const roomed = `SELECT (2 * rack * (100 - q.discount_percent) + 100 * step) / (200 * step) * step + COALESCE(own, 0) AS room
-      ${hasChildren ? ', child_unknown_age' : ''}
+      ${hasChildren ? ', child_unknown_age' : ''}, step
     FROM (${racked}) LIMIT 1`
+  const own =
+    member === null
+      ? roomed
+      : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomed.replace(' AS room', ' AS whole')}) m LIMIT 1`
   return `priced AS NOT MATERIALIZED (
     SELECT q.*, CASE WHEN q.country_id IN (SELECT country_id FROM tax_rule WHERE first_day < ${bind(checkout)})
-      THEN (${datedTotalSql(bind, { rooms, nights, checkin, checkout }, based)}) ELSE (SELECT room
+      THEN (${datedTotalSql(bind, stay, based)}) ELSE (SELECT room
         + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
         + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
           * (co.city_tax_minor * ${taxedGuestsSql(hasChildren, 'co.city_tax_from_age', 'r')} + co.room_tax_minor * f.rooms)
         + (2 * ${netSql('co.tax_bp')} * co.stay_tax_bp + 10000) / 20000
-      FROM (${roomed}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) END AS total
+      FROM (${own}) r CROSS JOIN country co ON co.id = q.country_id CROSS JOIN fit f ON f.key = q.fit) END AS total
     FROM picked q LIMIT -1
   )`
 }
@@ -63,7 +77,11 @@ const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1
  * The total of a row `q` where taxes are dated or in slabs, as `quoteStay` says: `unit` is each room and night by itself, `part` what
  * is taxed alike within a night, `share` within the stay.
  */
-function datedTotalSql(bind: Bind, { rooms, nights, checkin, checkout }: SearchedStay, based: string): string {
+function datedTotalSql(
+  bind: Bind,
+  { rooms, nights, checkin, checkout, member = null }: SearchedStay,
+  based: string,
+): string {
   const hasChildren = rooms.some(({ children }) => children > 0)
   const days = bind(JSON.stringify(listNights(checkin, checkout)))
   const said = (rule: string, name: string, column: string) =>
@@ -82,8 +100,9 @@ function datedTotalSql(bind: Bind, { rooms, nights, checkin, checkout }: Searche
           ORDER BY s.key DESC LIMIT 1), ${said('u.rate', 'bp', 'tax_bp')}) AS bp
       FROM (${unit}) u CROSS JOIN country co ON co.id = q.country_id)
     GROUP BY day, bp, stay_bp`
-  const share = `SELECT bp, stay_bp, sum(own + ${discounted('rack_here')} - ${discounted('rack_here - rack')}) AS room
+  const shares = `SELECT bp, stay_bp, min(day) AS first, step, sum(own + ${discounted('rack_here')} - ${discounted('rack_here - rack')}) AS room
     FROM (SELECT *, sum(rack) OVER (ORDER BY day, bp, stay_bp) AS rack_here FROM (${part})) GROUP BY bp, stay_bp`
+  const share = member === null ? shares : ownSharesSql(shares, member)
   const guests = taxedGuestsSql(hasChildren, said('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
   return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
         + (2 * ${netSql('bp')} * stay_bp + 10000) / 20000)
@@ -92,6 +111,20 @@ function datedTotalSql(bind: Bind, { rooms, nights, checkin, checkout }: Searche
         FROM (${based}) b CROSS JOIN (${taxed}) n CROSS JOIN fit f ON f.key = q.fit
         WHERE n.position < COALESCE(${said('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
     FROM (${share}) CROSS JOIN country co ON co.id = q.country_id`
+}
+
+/** A room price `whole` less a member's discount of it, as `ownDiscount` says. */
+function ownRoomSql(member: MemberTerms): string {
+  return `whole - (2 * whole * (${memberPercentSql(member)}) + 100 * step) / (200 * step) * step`
+}
+
+/** The same split as the rooms are taxed, as `taxShares` says: in the order the rates first come, each up to here less the ones before. */
+function ownSharesSql(shares: string, member: MemberTerms): string {
+  const upTo = (rooms: string) =>
+    `CASE WHEN ${rooms} = whole THEN paid ELSE (2 * paid * (${rooms}) + whole) / (2 * whole) END`
+  return `SELECT bp, stay_bp, ${upTo('here')} - CASE WHEN here = room THEN 0 ELSE ${upTo('here - room')} END AS room
+    FROM (SELECT *, ${ownRoomSql(member)} AS paid FROM (SELECT *, sum(room) OVER (ORDER BY first, bp) AS here, sum(room) OVER () AS whole
+      FROM (${shares})))`
 }
 
 /** The rack price of a night of a room `g`, rounded to the display step. */

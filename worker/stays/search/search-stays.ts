@@ -10,6 +10,7 @@ import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { planStayPolicy } from '#worker/stays/facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
+import { priceAskerOf, publicAskerOf } from '#worker/stays/members/price-asker.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type {
   FacetChoices,
@@ -58,6 +59,7 @@ function toStatementInput(deps: Deps, scope: Scope, asked: StaySearch): SearchSt
   const search = { ...asked, place: withCountry(asked.place, scope) }
   return {
     brandId: scope.brand.id,
+    asker: asked.forMember ? { ...priceAskerOf(scope), programme: null } : publicAskerOf(scope),
     search,
     nights: nightsBetween(search.checkin, search.checkout),
     hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),

@@ -4,6 +4,7 @@ import { numberOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
 import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
+import type { PriceAsker } from '#worker/stays/members/price-asker.ts'
 import {
   choiceSql,
   countsSql,
@@ -26,6 +27,8 @@ export type SearchRows = {
 
 export type SearchStatementInput = {
   brandId: BrandId
+  /** Who asks: what membership does is told with each stay, and ranks where they are a member. */
+  asker: PriceAsker
   search: StaySearch
   nights: number
   hoursToCheckin: number | null
@@ -43,7 +46,7 @@ const byPopularity = 'popularity DESC, id'
 export async function findStays(db: Database, input: SearchStatementInput): Promise<SearchRows> {
   const { sql, params } = searchStatement(input)
   const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
-  return toSearchRows(rows, input.window)
+  return toSearchRows(rows, input)
 }
 
 export type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null }
@@ -63,9 +66,9 @@ export async function findList(
   ])
   const counted = countsItself ? found : others.at(-1)
   return {
-    found: toSearchRows(found?.rows ?? [], input.window),
+    found: toSearchRows(found?.rows ?? [], input),
     facets: toFacetCounts(counted?.rows[0]),
-    near: near ? toSearchRows(others[0]?.rows ?? [], near.window) : null,
+    near: near ? toSearchRows(others[0]?.rows ?? [], near) : null,
   }
 }
 
@@ -75,28 +78,31 @@ export async function findList(
  */
 export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
   const { bind, params } = bindParams()
-  const { search, window } = input
-  const stay: SearchedStay = { ...search, nights: input.nights }
+  const { search, window, asker } = input
+  const stay: SearchedStay = { ...search, nights: input.nights, member: asker.member }
   const isWalkedOnce = needsPrices(search) && !showsSoldOut(search)
   const sql = `WITH ${nightSql(bind, stay)},
   ${fitSql(bind, stay.rooms)},
-  ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce })},
+  ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce, isForMember: asker.member !== null })},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${stayFactsColumns(bind, { window, ...(search.isForCards ? cardFacts : listFacts) })}
+  ${stayFactsColumns(bind, { window, asker, ...(search.isForCards ? cardFacts : listFacts) })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayFactsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
   return { sql, params }
 }
 
 /** Reads what `searchStatement` answers. */
-export function toSearchRows(rows: Record<string, SqlValue>[], window: StayWindow): SearchRows {
+export function toSearchRows(
+  rows: Record<string, SqlValue>[],
+  read: Pick<SearchStatementInput, 'window' | 'asker'>,
+): SearchRows {
   return {
     count: Number(rows[0]?.count ?? 0),
     rows: rows
       .filter((row) => row.id !== null)
       .map((row) => ({
-        facts: toStayFacts(row, window),
+        facts: toStayFacts(row, read),
         categoryId: numberOrNull(row.category_id),
         rankedTotalMinor: numberOrNull(row.ranked_total),
       })),

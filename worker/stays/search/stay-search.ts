@@ -43,6 +43,8 @@ export type StaySearch = {
   skipCount?: boolean
   /** Prices are shown with this coupon where it may be used; the order is that of the prices without. */
   coupon?: CouponWish
+  /** Ranked, limited and priced by what it costs who asks, where they are a member (DEC-143); else by everybody's price. */
+  forMember?: boolean
   /** Only what a card shows is read: one picture, and rooms without amenities and meals. */
   isForCards?: boolean
 }

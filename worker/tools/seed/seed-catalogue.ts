@@ -13,6 +13,7 @@ import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
 import { listCoupons } from './prices/coupons.ts'
 import { listDeals, writeDealTexts } from './prices/deals.ts'
+import { listPlans } from './prices/membership-plans.ts'
 import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
 import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
@@ -20,7 +21,7 @@ import { buildProperty } from './stays/build-property.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Goes up when the same options would give other rows.
-export const SEED_VERSION = 6
+export const SEED_VERSION = 7
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -112,6 +113,7 @@ function insertDemo(
   const terms = { starts_on: addDays(from, -30), ends_on: addDays(from, 730) }
   insertOffers(insert, cities, { from, terms })
   db.exec("UPDATE country SET welcome_minor = 50000, welcome_days = 90 WHERE code = 'IN'")
+  for (const plan of listPlans()) insert('membership_plan', plan)
   for (const landmark of planLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }
 

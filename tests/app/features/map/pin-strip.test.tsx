@@ -17,7 +17,7 @@ test('a card below the map tells this guest’s own price once it is known, as t
     )
   expect(await draw()).toContain('₹2,400')
   const price = { amount: '₹2,280', struck: null, words: '2 nights', perNight: null }
-  store.set(ownPricesAtom, { [href]: { price, deal: null } })
+  store.set(ownPricesAtom, { [href]: { price, deal: null, members: null } })
   const own = await draw()
   expect([own.includes('₹2,280'), own.includes('₹2,400')]).toEqual([true, false])
 })

@@ -13,6 +13,7 @@ const rose: StayCardModel = {
   picture: { src: '/p.svg', srcSet: '/p.svg 160w', alt: 'A house', colour: '#aabbcc' },
   price: { amount: '₹2,640', struck: '₹3,300', words: '1 night, taxes included', perNight: null },
   deal: '20% off',
+  members: null,
   terms: ['Free cancellation until Wed, 9 Dec'],
   roomsLeft: 'Only 2 room(s) left',
   fit: null,

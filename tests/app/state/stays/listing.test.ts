@@ -12,6 +12,7 @@ const aCard = (id: number): StayCardModel => ({
   picture: { src: '', srcSet: '', alt: '', colour: '' },
   price: null,
   deal: null,
+  members: null,
   terms: [],
   roomsLeft: null,
   fit: null,

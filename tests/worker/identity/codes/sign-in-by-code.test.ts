@@ -137,8 +137,8 @@ test('ends the older session of the same browser', async () => {
   const first = await enter(deps, '9100000011')
   deps.pass(MINUTE)
   const second = await enter(deps, '9100000011', { oldSessionId: first.sessionId })
-  expect(await readSession(deps, first.sessionId)).toBeNull()
-  expect(await readSession(deps, second.sessionId)).toMatchObject({ id: second.user.id })
+  expect(await readSession(deps, first.sessionId, 'oyo')).toBeNull()
+  expect(await readSession(deps, second.sessionId, 'oyo')).toMatchObject({ id: second.user.id })
 })
 
 test('knows a session by the hash of its id alone', async () => {
@@ -154,31 +154,31 @@ test('ends a session at sign-out', async () => {
   const { sessionId } = await enter(deps, '9100000013')
   await signOut(deps, sessionId)
   await signOut(deps, null)
-  expect(await readSession(deps, sessionId)).toBeNull()
+  expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
 })
 
 test('lets a session lapse after thirty idle days', async () => {
   const deps = aDeps()
   const { sessionId } = await enter(deps, '9100000014')
   deps.pass(29 * DAY)
-  expect(await readSession(deps, sessionId)).not.toBeNull()
+  expect(await readSession(deps, sessionId, 'oyo')).not.toBeNull()
   await deps.settle()
   deps.pass(29 * DAY)
-  expect(await readSession(deps, sessionId)).not.toBeNull()
+  expect(await readSession(deps, sessionId, 'oyo')).not.toBeNull()
   await deps.settle()
   deps.pass(30 * DAY)
-  expect(await readSession(deps, sessionId)).toBeNull()
+  expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
 })
 
 test('ends a session after 180 days however much it is used', async () => {
   const deps = aDeps()
   const { sessionId } = await enter(deps, '9100000015')
   for (let day = 0; day < 179; day += 20) {
-    expect(await readSession(deps, sessionId)).not.toBeNull()
+    expect(await readSession(deps, sessionId, 'oyo')).not.toBeNull()
     await deps.settle()
     deps.pass(20 * DAY)
   }
-  expect(await readSession(deps, sessionId)).toBeNull()
+  expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
 })
 
 test('notes the use of a session at most once a day', async () => {
@@ -186,7 +186,7 @@ test('notes the use of a session at most once a day', async () => {
   const deps = aDeps({ db: openDatabase(env.DB, () => (trips += 1)) })
   const { sessionId } = await enter(deps, '9100000016')
   trips = 0
-  await readSession(deps, sessionId)
+  await readSession(deps, sessionId, 'oyo')
   await deps.settle()
   expect(trips).toBe(1)
 })
@@ -194,7 +194,7 @@ test('notes the use of a session at most once a day', async () => {
 test.each([null, '', 'x', 'a'.repeat(42), 'a'.repeat(43), "' OR 1=1 --"])(
   'knows nobody behind %j',
   async (sessionId) => {
-    expect(await readSession(aDeps(), sessionId)).toBeNull()
+    expect(await readSession(aDeps(), sessionId, 'oyo')).toBeNull()
   },
 )
 

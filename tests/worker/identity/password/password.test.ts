@@ -99,7 +99,7 @@ test('lets the owner of a proven address in, in any letter case [AUTH-12]', asyn
   const { id, email } = await anAccount(deps, 'owner')
   const signedIn = await signIn(deps, email.toUpperCase())
   expect(signedIn.ok && signedIn.value.user.id).toBe(id)
-  expect(signedIn.ok && (await readSession(deps, signedIn.value.sessionId))?.id).toBe(id)
+  expect(signedIn.ok && (await readSession(deps, signedIn.value.sessionId, 'oyo'))?.id).toBe(id)
 })
 
 test('a password stored at a lower cost is stored anew on the next sign-in', async () => {
@@ -201,7 +201,7 @@ test('a link to a new password works once, ends every session and tells the owne
   )
   const outcomes = await Promise.all(wishes)
   expect(outcomes.map(codeOf).sort()).toEqual(['link_over', 'link_over', 'ok'])
-  expect(await readSession(deps, before?.sessionId ?? '')).toBeNull()
+  expect(await readSession(deps, before?.sessionId ?? '', 'oyo')).toBeNull()
   const mails = await mailTo(deps, email)
   expect(mails.map(({ template }) => template).sort()).toEqual(['password_changed', 'password_reset'])
   expect(codeOf(await signIn(deps, email))).toBe('password_incorrect')

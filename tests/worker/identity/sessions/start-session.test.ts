@@ -16,8 +16,8 @@ test('a session starts in place of the one before', async () => {
   const first = await startSession(deps, aScope(), { userId, mode: 'GMAIL', oldSessionId: null })
   const oldSessionId = first?.sessionId ?? ''
   const second = await startSession(deps, aScope(), { userId, mode: 'GMAIL', oldSessionId })
-  expect(await readSession(deps, oldSessionId)).toBeNull()
-  expect((await readSession(deps, second?.sessionId ?? ''))?.id).toBe(userId)
+  expect(await readSession(deps, oldSessionId, 'oyo')).toBeNull()
+  expect((await readSession(deps, second?.sessionId ?? '', 'oyo'))?.id).toBe(userId)
 })
 
 test('nobody gets into an account that is gone', async () => {

@@ -43,12 +43,6 @@ test('leaves no gap in any language of any brand', async () => {
   }
 })
 
-test('tells those who are in its experiment of the new membership landing', async () => {
-  const browser = await openBrowser(site)
-  expect(await (await browser.fetch('/wizard')).text()).toContain('earn money back')
-  expect(await (await browser.fetch('/wizard?wizz=1')).text()).toContain('Choose a home hotel')
-})
-
 test('leads on only to pages that are there', async () => {
   const { model } = await comingPage(aScope(), comingPages['/saved-hotels'] ?? never())
   const context = { isCountry: () => false, hasCountryHome: () => false, isCity: () => false, isTag: () => false }

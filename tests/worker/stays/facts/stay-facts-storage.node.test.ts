@@ -48,7 +48,7 @@ function readFacts(db: DatabaseSync): StayFacts {
   const { bind, params } = bindParams()
   const columns = stayFactsColumns(bind, { window, pictures: 0 })
   const row = db.prepare(`SELECT ${columns} FROM property p ${stayFactsJoins}`).get(...params)
-  return toStayFacts(row as Row, window)
+  return toStayFacts(row as Row, { window })
 }
 
 /** What the columns of a row say, by the names facts have for them; only what those facts do name. */

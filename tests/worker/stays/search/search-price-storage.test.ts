@@ -5,6 +5,7 @@ import { type ChildRule, childrenFree } from '#app/domain/prices/child-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import { localTax, sayTax } from '#tests/support/a-tax-rule.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/database/database.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
+import { publicAskerOf } from '#worker/stays/members/price-asker.ts'
 import { findStays } from '#worker/stays/search/search-storage.ts'
 
 const deps = aDeps()
@@ -74,6 +76,9 @@ const limits: Partial<RestrictionRow>[][] = [
   [{ kind: 'min_rooms', number: 40 }],
 ]
 
+/** The home hotel of a member, by the place of the country. */
+const homes: number[] = []
+
 /** A city of many tariffs, discounts and seasons: all odd numbers, so that every rounding happens. */
 async function anUnevenCity(index: number): Promise<TestCity> {
   const factors: Record<CalendarDay, number> = {}
@@ -84,6 +89,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
     const tariff = 90_137 + each * 13_331 + index * 777
     const property = await aProperty(deps.db, city, {
       discountPercent: (each * 7) % 61,
+      takesPart: each % 4 !== 3,
       popularity: each,
       petsAllowed: [1, 2, 9][(each + index) % 3],
       childRule: childRules[each % childRules.length],
@@ -102,6 +108,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
     })
     for (const [position, categoryId] of property.categoryIds.entries())
       await sayNights(categoryId, each + position, index)
+    homes[index] ??= property.id
     if (each % 3 === 0)
       await leaveFree(deps.db, property.categoryIds[0], { from: addDays(ARRIVAL, each), nights: 2, free: each % 2 })
   }
@@ -164,11 +171,12 @@ const someRooms: fc.Arbitrary<Room[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('ranks by the very total and category of the fitted rooms that are then quoted [LIST-28, LIST-31, PICK-29]', async () => {
+test('ranks by the very total and category of the fitted rooms that are then quoted, a member too [LIST-28, LIST-31, PICK-29, MEMB-65, MEMB-68]', async () => {
   const cities: TestCity[] = []
   for (const index of countries.keys()) cities.push(await anUnevenCity(index))
   let compared = 0
   let priced = 0
+  let discounted = 0
   const reasons = new Set<string | null>()
   const stay = fc.record({
     city: fc.constantFrom(...cities),
@@ -177,9 +185,12 @@ test('ranks by the very total and category of the fitted rooms that are then quo
     rooms: someRooms,
     ascending: fc.boolean(),
     by: fc.constantFrom('price' as const, 'price' as const, 'recommended' as const),
+    member: fc.option(
+      fc.record({ memberPercent: fc.integer({ min: 0, max: 20 }), more: fc.integer({ min: 0, max: 30 }) }),
+    ),
   })
   await fc.assert(
-    fc.asyncProperty(stay, async ({ city, start, nights, rooms, ascending, by }) => {
+    fc.asyncProperty(stay, async ({ city, start, nights, rooms, ascending, by, member }) => {
       const checkin = addDays(ARRIVAL, start)
       const checkout = addDays(checkin, nights)
       const search = aSearch({ cityId: city.id }, { checkin, checkout, rooms, sort: { by, ascending } })
@@ -189,6 +200,14 @@ test('ranks by the very total and category of the fitted rooms that are then quo
         nights: nightsBetween(checkin, checkout),
         hoursToCheckin: 0,
         window: { from: checkin, to: checkout },
+        asker: {
+          ...publicAskerOf(aScope()),
+          member: member && {
+            memberPercent: member.memberPercent,
+            homePercent: member.memberPercent + member.more,
+            homePropertyId: homes[cities.indexOf(city)] ?? null,
+          },
+        },
       } as const
       const { rows, count } = await findStays(deps.db, input)
       expect(count).toBe(12)
@@ -203,6 +222,7 @@ test('ranks by the very total and category of the fitted rooms that are then quo
           total: isAvailable && by === 'price' ? selected?.quote?.totalMinor : null,
         })
         if (rankedTotalMinor !== null) totals.push(rankedTotalMinor)
+        if (rankedTotalMinor !== null && selected?.quote?.memberMinor) discounted += 1
         compared += 1
       }
       priced += totals.length
@@ -213,6 +233,7 @@ test('ranks by the very total and category of the fitted rooms that are then quo
   )
   expect(compared).toBeGreaterThanOrEqual(1_000)
   expect(priced).toBeGreaterThan(120)
+  expect(discounted).toBeGreaterThan(50)
   expect([...reasons].sort()).toEqual(
     ['max_pets', 'max_rooms', 'min_rooms', 'no_triple', null, 'party_too_large'].sort(),
   )

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
+import { publicAskerOf } from '#worker/stays/members/price-asker.ts'
 import { firstCurrencyStatement } from '#worker/stays/search/search-currency-storage.ts'
 import { searchStatement } from '#worker/stays/search/search-storage.ts'
 import type { StaySearch } from '#worker/stays/search/stay-search.ts'
 
 const { db } = aDeps()
+const asker = publicAskerOf(aScope())
 
 function statementOf(search: StaySearch) {
   const window = { from: ARRIVAL, to: search.checkout }
-  return searchStatement({ brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window })
+  return searchStatement({ brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window, asker })
 }
 
 const filters = {
@@ -53,7 +56,7 @@ test.each<[string, StaySearch['place'], string]>([
 test('reads nights of their own by the key of a category, and keeps no rows it walks once', async () => {
   const search = aSearch({ cityId: 1 }, { filters: { ...filters, price } })
   const window = { from: ARRIVAL, to: search.checkout }
-  const input = { brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window } as const
+  const input = { brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window, asker } as const
   const steps = await explain(db, searchStatement(input, filterChoices))
   const ofNights = steps.filter((step) => /^(SCAN|SEARCH) (e|night_rate|night_rule)\b/.test(step))
   expect(ofNights.length).toBeGreaterThan(4)

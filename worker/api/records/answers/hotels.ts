@@ -98,7 +98,9 @@ const address = {
 const content = {
   ratings: v.object({ value: stars, count: v.number(), max: v.optional(v.number()) }),
   amenities: v.array(amenity),
-  oyo_wizard: v.null(),
+  oyo_wizard: v.nullable(
+    v.object({ takes_part: v.literal(true), member_percent: v.number(), home_percent: v.number() }),
+  ),
   hotel_badge: v.nullable(v.object({ type: v.string() })),
   urgency_info: v.nullable(
     v.object({

@@ -98,6 +98,7 @@ export const staySchema = v.object({
   rate_calendar: optional(text(40)),
   discount_percent: optional(integer(0, 90)),
   prepaid_discount_percent: optional(integer(0, 50)),
+  takes_part: optional(yesOrNo),
   free_cancellation_hours: optional(freeCancellation),
   checkin_time: optional(time),
   checkout_time: optional(time),

@@ -2,7 +2,9 @@ import { couponDiscount } from '#app/domain/prices/coupon.ts'
 import { earlyCheckinTotal } from '#app/domain/prices/early-checkin.ts'
 import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
+import { membersPayWords } from '#worker/views/member-words.ts'
 import { money } from '#worker/views/price-words.ts'
 
 /** What a guest may take or leave of a price, and what they have of their own: only what this stay and guest really have. */
@@ -64,10 +66,25 @@ function walletLine({ wallet, translate, format }: HotelContext, quote: PriceQuo
   return { type: 'oyo_money', is_selected: false, actual_price: amount, coupon_code: null, text, toggle: null }
 }
 
-/** What the membership takes off: it is the member's, so there is nothing to choose. */
-function memberLine({ translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
-  if (quote.memberMinor === 0) return null
+/** What the membership takes off: it is the member's, so there is nothing to choose. Others read what members pay, and how to join. */
+function memberLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
+  const { translate, format } = context
+  if (quote.memberMinor === 0) return membersLine(context, quote)
   const amount = money(format, quote, quote.memberMinor)
   const text = translate('stay.member', { amount })
   return { type: 'oyo_wizard', is_selected: true, actual_price: amount, coupon_code: null, text, toggle: null }
+}
+
+function membersLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
+  const { translate, format, hotel, scope } = context
+  const text = membersPayWords(hotel, quote, scope, translate)
+  if (text === null || hotel.membersMinor === null) return null
+  return {
+    type: 'oyo_wizard',
+    is_selected: false,
+    actual_price: money(format, quote, quote.totalMinor - hotel.membersMinor),
+    coupon_code: null,
+    text,
+    toggle: { text: translate('search.memberMore'), href: withOverlay(hotelHref(context), 'wizardMembership') },
+  }
 }

@@ -66,6 +66,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       currency,
       discount_percent: discountPercent,
       prepaid_discount_percent: prepaidPercentOf(sketch),
+      takes_part: takesPart(sketch),
       slasher_percent: random.pick([40, 50, 60, 60, 70]),
       rating_tenths: averageTenths(reviews),
       rating_count: reviews.length,
@@ -95,6 +96,11 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
   }
+}
+
+/** Two hotels in three take part in membership; the brands of homes have none (DEC-130). */
+function takesPart({ id, brandId }: Sketch): number {
+  return brandId === 'oyo' && createRandom(`wizard ${id}`).chance(2 / 3) ? 1 : 0
 }
 
 /** One house in six gives something for paying the whole stay ahead. */

@@ -7,7 +7,7 @@ import {
   wizardRefundBody,
   wizardSignupBody,
 } from '#app/contracts/guests/membership.ts'
-import type { GuestRouteRecord } from './route-record.ts'
+import type { GuestRouteRecord } from '../route-record.ts'
 
 /** Buying a membership. */
 export const membershipOrdersRecords: readonly GuestRouteRecord[] = [

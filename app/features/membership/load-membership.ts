@@ -1,0 +1,19 @@
+import type { createStore } from 'jotai/vanilla'
+import * as v from 'valibot'
+import { wizardStatusAnswer } from '#app/contracts/guests/membership-answers.ts'
+import { call } from '#app/request/browser-call.ts'
+import { authAtom } from '#app/state/guest/auth.ts'
+
+/** Loads where the guest stands into the user store; what cannot be had or read is NOT_MEMBER, with its error (MEMB-08, MEMB-09). */
+export async function loadMembership(store: ReturnType<typeof createStore>): Promise<void> {
+  const { countryCode, phoneNumber } = store.get(authAtom).user
+  const query = phoneNumber ? { country_code: countryCode, phone: phoneNumber } : {}
+  const outcome = await call<unknown>('wizardStatus', { query })
+  const parsed = outcome.ok ? v.safeParse(wizardStatusAnswer, outcome.data) : null
+  if (parsed?.success) {
+    store.set(authAtom, { type: 'membershipLoaded', detail: parsed.output.membership_detail })
+    return
+  }
+  const error = outcome.ok ? { code: 'unread', message: '' } : outcome.error
+  store.set(authAtom, { type: 'membershipFailed', error: { code: error.code, message: error.message } })
+}

@@ -1,0 +1,12 @@
+import type { createStore } from 'jotai/vanilla'
+import { hasLogin } from '#app/request/has-login.ts'
+import { logError } from '#app/request/log.ts'
+import { visitAtom } from '#app/state/view.ts'
+
+/** Asks where a signed-in guest stands with the membership, once the page is at rest; everybody else fetches nothing of it. */
+export function startMembership(store: ReturnType<typeof createStore>): void {
+  if (!store.get(visitAtom)?.isLoggedIn || store.get(visitAtom)?.hideWizard || !hasLogin()) return
+  import('./load-membership.ts')
+    .then(({ loadMembership }) => loadMembership(store))
+    .catch((error) => logError('membership', error))
+}

@@ -1,0 +1,39 @@
+import { family } from './family.ts'
+
+/** What there is to read of the membership, to pay for it and to change in it. */
+export const membershipOverlays = [
+  family({
+    names: [
+      'wizardProfileTerms',
+      'wizardTerms',
+      'wizardFaq',
+      'wizardBenefits',
+      'wizardMembershipBenefits',
+      'wizardMembershipPending',
+      'wizardMembership',
+      'wizardPaymentListing',
+      'wizardPaymentSuccess',
+    ],
+    source: 'house/overlay',
+    kinds: ['text'],
+    areas: ['hotel'],
+    needsData: true,
+    load: () => import('../house/overlay.tsx'),
+  }),
+  family({
+    names: ['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle'],
+    source: 'wizard/overlay',
+    kinds: ['wizard'],
+    areas: [],
+    needsData: true,
+    load: () => import('../wizard/overlay.tsx'),
+  }),
+  family({
+    names: ['wizardVideo'],
+    source: 'film/overlay',
+    kinds: ['film'],
+    areas: ['sheet', 'house'],
+    needsData: true,
+    load: () => import('../film/overlay.tsx'),
+  }),
+] as const

@@ -1,0 +1,91 @@
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/overlays/wizard.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { Field, WizardSheet } from './model.ts'
+
+/** What a membership costs and how it is paid, or what is asked before something changes. Plain forms: nothing needs script. */
+export function Overlay({ sheet, closeHref }: OverlayProps<WizardSheet>) {
+  if (!sheet) return null
+  return (
+    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+      <div className="wizard-sheet">
+        {sheet.fault ? (
+          <Notice tone="bad" title={sheet.fault.title} isUrgent>
+            {sheet.fault.text}
+          </Notice>
+        ) : null}
+        {sheet.lead ? <p>{sheet.lead}</p> : null}
+        {sheet.lines.length > 0 || sheet.total ? (
+          <SummaryLines lines={sheet.lines} total={sheet.total ?? undefined} />
+        ) : null}
+        {sheet.wallet ? (
+          <a className="link" href={sheet.wallet.href} data-replace="">
+            {sheet.wallet.text}
+          </a>
+        ) : null}
+        {sheet.coupon ? <Coupon coupon={sheet.coupon} /> : null}
+        <Step sheet={sheet} />
+        <LinkRows links={sheet.links} />
+      </div>
+    </OverlayDialog>
+  )
+}
+
+function Coupon({ coupon }: { coupon: NonNullable<WizardSheet['coupon']> }) {
+  return (
+    <form method="get" className="wizard-coupon">
+      <Hidden fields={coupon.kept} />
+      <TextInput
+        id="wizard-coupon"
+        name="coupon"
+        label={coupon.label}
+        defaultValue={coupon.value}
+        error={coupon.error}
+        maxLength={24}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <Button type="submit" look="quiet">
+        {coupon.button}
+      </Button>
+    </form>
+  )
+}
+
+function Step({ sheet: { form, ways } }: { sheet: WizardSheet }) {
+  if (!form) return null
+  if (form.isLink) {
+    return (
+      <LinkButton look="primary" big block href={form.action}>
+        {form.button}
+      </LinkButton>
+    )
+  }
+  return (
+    <form method="post" action={form.action} className="wizard-sheet">
+      <Hidden fields={form.fields} />
+      {ways ? (
+        <ChoiceGroup id="wizard-ways" legend={ways.legend}>
+          {ways.options.map(({ code, title, isChosen }) => (
+            <ChoiceRow key={code} name="mode" value={code} title={title} defaultChecked={isChosen} />
+          ))}
+        </ChoiceGroup>
+      ) : null}
+      <Button type="submit" look="primary" big block>
+        {form.button}
+      </Button>
+    </form>
+  )
+}
+
+function Hidden({ fields }: { fields: readonly Field[] }) {
+  return fields.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
+}

@@ -1,0 +1,34 @@
+import '#app/styles/pages/wizard.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import type { WizardChangeModel } from './model.ts'
+import { PlanBenefits } from './plan-benefits.tsx'
+import { SayNotice } from './say-notice.tsx'
+
+/** Another term, or a higher plan for the days left: what it gives and what it costs. */
+export function Page({ model }: { model: WizardChangeModel }) {
+  return (
+    <main id="main" className="wrap page wizard-page">
+      <a className="link back" href={model.back.href}>
+        {model.back.text}
+      </a>
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="lead">{model.lead}</p>
+      {model.say ? <SayNotice say={model.say} /> : null}
+      <ul className="plan-list">
+        {model.offers.map(({ id, name, lines, total, benefits, take }) => (
+          <li key={id}>
+            <article className="plan">
+              <h2 className="title-md">{name}</h2>
+              <PlanBenefits benefits={benefits} />
+              <SummaryLines lines={lines} total={total} />
+              <LinkButton look="primary" big block href={take.href}>
+                {take.text}
+              </LinkButton>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

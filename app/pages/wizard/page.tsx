@@ -1,0 +1,118 @@
+import '#app/styles/pages/wizard.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Price } from '#app/components/facts/price.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import type { PlanCard, WizardModel } from './model.ts'
+import { PlanBenefits } from './plan-benefits.tsx'
+import { SayNotice } from './say-notice.tsx'
+
+/** The membership programme: what it gives, what it costs, how it works. */
+export function Page({ model }: { model: WizardModel }) {
+  return (
+    <main id="main" className="wrap page wizard-page">
+      <header className="wizard-head">
+        <span className="wizard-seal" aria-hidden="true">
+          <Icon name="medal" />
+        </span>
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.lead}</p>
+      </header>
+      {model.say ? <SayNotice say={model.say} /> : null}
+      <section aria-labelledby="plans">
+        <h2 id="plans" className="display title-md">
+          {model.plansHeading}
+        </h2>
+        {model.compare ? <Compare compare={model.compare} /> : null}
+        <ul className="plan-list">
+          {model.plans.map((plan) => (
+            <li key={plan.id}>
+              <Plan plan={plan} isBare={model.compare !== null} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="wizard-sides">
+        <section>
+          <h2 className="title-md">{model.how.heading}</h2>
+          <ol className="wizard-steps">
+            {model.how.steps.map((step, place) => (
+              <li key={step}>
+                <b className="num" aria-hidden="true">
+                  {place + 1}
+                </b>
+                <span>{step}</span>
+              </li>
+            ))}
+          </ol>
+          <LinkRows links={model.links} />
+        </section>
+        <section>
+          <h2 className="title-md">{model.questions.heading}</h2>
+          {model.questions.items.map(({ heading, text }) => (
+            <Disclosure key={heading} summary={heading} name="wizard-questions">
+              {text}
+            </Disclosure>
+          ))}
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
+  return (
+    <article className={plan.own ? 'plan own' : 'plan'}>
+      <div className="between">
+        <h3 className="title-md">{plan.name}</h3>
+        {plan.own ? <span className="tag ok">{plan.own}</span> : null}
+      </div>
+      <Price amount={plan.price} words={plan.words} size="lg" />
+      {isBare ? null : <PlanBenefits benefits={plan.benefits} />}
+      {plan.join ? (
+        <LinkButton look="primary" big block href={plan.join.href}>
+          {plan.join.text}
+        </LinkButton>
+      ) : null}
+    </article>
+  )
+}
+
+/** Every plan a column, every difference a row, and below how it can be paid. */
+function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<WizardModel['compare']> }) {
+  return (
+    <div className="plan-compare">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <div className="scrolls" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, place) => (
+                  <td key={place} className="num">
+                    <bdi>{cell}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="sm muted">
+        <b>{ways.heading}</b> {ways.text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Icon } from '#app/components/art/icon.tsx'
+
+/** What a plan gives, each with its check mark. */
+export function PlanBenefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <ul className="plan-gives">
+      {benefits.map((text) => (
+        <li key={text}>
+          <Icon name="check" size="s" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

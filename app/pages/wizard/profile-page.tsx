@@ -1,0 +1,115 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/account-details.css'
+import '#app/styles/pages/wizard.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { FactRows } from '#app/components/facts/fact-rows.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { HomeHotel } from './home-hotel.tsx'
+import type { WizardProfileModel } from './model.ts'
+import { SayNotice } from './say-notice.tsx'
+
+/** The own membership: what it is, its home hotel, its orders, and what can be done with it. */
+export function Page({ model }: { model: WizardProfileModel }) {
+  if (model.door) {
+    return (
+      <main id="main" className="wrap page">
+        <EmptyState
+          page
+          as="h1"
+          art={<StateArt state="empty" />}
+          title={model.title}
+          text={model.lead}
+          actions={
+            <LinkButton look="primary" big href={model.door.href}>
+              {model.door.text}
+            </LinkButton>
+          }
+        />
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="wrap page own-account wizard-page">
+      <a className="link back" href={model.back.href}>
+        {model.back.text}
+      </a>
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="lead">{model.lead}</p>
+      {model.says.map((say) => (
+        <SayNotice key={say.title} say={say} />
+      ))}
+      <div className="account-sections">
+        <div className="account-column">
+          {model.facts.length > 0 ? (
+            <section className="panel">
+              <FactRows rows={model.facts} className="pairs" />
+              <div className="wizard-next">
+                {model.steps.map(({ text, href }) => (
+                  <LinkButton key={href} look="quiet" href={href}>
+                    {text}
+                  </LinkButton>
+                ))}
+              </div>
+            </section>
+          ) : null}
+          <LinkRows links={model.links} />
+          {model.refund ? <Refund refund={model.refund} xsrf={model.xsrf} /> : null}
+        </div>
+        <div className="account-column">
+          {model.home ? <HomeHotel home={model.home} /> : null}
+          {model.orders ? <Orders orders={model.orders} /> : null}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Orders({ orders }: { orders: NonNullable<WizardProfileModel['orders']> }) {
+  return (
+    <section className="panel">
+      <h2 className="title-sm">{orders.heading}</h2>
+      {orders.lines.length === 0 ? <p className="sm muted">{orders.none}</p> : null}
+      <ul className="account-rows">
+        {orders.lines.map((line) => (
+          <li key={line.number}>
+            <span>
+              <b>{line.title}</b>
+              <small>{line.detail}</small>
+              {line.receipt ? (
+                <a className="link" href={line.receipt.href}>
+                  {line.receipt.text}
+                </a>
+              ) : null}
+            </span>
+            <span className="end num">
+              <b>
+                <bdi>{line.amount}</bdi>
+              </b>
+              <small>{line.status}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Refund({ refund, xsrf }: { refund: NonNullable<WizardProfileModel['refund']>; xsrf: string }) {
+  return (
+    <Disclosure summary={refund.heading}>
+      <p className="sm">{refund.text}</p>
+      <form method="post" action="/wizardprofile">
+        <input type="hidden" name="_xsrf" value={xsrf} />
+        <input type="hidden" name="step" value="refund" />
+        <input type="hidden" name="order" value={refund.order} />
+        <Button type="submit" look="quiet">
+          {refund.button}
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}

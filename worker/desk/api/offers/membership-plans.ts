@@ -1,0 +1,15 @@
+import type { Hono } from 'hono'
+import { listPlansRoute, writePlanRoute } from '#app/contracts/desk/offers/membership-plans.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { listDeskPlans, writePlanAtDesk } from '#worker/operations/offers/membership-plans.ts'
+
+/** Plans of the membership programme. They belong to no house. */
+export function addMembershipPlanRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, listPlansRoute, async ({ deps }) => ok({ items: await listDeskPlans(deps) }))
+
+  serveWhole(desk, writePlanRoute, async ({ writing, actor, path, body, keyed }) =>
+    writePlanAtDesk(writing, actor, { id: path.planId, wish: body, keyed }),
+  )
+}

@@ -1,0 +1,69 @@
+import { HOME_STAYS_DAYS, homeFreeAt } from '#app/domain/membership/membership-status.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import {
+  type HomeChoice,
+  homeChoiceStatement,
+  homeChoicesStatement,
+  membershipStatement,
+  toHomeChoice,
+  toMembership,
+  updateHome,
+} from './membership-storage.ts'
+import { type MembershipState, readMembership } from './read-membership.ts'
+
+const MOST_CHOICES = 12
+
+/**
+ * Names the home hotel of the signed-in member (DEC-132). Refuses with invalid_fields a house that takes no part, and another
+ * house within 30 days of the last choice; not_found who is no member. The one that is named already stays as it is.
+ */
+export async function chooseHome(
+  deps: Deps,
+  scope: Scope,
+  propertyId: number,
+): Promise<Result<MembershipState, Problem>> {
+  const { user } = scope.visitor
+  if (!user) return refuse(problem('not_signed_in'))
+  const guest = { brandId: scope.brand.id, userId: user.id }
+  const at = deps.now()
+  const state = await readMembership(deps, scope)
+  if (state.status !== 'MEMBER') return refuse(problem('not_found', { message: 'errors.wizardNotMember' }))
+  const [, house, found] = await deps.db.batch([
+    updateHome(guest, { propertyId, at, freeSince: at - HOME_STAYS_DAYS * 86_400_000 }),
+    homeChoiceStatement(guest.brandId, propertyId),
+    membershipStatement(guest),
+  ])
+  const row = found?.rows[0]
+  const membership = row ? toMembership(row) : null
+  if (membership?.home?.id === propertyId) return ok({ ...state, membership })
+  if (!house?.rows[0]) return refuse(fault('errors.homeTakesNoPart'))
+  return refuse(fault('errors.homeTooSoon', homeFreeAt(membership?.homeChosenAt ?? null, at)))
+}
+
+function fault(message: string, freeAt: number | null = null): Problem {
+  return problem('invalid_fields', {
+    message,
+    fields: { base_hotel_id: message },
+    ...(freeAt === null ? {} : { details: { free_from: new Date(freeAt).toISOString() } }),
+  })
+}
+
+/** A house members may name as their home; null where it takes no part. */
+export async function findHomeChoice(
+  deps: Pick<Deps, 'db'>,
+  scope: Scope,
+  propertyId: number,
+): Promise<HomeChoice | null> {
+  const [found] = await deps.db.batch([homeChoiceStatement(scope.brand.id, propertyId)])
+  const row = found?.rows[0]
+  return row ? toHomeChoice(row) : null
+}
+
+/** Houses that take part, by a part of their name or city; the most popular ones for nothing. */
+export async function listHomeChoices(deps: Pick<Deps, 'db'>, scope: Scope, asked: string): Promise<HomeChoice[]> {
+  const [found] = await deps.db.batch([homeChoicesStatement(scope.brand.id, asked, MOST_CHOICES)])
+  return found?.rows.map(toHomeChoice) ?? []
+}

@@ -1,0 +1,124 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { json, numberOrNull, text } from '#worker/database/columns.ts'
+import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+
+/** The terms a membership was bought with; amounts in minor units, tax in them. */
+export type BoughtTerms = {
+  name: string
+  rank: number
+  priceMinor: number
+  currency: string
+  months: number
+  memberPercent: number
+  homePercent: number
+}
+
+/** A guest's membership with a brand, running or over. */
+export type Membership = {
+  id: string
+  status: 'running' | 'ended' | 'refunded'
+  planId: string
+  country: string
+  terms: BoughtTerms
+  startDate: CalendarDay
+  endDate: CalendarDay
+  home: { id: number; name: string; slug: string; cityName: string } | null
+  homeChosenAt: Instant | null
+}
+
+/** A guest of a brand. */
+export type BrandGuest = { brandId: string; userId: string }
+
+/** The running membership of a guest, else the one that ended last. */
+export function membershipStatement({ brandId, userId }: BrandGuest): Statement {
+  return statement(
+    `SELECT m.id, m.status, m.plan_id, m.country, m.terms, m.start_date, m.end_date, m.home_chosen_at,
+       p.id AS home_id, p.name AS home_name, p.slug AS home_slug, ci.name AS home_city
+     FROM membership m LEFT JOIN property p ON p.id = m.home_property_id LEFT JOIN city ci ON ci.id = p.city_id
+     WHERE m.user_id = ?1 AND m.brand_id = ?2 ORDER BY m.status = 'running' DESC, m.created_at DESC LIMIT 1`,
+    userId,
+    brandId,
+  )
+}
+
+/** Reads a row of `membershipStatement`. */
+export function toMembership(row: Record<string, SqlValue>): Membership {
+  const homeId = numberOrNull(row.home_id)
+  return {
+    id: text(row.id),
+    status: text(row.status) as Membership['status'],
+    planId: text(row.plan_id),
+    country: text(row.country),
+    terms: json<BoughtTerms>(row.terms),
+    startDate: text(row.start_date) as CalendarDay,
+    endDate: text(row.end_date) as CalendarDay,
+    home:
+      homeId === null
+        ? null
+        : { id: homeId, name: text(row.home_name), slug: text(row.home_slug), cityName: text(row.home_city) },
+    homeChosenAt: numberOrNull(row.home_chosen_at),
+  }
+}
+
+/** What membership has taken off a guest's bookings that were not called off, by currency, and how many carry its line. */
+export function savingsStatement({ brandId, userId }: BrandGuest): Statement {
+  return statement(
+    `SELECT currency, count(*) AS bookings, sum(price ->> 'memberMinor') AS saved FROM booking
+     WHERE user_id = ?1 AND brand_id = ?2 AND price ->> 'memberMinor' > 0 AND status_key NOT IN ${CALLED_OFF}
+     GROUP BY currency`,
+    userId,
+    brandId,
+  )
+}
+
+/** A house that members may name as theirs. */
+export type HomeChoice = { id: number; name: string; slug: string; cityName: string }
+
+/** Lists houses of a brand that take part, by a part of their name or their city's; the most popular first. */
+export function homeChoicesStatement(brandId: string, asked: string, limit: number): Statement {
+  return statement(
+    `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
+     WHERE p.brand_id = ?1 AND p.is_live = 1 AND p.takes_part = 1
+       AND (instr(lower(p.name), lower(?2)) > 0 OR instr(lower(ci.name), lower(?2)) > 0)
+     ORDER BY p.popularity DESC, p.id LIMIT ?3`,
+    brandId,
+    asked,
+    limit,
+  )
+}
+
+/** A house of a brand that takes part; no row where it does not. */
+export function homeChoiceStatement(brandId: string, propertyId: number): Statement {
+  return statement(
+    `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
+     WHERE p.id = ?2 AND p.brand_id = ?1 AND p.is_live = 1 AND p.takes_part = 1`,
+    brandId,
+    propertyId,
+  )
+}
+
+/** Reads a house of the two statements above. */
+export function toHomeChoice(row: Record<string, SqlValue>): HomeChoice {
+  return { id: Number(row.id), name: text(row.name), slug: text(row.slug), cityName: text(row.city) }
+}
+
+/** Names the home hotel of a running membership, where it takes part and the last choice may be left (DEC-132). */
+export function updateHome(
+  { brandId, userId }: BrandGuest,
+  { propertyId, at, freeSince }: { propertyId: number; at: Instant; freeSince: Instant },
+): Statement {
+  return statement(
+    `UPDATE membership SET home_property_id = ?3, home_chosen_at = ?4
+     WHERE user_id = ?1 AND brand_id = ?2 AND status = 'running' AND home_property_id IS NOT ?3
+       AND (home_chosen_at IS NULL OR home_property_id IS NULL OR home_chosen_at <= ?5)
+       AND EXISTS (SELECT 1 FROM property p WHERE p.id = ?3 AND p.brand_id = ?2 AND p.is_live = 1 AND p.takes_part = 1)
+     RETURNING id`,
+    userId,
+    brandId,
+    propertyId,
+    at,
+    freeSince,
+  )
+}

@@ -1,0 +1,54 @@
+import { type MembershipStatus, membershipStatus } from '#app/domain/membership/membership-status.ts'
+import type { StatementResult } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { holdsThrough } from '#worker/stays/members/running-membership.ts'
+import {
+  type BrandGuest,
+  type Membership,
+  membershipStatement,
+  savingsStatement,
+  toMembership,
+} from './membership-storage.ts'
+
+/** Where a guest stands with the programme of a brand. */
+export type MembershipState = {
+  status: MembershipStatus
+  /** The one that holds, else the one that ended last; null: there never was one. */
+  membership: Membership | null
+  /** Taken off bookings in the currency of the membership, minor units. */
+  savedMinor: number
+  /** Bookings that carry the member's line. */
+  bookings: number
+}
+
+/** Who is no member and never was one. */
+export const strangerState: MembershipState = { status: 'NOT_MEMBER', membership: null, savedMinor: 0, bookings: 0 }
+
+/** Reads where the signed-in guest of a scope stands; a stranger is no member. One round trip. */
+export async function readMembership(deps: Pick<Deps, 'db'>, scope: Scope): Promise<MembershipState> {
+  const { user } = scope.visitor
+  if (!user) return strangerState
+  const guest: BrandGuest = { brandId: scope.brand.id, userId: user.id }
+  const [found, saved] = await deps.db.batch([membershipStatement(guest), savingsStatement(guest)])
+  return toState(scope, found, saved, false)
+}
+
+export function toState(
+  { now }: Pick<Scope, 'now'>,
+  found: StatementResult | undefined,
+  saved: StatementResult | undefined,
+  isOrderPending: boolean,
+): MembershipState {
+  const row = found?.rows[0]
+  const membership = row ? toMembership(row) : null
+  const holds = membership !== null && membership.status === 'running' && holdsThrough(membership, now)
+  const rows = saved?.rows ?? []
+  const own = rows.find(({ currency }) => currency === membership?.terms.currency)
+  return {
+    status: membershipStatus(holds, isOrderPending),
+    membership,
+    savedMinor: Number(own?.saved ?? 0),
+    bookings: rows.reduce((sum, { bookings }) => sum + Number(bookings), 0),
+  }
+}

@@ -1,0 +1,12 @@
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { listPlansOnSale, type Plan } from './plan-storage.ts'
+
+/** The plans on sale where a guest is, the lowest rank first; none where membership is not shown (MEMB-73). One round trip. */
+export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promise<Plan[]> {
+  const { brand, country, now, hidesWizard } = scope
+  if (hidesWizard) return []
+  const today = calendarDayIn(country.timeZone, now)
+  return listPlansOnSale(deps.db, { brandId: brand.id, country: country.code, today })
+}

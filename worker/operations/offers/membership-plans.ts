@@ -1,0 +1,85 @@
+import { isBrandId } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import type { DeskPlan } from '#app/contracts/desk/offers/membership-plans.ts'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+const columns = [
+  ...(['price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor'] as const),
+  ...(['joining_days', 'first_day', 'last_day', 'country', 'name', 'rank'] as const),
+]
+const selected = `id, brand_id AS brand, ${columns.join(', ')}`
+/** What a new plan must say. */
+const needed = [
+  ...(['brand', 'country', 'name', 'price_minor', 'currency', 'months'] as const),
+  ...(['member_percent', 'home_percent'] as const),
+]
+
+/** Every plan there is, by brand, country and rank. */
+export async function listDeskPlans({ db }: { db: Database }): Promise<DeskPlan[]> {
+  return db.all(`SELECT ${selected} FROM membership_plan ORDER BY brand_id, country, rank, id`)
+}
+
+/** What a plan shall be; what is not named stays. */
+export type PlanWish = { [Name in Exclude<keyof DeskPlan, 'id'>]?: DeskPlan[Name] | undefined }
+
+/** Changes a plan or adds one, with its audit (MEMB-22). Refused with what of it cannot be. */
+export async function writePlanAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { id, wish, keyed }: { id: string; wish: PlanWish; keyed: KeyedCall | null },
+): Promise<Result<DeskPlan, Problem>> {
+  const pairs = ['brand_id', ...columns].map((name) => `'${name}', ${name}`).join(', ')
+  const snapshot = statement(`SELECT json_object(${pairs}) FROM membership_plan WHERE id = ?`, id)
+  const operation = { action: 'plan.write', subject: `membership-plan:${id}`, propertyId: null, snapshot, keyed }
+  return operate(deps, actor, operation, async (writing) => {
+    const before = await findPlan(writing.db, id)
+    const plan = toPlan(before, { id, wish, today: calendarDayIn('UTC', deps.now()) })
+    if (!plan.ok) return plan
+    if (JSON.stringify(before) !== JSON.stringify(plan.value)) await writing.db.batch([upsertPlan(plan.value)])
+    return ok(plan.value)
+  })
+}
+
+function findPlan(db: Database, id: string): Promise<DeskPlan | null> {
+  return db.first<DeskPlan>(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
+}
+
+function toPlan(
+  before: DeskPlan | null,
+  { id, wish, today }: { id: string; wish: PlanWish; today: DeskPlan['first_day'] },
+): Result<DeskPlan, Problem> {
+  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const missing = before === null ? needed.filter((name) => !(name in named)) : []
+  if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
+  const usual = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
+  // What a new plan lacks was refused above, and each field was read by its schema.
+  const plan = { ...(before ?? { id, ...usual }), ...named } as DeskPlan
+  const country = findCountry(plan.country)
+  if (!isBrandId(plan.brand)) return fail({ brand: 'is none' })
+  if (!country) return fail({ country: 'is none' })
+  if (!findCurrency(plan.currency)) return fail({ currency: 'is none' })
+  if (plan.home_percent < plan.member_percent) return fail({ home_percent: 'below `member_percent`' })
+  if (plan.last_day !== null && plan.last_day < plan.first_day) return fail({ last_day: 'before `first_day`' })
+  return ok(plan)
+}
+
+function fail(fields: Record<string, string>): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields }))
+}
+
+function upsertPlan({ id, brand, ...plan }: DeskPlan) {
+  const row: Record<string, SqlValue> = { id, brand_id: brand, ...plan }
+  const names = Object.keys(row)
+  const changes = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`)
+  const sql = `INSERT INTO membership_plan (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')}`
+  return statement(sql, ...Object.values(row))
+}

@@ -1,0 +1,107 @@
+import { containedTax } from '#app/domain/membership/plan-price.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
+import type { Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import { listModesOfStay } from '#worker/payments/starting/list-payment-modes.ts'
+import { planBenefits } from '#worker/views/membership/landing-words.ts'
+import { moneyOf, type WizardContext } from './wizard-context.ts'
+
+/** The landing of the programme. */
+export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
+  const { plans, words, translate, path, scope } = context
+  const overlay = (name: string) => withOverlay(path, name)
+  return {
+    title: words.headline,
+    lead: words.lead,
+    say: sayOf(context),
+    plansHeading: translate('wizard.plansHeading'),
+    plans: plans.map((plan) => toPlanCard(plan, context)),
+    compare: scope.visitor.experiments.wizz ? toCompare(context) : null,
+    how: {
+      heading: translate('wizard.howHeading'),
+      steps: [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')],
+    },
+    questions: { heading: translate('wizard.questionsHeading'), items: words.questions },
+    links: [
+      { text: translate('wizard.watch'), href: overlay('wizardVideo') },
+      { text: translate('wizard.benefitsTitle'), href: overlay('wizardBenefits') },
+      { text: translate('wizard.termsTitle'), href: overlay('wizardTerms') },
+    ],
+  }
+}
+
+/** Where the guest stands, in a sentence with the way on; nothing for who never was a member. */
+export function sayOf({ state, translate, format }: WizardContext): Say | null {
+  const { membership, status } = state
+  const toProfile = { text: translate('wizard.toProfile'), href: '/wizardprofile' }
+  if (status === 'MEMBER' && membership) {
+    const date = format.dayLong(membership.endDate)
+    return { tone: 'ok', title: translate('wizard.stateMember', { date }), text: null, link: toProfile }
+  }
+  if (!membership) return null
+  const date = format.dayLong(membership.endDate)
+  return { tone: 'info', title: translate('wizard.stateEnded', { date }), text: null, link: toProfile }
+}
+
+/** A plan on sale. A guest who has one is led on by renewing or upgrading, not by joining again. */
+export function toPlanCard(plan: Plan, context: WizardContext): PlanCard {
+  const { translate, scope, state } = context
+  const money = moneyOf(context, plan.currency)
+  const isMember = state.status === 'MEMBER'
+  const isOwn = isMember && state.membership?.planId === plan.id
+  const amount = money(plan.priceMinor)
+  return {
+    id: plan.id,
+    name: plan.name,
+    price: amount,
+    words: translate('wizard.priceWords', {
+      months: plan.months,
+      tax: money(containedTax(plan.priceMinor, plan.taxPercent)),
+    }),
+    benefits: planBenefits(plan, scope, translate),
+    own: isOwn ? translate('wizard.ownPlan') : null,
+    join: isMember ? null : { text: joinWords(plan, context), href: payHref(plan) },
+  }
+}
+
+function joinWords({ priceMinor, currency }: Plan, context: WizardContext): string {
+  const { translate } = context
+  return priceMinor === 0
+    ? translate('wizard.joinFree')
+    : translate('wizard.join', { amount: moneyOf(context, currency)(priceMinor) })
+}
+
+/** Where a plan is paid. */
+export function payHref({ id }: Pick<Plan, 'id'>, more: Record<string, string | null> = {}): string {
+  return queryPath('/wizard', { modal: 'wizardPayment', plan: id, ...more })
+}
+
+/** Every plan a column, with the ways it can be paid (MEMB-72). */
+function toCompare(context: WizardContext): WizardModel['compare'] {
+  const { plans, translate, format, scope, deps } = context
+  const row = (label: string, cell: (plan: Plan) => string) => ({ label, cells: plans.map(cell) })
+  const price = (plan: Plan, amountMinor: number) => moneyOf(context, plan.currency)(amountMinor)
+  const modes = listModesOfStay(deps, {
+    brandId: scope.brand.id,
+    countryCode: scope.country.code,
+    allowsPayAtHotel: false,
+  })
+  return {
+    heads: plans.map(({ name }) => name),
+    rows: [
+      row(translate('wizard.linePrice'), (plan) => price(plan, plan.priceMinor)),
+      row(translate('wizard.lineTax'), (plan) => price(plan, containedTax(plan.priceMinor, plan.taxPercent))),
+      row(translate('wizard.length'), ({ months }) => translate('wizard.months', { months })),
+      row(translate('wizard.membersAnywhere'), ({ memberPercent }) => format.percent(memberPercent)),
+      row(translate('wizard.factHome'), ({ homePercent }) => format.percent(homePercent)),
+      row(translate('wizard.joiningMoney'), (plan) =>
+        plan.joiningMinor > 0 ? price(plan, plan.joiningMinor) : translate('wizard.none'),
+      ),
+    ],
+    ways: {
+      heading: translate('wizard.ways'),
+      text: modes.map(({ titleMessage }) => translate(titleMessage)).join(' · '),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { type OrderKind, orderKinds } from '#app/contracts/guests/membership.ts'
+import { oneOf, text, typedText } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
+
+/** What an address asks of the pages of the membership; what cannot be read is left out. */
+export type WizardInput = {
+  modal: string | null
+  planId: string | null
+  kind: OrderKind
+  coupon: string
+  usesWallet: boolean
+  /** Why the last payment came to nothing, as the order or the form says it. */
+  failed: string | null
+  order: string | null
+  /** Part of the name of a hotel or city; null: nobody has searched. */
+  asked: string | null
+  hotelId: number | null
+  done: 'home' | 'refund' | null
+}
+
+const schema = v.object({
+  modal: text,
+  plan: text,
+  kind: oneOf(orderKinds),
+  coupon: typedText(24),
+  wallet: text,
+  failed: text,
+  order: text,
+  q: text,
+  hotel_id: text,
+  done: oneOf(['home', 'refund']),
+})
+
+/** Reads them. */
+export function readWizard(address: string): WizardInput {
+  const read = readAddress(schema, address)
+  return {
+    modal: read.modal,
+    planId: read.plan,
+    kind: read.kind ?? 'join',
+    coupon: read.coupon.toUpperCase(),
+    usesWallet: read.wallet === '1',
+    failed: read.failed,
+    order: read.order,
+    asked: read.q === null ? null : read.q.trim().slice(0, 60),
+    hotelId: /^[1-9]\d{0,11}$/.test(read.hotel_id ?? '') ? Number(read.hotel_id) : null,
+    done: read.done,
+  }
+}

@@ -1,0 +1,22 @@
+import type { AnySheet } from '#app/overlays/sheets.ts'
+import { makeSheet, type SheetTable } from '../sheet-table.ts'
+import { toWizardFilm } from './film.ts'
+import { toToggleSheet } from './home-model.ts'
+import { toBenefitsSheet, toFaqSheet, toOwnBenefitsSheet, toTermsSheet } from './text-sheets.ts'
+import type { WizardContext } from './wizard-context.ts'
+
+/** What overlays of the membership's pages show, by the value of `modal`. */
+const wizardSheets: SheetTable<[context: WizardContext]> = {
+  wizardProfileTerms: toTermsSheet,
+  wizardTerms: toTermsSheet,
+  wizardFaq: toFaqSheet,
+  wizardBenefits: toBenefitsSheet,
+  wizardMembershipBenefits: toOwnBenefitsSheet,
+  wizardHotelToggle: toToggleSheet,
+  wizardVideo: toWizardFilm,
+}
+
+/** The data of the overlay an address asks for; null where it needs none. */
+export function wizardSheet(context: WizardContext): Promise<AnySheet | null> {
+  return makeSheet(wizardSheets, context.input.modal, context)
+}

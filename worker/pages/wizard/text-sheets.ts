@@ -1,0 +1,59 @@
+import type { TextSection } from '#app/components/facts/text-sections.tsx'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import { planBenefits, type Told } from '#worker/views/membership/landing-words.ts'
+import { payHref } from './landing-model.ts'
+import type { WizardContext } from './wizard-context.ts'
+
+type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
+
+/** The terms of the programme, by its landing and by the own page (OVER-47). */
+export function toTermsSheet({ translate, words }: Ready): TextSheet {
+  return { ...empty(translate('wizard.termsTitle')), sections: words.terms.map(toSection) }
+}
+
+/** Questions and answers of the country (OVER-47). */
+export function toFaqSheet({ translate, words }: Ready): TextSheet {
+  return { ...empty(translate('wizard.questionsHeading')), sections: words.questions.map(toSection) }
+}
+
+/** What every plan on sale gives (OVER-48). */
+export function toBenefitsSheet({ translate, plans, scope, state, format }: Ready): TextSheet {
+  const isMember = state.status === 'MEMBER'
+  return {
+    ...empty(translate('wizard.benefitsTitle')),
+    sections: plans.map((plan) => toChecks(plan.name, planBenefits(plan, scope, translate))),
+    links: isMember
+      ? [{ text: translate('wizard.toProfile'), href: '/wizardprofile' }]
+      : plans.map((plan) => {
+          const amount = format.price({ amountMinor: plan.priceMinor, currency: plan.currency })
+          const text = plan.priceMinor === 0 ? translate('wizard.joinFree') : translate('wizard.join', { amount })
+          return { text: plans.length > 1 ? `${plan.name}: ${text}` : text, href: payHref(plan) }
+        }),
+  }
+}
+
+/** What the own membership gives, by the terms it was bought with (OVER-48); what plans give for who has none. */
+export function toOwnBenefitsSheet(context: Ready): TextSheet {
+  const { translate, state, scope, format } = context
+  const { membership, status } = state
+  if (!membership || status !== 'MEMBER') return toBenefitsSheet(context)
+  const date = format.dayLong(membership.endDate)
+  return {
+    ...empty(translate('wizard.benefitsTitle')),
+    lead: translate('wizard.holdsUntil', { date }),
+    sections: [toChecks(membership.terms.name, planBenefits(membership.terms, scope, translate))],
+  }
+}
+
+function empty(title: string): TextSheet {
+  return { kind: 'text', title, lead: null, sections: [], note: null, links: [] }
+}
+
+function toSection({ heading, text }: Told): TextSection {
+  return { title: heading, look: 'list', items: [{ icon: 'info', look: 'plain', text, detail: null }] }
+}
+
+/** Lines with a check mark each. */
+export function toChecks(title: string | null, texts: readonly string[]): TextSection {
+  return { title, look: 'list', items: texts.map((text) => ({ icon: 'check', look: 'ok', text, detail: null })) }
+}

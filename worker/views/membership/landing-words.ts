@@ -1,0 +1,69 @@
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** A part of a text under its heading. */
+export type Told = { heading: string; text: string }
+
+/** What the programme says of itself where these plans are sold. Without any it says nothing but its name. */
+export type LandingWords = {
+  headline: string
+  lead: string
+  benefits: string[]
+  questions: Told[]
+  terms: Told[]
+}
+
+/** The programme in words; every percent and amount in them is the plans'. */
+export async function landingWords(scope: Scope, plans: readonly Plan[]): Promise<LandingWords> {
+  const translate = await translatorOf(scope, ['wizard'])
+  const brand = scope.brand.siteName
+  const percent = Math.max(0, ...plans.map(({ homePercent }) => homePercent))
+  const questions = questionsOf(translate, { brand, percent })
+  const [first] = plans
+  return {
+    headline: first ? translate('wizard.headline', { percent }) : translate('wizard.title'),
+    lead: translate('wizard.lead', { brand }),
+    benefits: first ? [...new Set(plans.flatMap((plan) => planBenefits(plan, scope, translate)))] : [],
+    questions: first ? questions : [],
+    terms: [
+      { heading: translate('wizard.term'), text: translate('wizard.termsTerm') },
+      { heading: translate('wizard.linePrice'), text: translate('wizard.termsPrice') },
+      ...questions,
+    ],
+  }
+}
+
+/** What a plan gives, line by line. */
+export function planBenefits(
+  plan: Pick<Plan, 'memberPercent' | 'homePercent'> & Partial<Pick<Plan, 'joiningMinor' | 'joiningDays' | 'currency'>>,
+  { locale }: Pick<Scope, 'locale'>,
+  translate: Translate,
+): string[] {
+  const { memberPercent, homePercent, joiningMinor = 0, joiningDays: days = null, currency = '' } = plan
+  const amount = joiningMinor > 0 ? createFormatter(locale).price({ amountMinor: joiningMinor, currency }) : ''
+  return [
+    translate('wizard.benefitMember', { percent: memberPercent }),
+    ...(homePercent > memberPercent ? [translate('wizard.benefitHome', { percent: homePercent })] : []),
+    ...(joiningMinor > 0
+      ? [
+          days === null
+            ? translate('wizard.benefitJoining', { amount })
+            : translate('wizard.benefitJoiningDays', { amount, days }),
+        ]
+      : []),
+    translate('wizard.benefitCoupons'),
+  ]
+}
+
+function questionsOf(translate: Translate, values: { brand: string; percent: number }): Told[] {
+  return [
+    { heading: translate('wizard.askWhere'), text: translate('wizard.answerWhere', values) },
+    { heading: translate('wizard.askHome'), text: translate('wizard.answerHome', values) },
+    { heading: translate('wizard.askRenew'), text: translate('wizard.answerRenew') },
+    { heading: translate('wizard.askBack'), text: translate('wizard.answerBack') },
+    { heading: translate('wizard.askEnd'), text: translate('wizard.answerEnd') },
+  ]
+}
