@@ -22,11 +22,16 @@ function moveStock(bookingId: string, changeId: string, sign: '+' | '-'): Statem
   return { sql, params }
 }
 
-/** Frees the coupon of a booking for another use. */
-export function releaseCoupon(bookingId: string, changeId: string): Statement {
+/** Frees the coupon of a booking for another use; `keepsVoucher`: one that is a guest's own stays used. */
+export function releaseCoupon(
+  bookingId: string,
+  changeId: string,
+  { keepsVoucher = false }: { keepsVoucher?: boolean } = {},
+): Statement {
   const { bind, params } = bindParams()
+  const butVouchers = keepsVoucher ? ' AND coupon_code NOT IN (SELECT code FROM voucher)' : ''
   return {
-    sql: `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+    sql: `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}${butVouchers}`,
     params,
   }
 }

@@ -4,10 +4,10 @@ import type { Statement } from '#worker/database/database.ts'
 
 /**
  * Gives up everything a guest's wallets hold, with every brand, while a condition holds: the books move it back to where
- * it came from, and no credit has anything left. Safe to repeat: what came in since is given up as well.
+ * it came from, no credit has anything left, and no voucher takes anything off. Safe to repeat: what came in since is given up as well.
  */
 export function giveUpWallets(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
-  return [moveBack(userId, at, condition), emptyCredits(userId, condition)]
+  return [moveBack(userId, at, condition), emptyCredits(userId, condition), ...endVouchers(userId, condition)]
 }
 
 function moveBack(userId: string, at: Instant, condition: (bind: Bind) => string): Statement {
@@ -30,4 +30,17 @@ function emptyCredits(userId: string, condition: (bind: Bind) => string): Statem
       AND (left_minor > 0 OR note IS NOT NULL) AND ${condition(bind)}`,
     params,
   }
+}
+
+function endVouchers(userId: string, condition: (bind: Bind) => string): Statement[] {
+  const end = (update: string) => {
+    const { bind, params } = bindParams()
+    return { sql: `${update} WHERE user_id = ${bind(userId)}`, bind, params }
+  }
+  const coupons = end('UPDATE coupon SET is_paused = 1 WHERE is_paused = 0 AND code IN (SELECT code FROM voucher')
+  const vouchers = end('UPDATE voucher SET note = NULL')
+  return [
+    { sql: `${coupons.sql}) AND ${condition(coupons.bind)}`, params: coupons.params },
+    { sql: `${vouchers.sql} AND note IS NOT NULL AND ${condition(vouchers.bind)}`, params: vouchers.params },
+  ]
 }

@@ -4,11 +4,12 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { GiftKind } from './gifts/gift.ts'
 import { readWallet } from './read-wallet.ts'
 import { findWalletRows, type HistoryRow } from './wallet-history-storage.ts'
 
-/** What a line of a wallet's history is: given on the first sign-in, by the brand or by owners; used, come back, ended. */
-export type WalletEvent = 'welcome' | 'granted' | 'owner' | 'used' | 'returned' | 'ended'
+/** What a line of a wallet's history is: given on the first sign-in, by the brand or by owners, or as a gift; used, come back, ended. */
+export type WalletEvent = 'welcome' | 'granted' | 'owner' | GiftKind | 'used' | 'returned' | 'ended'
 
 export type WalletTransaction = Pick<
   HistoryRow,
@@ -54,15 +55,16 @@ export async function readWalletHistory(
   })
 }
 
-function toTransaction({ kind, source, ...row }: HistoryRow): WalletTransaction {
-  return { ...row, event: eventOf({ kind, source, ...row }) }
+function toTransaction({ kind, giftKind, source, ...row }: HistoryRow): WalletTransaction {
+  return { ...row, event: eventOf({ kind, giftKind, source, ...row }) }
 }
 
 /** A line with a booking is that booking's; one without brought a credit or took one away. */
-function eventOf({ amountMinor, bookingNo, kind, source }: HistoryRow): WalletEvent {
+function eventOf({ amountMinor, bookingNo, kind, giftKind, source }: HistoryRow): WalletEvent {
   if (bookingNo !== null) return amountMinor < 0 ? 'used' : 'returned'
   if (amountMinor < 0) return 'ended'
   if (kind === 'welcome') return 'welcome'
+  if (giftKind) return giftKind
   return source !== null && isOwnerAccount(source) ? 'owner' : 'granted'
 }
 

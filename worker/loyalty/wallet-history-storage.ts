@@ -2,6 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
+import type { GiftKind } from './gifts/gift.ts'
 import type { Purse } from './wallet-statement.ts'
 
 /** A line of a purse's account in the ledger, with what it belongs to. */
@@ -15,6 +16,8 @@ export type HistoryRow = {
   propertyName: string | null
   /** Of a line that brought a credit: its kind, and the account it came from. */
   kind: string | null
+  /** What it was a gift for; null: it was none. */
+  giftKind: GiftKind | null
   source: string | null
 }
 
@@ -44,7 +47,7 @@ export async function findWalletRows(
       page.now,
     ),
     statement(
-      `SELECT l.transaction_id, l.at, l.amount_minor, l.balance, b.booking_no, p.name AS property_name, w.kind, w.source
+      `SELECT l.transaction_id, l.at, l.amount_minor, l.balance, b.booking_no, p.name AS property_name, w.kind, w.gift_kind, w.source
         FROM (SELECT transaction_id, position, at, amount_minor, booking_id,
             sum(amount_minor) OVER (ORDER BY at, transaction_id, position) AS balance
           FROM ledger_entry WHERE account = ?1 AND currency = ?2) l
@@ -87,6 +90,7 @@ function toHistoryRow(row: Record<string, string | number | null>): HistoryRow {
     bookingNo: textOrNull(row.booking_no),
     propertyName: textOrNull(row.property_name),
     kind: textOrNull(row.kind),
+    giftKind: (textOrNull(row.gift_kind) as GiftKind | null) ?? null,
     source: textOrNull(row.source),
   }
 }

@@ -169,7 +169,13 @@ function findCategory(scope: Scope, facts: StayFacts, input: BookingQuoteInput):
 
 /** A coupon as it was for the guest when they used it. */
 function asTheirs(record: CouponRecord): CouponRecord {
-  return { ...record, coupon: { ...record.coupon, isGiven: true }, uses: 0, usedByGuest: false, guestBookings: 0 }
+  return {
+    ...record,
+    coupon: { ...record.coupon, isGiven: true, isTheirs: true },
+    uses: 0,
+    usedByGuest: false,
+    guestBookings: 0,
+  }
 }
 
 type CouponFound = { scope: Scope; facts: StayFacts; coupon: CouponRecord | null }

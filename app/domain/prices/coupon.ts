@@ -20,6 +20,8 @@ export type Coupon = OfferWindow & {
   maxUses: number | null
   /** False while it is paused, or too little is left of its budget. */
   isGiven: boolean
+  /** False of a voucher that was given to another guest than who asks. */
+  isTheirs: boolean
 }
 
 /** The stay a coupon is held against; `today` and `clock` are the property's. */
@@ -65,6 +67,8 @@ export function checkCoupon(coupon: Coupon | null, context: CouponContext): Resu
 }
 
 function findRefusal(coupon: Coupon, context: CouponContext): Problem | null {
+  // First: nobody is told how another guest's voucher stands.
+  if (!coupon.isTheirs) return problem('coupon_not_valid', { message: 'errors.couponOtherGuest' })
   const state = offerState(coupon, context)
   if (state === 'ahead') return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
   if (state === 'over' || !coupon.isGiven) return problem('coupon_not_valid', { message: 'errors.couponEnded' })

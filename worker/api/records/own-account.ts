@@ -56,7 +56,18 @@ export const ownAccountRecords: readonly GuestRouteRecord[] = [
       transactions: v.array(
         v.object({
           at: isoInstant,
-          event: v.picklist(['welcome', 'granted', 'owner', 'used', 'returned', 'ended']),
+          event: v.picklist([
+            'welcome',
+            'granted',
+            'owner',
+            'joining',
+            'referral',
+            'game',
+            'reward',
+            'used',
+            'returned',
+            'ended',
+          ]),
           amount: money,
           balance: money,
           booking_no: v.nullable(v.string()),

@@ -1,4 +1,6 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { releaseCoupon, releaseStock } from '#worker/bookings/held-statement.ts'
 import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/changes/change.ts'
@@ -47,12 +49,18 @@ export function closeStatements(closing: Closing, change: Change): Statement[] {
   const own = { ...change, bookingId: booking.id }
   return [
     releaseStock(booking.id, change.id),
-    releaseCoupon(booking.id, change.id),
+    releaseCoupon(booking.id, change.id, { keepsVoucher: isTooLate(closing, change.at) }),
     updateClosed(closing, change),
     cancelMeals(booking.id, change.id),
     ...ledgerStatements(closing, own),
     ...refundStatements(back, { booking, reason: closing.refundReason, change: own }),
   ]
+}
+
+/** Who stays away, or leaves a booking once that is not free any more, has used a voucher up (DEC-154). */
+function isTooLate({ booking, statusKey, blame, carried }: Closing, at: Instant): boolean {
+  if (carried !== null || booking.statusKey === statusKeys.hold) return false
+  return statusKey === statusKeys.noShow || (blame === 'guest' && !isFreeAt(booking.policy, at))
 }
 
 /** What giving money back writes: refunds and wallet money with their lines of the ledger, and a row of history. */

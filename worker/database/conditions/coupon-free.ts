@@ -11,19 +11,24 @@ export type CouponGuest = {
   but: readonly string[]
 }
 
-/** What a coupon `k` was used for so far, and by whom, as columns `is_given`, `uses`, `used_by_guest` and `guest_bookings`. */
+/** What a coupon `k` was used for so far, and by whom, as columns `is_given`, `is_theirs`, `uses`, `used_by_guest` and `guest_bookings`. */
 export function couponUseColumns(guest: CouponGuest): string {
-  return `${isGiven(guest)} AS is_given, (SELECT count(*) FROM ${usesOf(guest)}) AS uses,
+  return `${isGiven(guest)} AS is_given, ${isTheirs(guest)} AS is_theirs, (SELECT count(*) FROM ${usesOf(guest)}) AS uses,
     EXISTS (SELECT 1 FROM ${ownUsesOf(guest)}) AS used_by_guest,
     (SELECT count(*) FROM ${bookingsOf(guest)}) AS guest_bookings`
 }
 
-/** The condition that a guest may use a coupon `k`: it is given, not used up, not by them, and a first booking is the first. */
+/** The condition that a guest may use a coupon `k`: it is given, nobody else's voucher, not used up, not by them, and a first booking is the first. */
 export function isCouponFree(guest: CouponGuest): string {
-  return `(${isGiven(guest)} AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
+  return `(${isGiven(guest)} AND ${isTheirs(guest)} AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
     AND NOT EXISTS (SELECT 1 FROM ${ownUsesOf(guest)})
     AND NOT EXISTS (SELECT 1 FROM ${usesOfNumbers(guest)})
     AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM ${bookingsOf(guest)})))`
+}
+
+/** It is no voucher, or the signed-in guest's own. */
+function isTheirs({ marks }: CouponGuest): string {
+  return `NOT EXISTS (SELECT 1 FROM voucher v WHERE v.code = k.code AND v.user_id IS NOT ${marks.userId})`
 }
 
 /** It is not paused, and its budget has enough left for the most that one use can take off. */

@@ -52,11 +52,13 @@ export type CouponQuery = {
 
 type Row = Record<string, SqlValue>
 
-/** Coupons of every brand, the newest first. */
+/** Coupons of every brand, the newest first; vouchers of guests are none. */
 export async function listCouponRows(db: Database, query: CouponQuery): Promise<OperatedCoupon[]> {
   const { bind, params } = bindParams()
   const { code, brandId, isPaused, after } = query
   const conditions = [
+    // A voucher is its guest's own.
+    'NOT EXISTS (SELECT 1 FROM voucher v WHERE v.code = k.code)',
     code !== undefined && `k.code = ${bind(code)}`,
     brandId !== undefined && `(k.brand_id = ${bind(brandId)} OR k.brand_id IS NULL)`,
     isPaused !== undefined && `k.is_paused = ${bind(Number(isPaused))}`,
@@ -70,7 +72,7 @@ export async function listCouponRows(db: Database, query: CouponQuery): Promise<
        (SELECT json_group_array(json_object('currency', currency, 'amountMinor', cost)) FROM (
           SELECT b.currency, sum(u.cost_minor) AS cost FROM coupon_use u JOIN booking b ON b.id = u.booking_id
           WHERE u.coupon_code = k.code AND u.released = 0 GROUP BY b.currency ORDER BY b.currency)) AS costs
-     FROM coupon k WHERE ${conditions.join(' AND ') || 'true'} ORDER BY k.rowid DESC LIMIT ${bind(query.limit)}`,
+     FROM coupon k WHERE ${conditions.join(' AND ')} ORDER BY k.rowid DESC LIMIT ${bind(query.limit)}`,
     ...params,
   )
   return rows.map(toCoupon)

@@ -65,6 +65,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       firstBookingOnly: row.first_booking_only === 1,
       maxUses: numberOrNull(row.max_uses),
       isGiven: row.is_given === 1,
+      isTheirs: row.is_theirs === 1,
     },
     uses: Number(row.uses),
     usedByGuest: row.used_by_guest === 1,

@@ -25,6 +25,7 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     firstBookingOnly: false,
     maxUses: null,
     isGiven: true,
+    isTheirs: true,
     ...overrides,
   }
 }

@@ -56,7 +56,7 @@ test('a coupon is free until its uses are spent, and a released one counts not',
   const db = aCoupon({ maxUses: 2 })
   book(db, 'one', { coupon: 'used' })
   book(db, 'two', { coupon: 'released' })
-  expect(ask(db)).toEqual({ free: 1, is_given: 1, uses: 1, used_by_guest: 0, guest_bookings: 0 })
+  expect(ask(db)).toEqual({ free: 1, is_given: 1, is_theirs: 1, uses: 1, used_by_guest: 0, guest_bookings: 0 })
   book(db, 'three', { coupon: 'used' })
   expect(ask(db)).toMatchObject({ free: 0, uses: 2 })
   expect(ask(db, ['three'])).toMatchObject({ free: 1, uses: 1 })
@@ -97,7 +97,7 @@ test('one with a budget is free while that has enough left for the most a use ca
   book(db, 'three', { coupon: 'used' })
   expect(ask(db)).toMatchObject({ free: 1, is_given: 1 })
   book(db, 'four', { coupon: 'used' })
-  expect(ask(db)).toMatchObject({ free: 0, is_given: 0, uses: 3 })
+  expect(ask(db)).toMatchObject({ free: 0, is_given: 0, is_theirs: 1, uses: 3 })
   expect(ask(db, ['four'])).toMatchObject({ free: 1, is_given: 1 })
 })
 

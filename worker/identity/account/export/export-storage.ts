@@ -5,7 +5,14 @@ import type { Account } from '../account.ts'
 type Row = Record<string, SqlValue>
 
 /** What is kept about a guest beside profile, sessions and bookings. */
-export type KeptRows = { shortlist: Row[]; messages: Row[]; wallet: Row[]; walletUses: Row[]; consents: Row[] }
+export type KeptRows = {
+  shortlist: Row[]
+  messages: Row[]
+  wallet: Row[]
+  walletUses: Row[]
+  vouchers: Row[]
+  consents: Row[]
+}
 
 /** Reads a guest's shortlist, the messages that were sent to them, and their wallets. What was said in a message is not kept. */
 export async function findKept(db: Database, { id, countryCode, phone, email }: Account): Promise<KeptRows> {
@@ -26,7 +33,7 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
       email,
     ),
     statement(
-      `SELECT brand_id, currency, kind, amount_minor, left_minor, expires_at AS ends_at, created_at FROM wallet_credit
+      `SELECT brand_id, currency, coalesce(gift_kind, kind) AS kind, note, amount_minor, left_minor, expires_at AS ends_at, created_at FROM wallet_credit
         WHERE user_id = ?1 ORDER BY created_at DESC`,
       id,
     ),
@@ -37,11 +44,18 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
       id,
     ),
     statement(
+      `SELECT v.brand_id, v.code, v.kind, v.note, k.value AS amount_minor, k.currency, k.ends_on, v.created_at FROM voucher v
+        JOIN coupon k ON k.code = v.code WHERE v.user_id = ?1 ORDER BY v.created_at DESC`,
+      id,
+    ),
+    statement(
       `SELECT r.id, r.version, r.preferences, r.statistics, r.marketing, r.brand_id, r.country, r.given_at
         FROM consent_owner o JOIN consent_record r ON r.id = o.consent_id WHERE o.user_id = ?1 ORDER BY r.given_at DESC`,
       id,
     ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], consents = []] = answers.map(({ rows }) => rows)
-  return { shortlist, messages, wallet, walletUses, consents }
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = []] = answers.map(
+    ({ rows }) => rows,
+  )
+  return { shortlist, messages, wallet, walletUses, vouchers, consents }
 }

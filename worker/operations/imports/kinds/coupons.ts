@@ -12,6 +12,7 @@ type KnownCoupon = {
   kind: string
   currency: string | null
   capMinor: number | null
+  isVoucher: number
   budgetMinor: number | null
 }
 
@@ -76,7 +77,8 @@ export const coupons: SubjectKind = {
           rows.flatMap(({ cities = [] }) => cities.map(String)),
         ),
         known: await db.all<KnownCoupon>(
-          `SELECT code, kind, currency, cap_minor AS capMinor, budget_minor AS budgetMinor FROM coupon
+          `SELECT code, kind, currency, cap_minor AS capMinor, budget_minor AS budgetMinor,
+             EXISTS (SELECT 1 FROM voucher v WHERE v.code = coupon.code) AS isVoucher FROM coupon
            WHERE code IN (SELECT value FROM json_each(?1))`,
           JSON.stringify(rows.map(({ coupon }) => coupon)),
         ),
@@ -100,6 +102,7 @@ export const coupons: SubjectKind = {
             .filter((city) => !found.has(city))
             .map((city) => fault('cities', `is no city of the catalogue: ${city}`)),
           ...(wrong ? [fault(wrong.field === 'budget_minor' ? 'cap' : wrong.field, wrong.message)] : []),
+          ...(held?.isVoucher === 1 ? [fault('coupon', 'is the code of a voucher')] : []),
           ...(budgetMinor !== null && held?.currency !== currency
             ? [fault('currency', `its budget is in ${held?.currency ?? 'none'}`)]
             : []),
@@ -135,5 +138,9 @@ export const coupons: SubjectKind = {
         }
       },
     ),
-  clings: ['SELECT 1 FROM booking WHERE coupon_code = ?1', 'SELECT 1 FROM deal WHERE coupon_code = ?1'],
+  clings: [
+    'SELECT 1 FROM booking WHERE coupon_code = ?1',
+    'SELECT 1 FROM deal WHERE coupon_code = ?1',
+    'SELECT 1 FROM voucher WHERE code = ?1',
+  ],
 }

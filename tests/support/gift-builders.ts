@@ -1,0 +1,53 @@
+import type { Deps } from '#worker/deps.ts'
+import type { GiftKind } from '#worker/loyalty/gifts/gift.ts'
+import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
+import { newVoucherCode, voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
+import type { Scope } from '#worker/scope.ts'
+
+type Told = { kind?: GiftKind; amountMinor?: number; reference?: string; note?: string | null }
+
+/** Gives a signed-in guest wallet money of a kind, in rupees of hundred minor units; true where this call did. */
+export async function giveGift(
+  deps: Pick<Deps, 'db' | 'now'>,
+  scope: Scope,
+  told: Told & { expiresAt?: number | null; isWritten?: string } = {},
+): Promise<boolean> {
+  const { isWritten = 'true', ...given } = told
+  const gift = { ...base(deps, scope), expiresAt: null, ...given }
+  const [added] = await deps.db.batch(giftStatements(gift, () => isWritten))
+  return added?.changes === 1
+}
+
+/** Gives a signed-in guest a voucher and answers its code; null where its reference has one already. */
+export async function giveVoucher(
+  deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  scope: Scope,
+  told: Told & { minTotalMinor?: number; endsOn?: `${number}-${number}-${number}` } = {},
+): Promise<string | null> {
+  const code = newVoucherCode(deps.randomBytes)
+  const voucher = {
+    ...base(deps, scope),
+    code,
+    minTotalMinor: 0,
+    startsOn: '2026-01-01',
+    endsOn: '2027-06-30',
+    ...told,
+  }
+  const [added] = await deps.db.batch(
+    voucherStatements(voucher as Parameters<typeof voucherStatements>[0], () => 'true'),
+  )
+  return added?.changes === 1 ? code : null
+}
+
+function base(deps: Pick<Deps, 'now'>, { brand, visitor }: Scope) {
+  return {
+    brandId: brand.id,
+    userId: visitor.user?.id ?? '',
+    currency: 'INR',
+    kind: 'reward' as const,
+    amountMinor: 20_000,
+    reference: crypto.randomUUID(),
+    note: null,
+    at: deps.now(),
+  }
+}
