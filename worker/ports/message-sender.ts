@@ -29,6 +29,7 @@ export type MessageTemplate =
   | 'quotation'
   | 'booking_refunded'
   | 'house_letter'
+  | 'game_prize'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -57,6 +58,8 @@ export type MessagePayload = {
   quotationId?: string
   /** Whose account it is about. */
   userId?: string
+  /** The prize of a game it tells of. */
+  awardId?: string
   /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number

@@ -17,6 +17,7 @@ CREATE TABLE game_play (
   week TEXT NOT NULL CHECK (week GLOB '[0-9][0-9][0-9][0-9]-W[0-9][0-9]'),
   player TEXT NOT NULL,                                          -- 'user:' or 'visitor:' and whose
   user_id TEXT REFERENCES user (id),                             -- NULL: nobody was signed in
+  origin TEXT NOT NULL,                                          -- the host it was played on, where links of its messages lead
   device TEXT NOT NULL,                                          -- a mark of the browser: accounts of one share one prize
   is_scored INTEGER NOT NULL CHECK (is_scored IN (0, 1)),
   status TEXT NOT NULL CHECK (status IN ('open', 'finished', 'lapsed')),

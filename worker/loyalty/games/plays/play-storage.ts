@@ -72,7 +72,7 @@ export type NewPlay = Pick<
  * Begins a play where its player has none open, has not begun too many, and no other of the day and game is scored where this
  * one is to be. What lapsed is closed first. False: none was begun.
  */
-export async function insertPlay(db: Database, { brandId, key, userId, device }: Player, play: NewPlay) {
+export async function insertPlay(db: Database, { brandId, key, userId, device, origin }: Player, play: NewPlay) {
   const { game } = play.content
   const [, inserted] = await db.batch([
     statement(
@@ -91,6 +91,7 @@ export async function insertPlay(db: Database, { brandId, key, userId, device }:
       player: key,
       user_id: userId,
       device,
+      origin,
       is_scored: play.isScored ? 1 : 0,
       status: 'open',
       content: JSON.stringify(play.content),

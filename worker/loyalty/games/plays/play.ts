@@ -60,7 +60,7 @@ export type Play = {
 }
 
 /** Whose plays they are: `user:` or `visitor:` and which. */
-export type Player = { brandId: BrandId; key: string; userId: string | null; device: string }
+export type Player = { brandId: BrandId; key: string; userId: string | null; device: string; origin: string }
 
 /** A play nobody can answer any more, because its time is over or all is answered. */
 export function isOver({ status, endsAt }: Pick<Play, 'status' | 'endsAt'>, now: Instant): boolean {

@@ -53,6 +53,15 @@ export async function findAwards(
   return rows.map(toAward)
 }
 
+/** One prize, to whoever a message tells of it; null once their account is gone. */
+export async function findAward(db: Database, id: string): Promise<Award | null> {
+  const row = await db.first<Row>(
+    `SELECT a.* FROM game_award a JOIN user u ON u.id = a.user_id WHERE a.id = ? AND u.deleted_at IS NULL`,
+    id,
+  )
+  return row && toAward(row)
+}
+
 export type DueWeek = { brandId: BrandId; country: string; week: Week }
 
 /** Weeks somebody has points in and whose prizes were not given. */
@@ -73,6 +82,12 @@ export type Candidate = {
   userId: string
   points: number
   devices: string[]
+  /** The host they played on last. */
+  origin: string
+  /** Where they can be written to, and in which language. */
+  phone: string | null
+  email: string | null
+  locale: string | null
 }
 
 /** Who stands on the board prizes are given for, with the browsers their scored plays of the week came from. */
@@ -82,8 +97,11 @@ export async function listCandidates(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Candidate[]> {
   const rows = await db.all<Row>(
-    `SELECT s.user_id, s.total, u.deleted_at, (SELECT json_group_array(DISTINCT p.device) FROM game_play p
-        WHERE p.brand_id = s.brand_id AND p.week = s.week AND p.user_id = s.user_id AND p.is_scored = 1) AS devices
+    `SELECT s.user_id, s.total, (SELECT json_group_array(DISTINCT p.device) FROM game_play p
+        WHERE p.brand_id = s.brand_id AND p.week = s.week AND p.user_id = s.user_id AND p.is_scored = 1) AS devices,
+       (SELECT p.origin FROM game_play p WHERE p.brand_id = s.brand_id AND p.week = s.week AND p.user_id = s.user_id
+          AND p.is_scored = 1 ORDER BY p.started_at DESC LIMIT 1) AS origin,
+       u.country_code || u.phone AS phone, u.email, u.locale
      FROM game_score s JOIN user u ON u.id = s.user_id
      WHERE s.brand_id = ?1 AND s.country = ?2 AND s.week = ?3 AND s.category = 'all' AND u.deleted_at IS NULL
      ORDER BY s.total DESC, s.total_at, s.user_id LIMIT ?4 OFFSET ?5`,
@@ -97,7 +115,15 @@ export async function listCandidates(
     userId: String(row.user_id),
     points: Number(row.total),
     devices: JSON.parse(String(row.devices)) as string[],
+    origin: String(row.origin ?? ''),
+    phone: textOf(row.phone),
+    email: textOf(row.email),
+    locale: textOf(row.locale),
   }))
+}
+
+function textOf(value: SqlValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
 }
 
 function toPrize(row: Row): Prize {
@@ -126,7 +152,7 @@ function toAward(row: Row): Award {
     rank: Number(row.rank),
     points: Number(row.points),
     ...toGift(row),
-    voucherCode: row.voucher_code === null ? null : String(row.voucher_code),
+    voucherCode: textOf(row.voucher_code),
     endsAt: row.ends_at === null ? null : Number(row.ends_at),
     givenAt: Number(row.created_at),
   }
