@@ -70,7 +70,7 @@ function cityGroups({ country, brand }: Scope, translate: Translate): FooterProp
 }
 
 /** Screens that are not built: whoever has the address reads what will be there, no link of ours leads to it [ROUTE-45]. */
-const toCome: readonly string[] = ['/referral', '/games']
+const toCome: readonly string[] = ['/referral']
 
 function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate): Link[] {
   // The offer it leads to is one for hotels: homes are let by the week as it is.

@@ -33,7 +33,7 @@ export function PlayEnd({ model, playing, play }: QuestionProps) {
           {translate('games.toBoard')}
         </LinkButton>
         <LinkButton big look="bare" href="/games">
-          {translate('games.others')}
+          {translate('games.allGames')}
         </LinkButton>
       </div>
     </section>

@@ -39,7 +39,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
             ? `${translate('games.turns', { count: board.turns })} · ${translate('games.pairs', { found: board.pairs, total: 8 })}`
             : translate('games.question', { number: question.number, total: play.questions })}
           {' · '}
-          {translate(play.is_scored ? 'games.scored' : 'games.practice')}
+          {translate(play.is_scored ? 'games.statePlay' : 'games.practice')}
         </p>
         <TimeLeft game={model.game} question={question} onEnd={() => (board ? location.reload() : playing.answer(null))} />
       </header>

@@ -59,7 +59,7 @@ function toCard({ game, state, score }: GameToday, { translate }: GameWords) {
     play: { text: translate('games.statePlay'), look: 'deal' },
     open: { text: translate('games.stateOpen'), look: 'warn' },
     played: { text: translate('games.statePlayed', { count: score ?? 0 }), look: 'ok' },
-    practice: { text: translate('games.statePractice'), look: null },
+    practice: { text: translate('games.practice'), look: null },
     resting: { text: translate('games.stateResting'), look: null },
   } as const
   return {

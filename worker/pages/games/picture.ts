@@ -21,7 +21,7 @@ export async function showPicture(c: Context<AppEnv>): Promise<Response> {
   }
   if (picture?.source === 'drawn') {
     const file = await c.env.ASSETS.fetch(`https://assets.invalid${pictureUrl(picture, 'large')}`)
-    if (file.ok) return c.body(file.body, 200, { ...headers, 'Content-Type': 'image/webp' })
+    if (file.ok && file.body) return c.body(file.body, 200, { ...headers, 'Content-Type': 'image/webp' })
   }
   return c.body(null, 404, { ...headers, 'Cache-Control': 'no-store' })
 }

@@ -41,7 +41,7 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
   const model: GameModel = {
     ...{ game, title, text, rules, error: error && translate(faultMessages[error]) },
     picture: gamePicture(game, translate),
-    back: { text: translate('games.others'), href: '/games' },
+    back: { text: translate('games.allGames'), href: '/games' },
     note: noteOf(game, state, words),
     elsewhere: other && toElsewhere(other, words),
     canStart: state !== 'resting' && other === null,

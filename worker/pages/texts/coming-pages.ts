@@ -15,7 +15,6 @@ const wishlist: Coming = {
   ways: ['search', 'cities'],
 }
 const rewards: Coming = { title: 'coming.rewardsTitle', text: 'coming.rewardsText', ways: ['search', 'bookings'] }
-const games: Coming = { title: 'coming.gamesTitle', text: 'coming.gamesText', ways: ['search', 'cities'] }
 const inquiry: Coming = {
   title: 'coming.inquiryTitle',
   text: 'coming.inquiryText',
@@ -45,8 +44,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/referral': { title: 'coming.referralTitle', text: 'coming.referralText', ways: ['search', 'help'] },
   '/rewards': rewards,
   '/rewards/:categoryId': rewards,
-  '/games': games,
-  '/games/:game': games,
   '/contactus': { title: 'coming.contactTitle', text: 'coming.contactText', ways: ['help', 'bookings'] },
   '/online-checkin/:bookingId': {
     title: 'coming.checkinTitle',

@@ -47,6 +47,7 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     vouchers: kept.vouchers.map(readable),
     shortlist: kept.shortlist.map(readable),
     messages: kept.messages.map(readable),
+    games: kept.games.map(readable),
     consents: kept.consents.map(readable),
   }
 }

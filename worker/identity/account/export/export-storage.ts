@@ -11,6 +11,7 @@ export type KeptRows = {
   wallet: Row[]
   walletUses: Row[]
   vouchers: Row[]
+  games: Row[]
   consents: Row[]
 }
 
@@ -53,9 +54,18 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
         FROM consent_owner o JOIN consent_record r ON r.id = o.consent_id WHERE o.user_id = ?1 ORDER BY r.given_at DESC`,
       id,
     ),
+    statement(
+      `SELECT 'nickname' AS what, brand_id, NULL AS week, NULL AS game, nickname AS value, created_at AS at FROM game_player
+          WHERE user_id = ?1 AND nickname IS NOT NULL
+        UNION ALL SELECT 'points', brand_id, week, category, total, total_at FROM game_score WHERE user_id = ?1
+        UNION ALL SELECT 'prize', brand_id, week, category, rank, created_at FROM game_award WHERE user_id = ?1
+        UNION ALL SELECT 'play', brand_id, week, game, score, started_at FROM game_play WHERE user_id = ?1
+        ORDER BY at DESC LIMIT 2000`,
+      id,
+    ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = []] = answers.map(
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], games = []] = answers.map(
     ({ rows }) => rows,
   )
-  return { shortlist, messages, wallet, walletUses, vouchers, consents }
+  return { shortlist, messages, wallet, walletUses, vouchers, consents, games }
 }
