@@ -3,7 +3,6 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { gameDay } from '../clock.ts'
 import { dayContent } from '../days/day-content.ts'
 import { drawPlay } from '../days/draw-play.ts'
@@ -14,6 +13,11 @@ import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MOST_START
 import { playerOf } from './player.ts'
 
 const HOUR_SECONDS = 3600
+
+/** In small letters: it stands in paths, which have no others. */
+function newPlayId({ randomBytes }: Deps): string {
+  return [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /**
  * Begins a play: the first one a day and game of a guest who is signed in is scored, every other is practice and drawn from
@@ -32,7 +36,7 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
   const isScored = player.userId !== null && !scored.some((play) => play.game === game)
   const drawn = drawPlay(content, { isScored, dice: throwDice(deps.randomBytes) })
   if (!drawn) return refuse(problem('not_found', { message: 'errors.gameRests' }))
-  const id = randomToken(deps.randomBytes, 16)
+  const id = newPlayId(deps)
   const endsAt = startedAt + playMs(game)
   const isBegun = await insertPlay(deps.db, player, {
     ...{ id, country: scope.country.code, day, week, isScored, startedAt, endsAt },

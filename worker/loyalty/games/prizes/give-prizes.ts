@@ -133,7 +133,7 @@ function insertAward(due: DueWeek, { rank, player, prize, at, isClaimed, code, e
 
 type AwardedBy = { code: string | null; endsAt: Instant | null }
 
-function planMessages(due: DueWeek, { player, at }: Winning, awardId: string): { id: string; statement: Statement }[] {
+function planMessages(due: DueWeek, { player, at, isClaimed }: Winning, awardId: string): { id: string; statement: Statement }[] {
   const { userId, email, phone, locale, origin } = player
   const reach = email ? ({ channel: 'email', recipient: email } as const) : { channel: 'sms' as const, recipient: phone }
   if (reach.recipient === null) return []
@@ -144,6 +144,7 @@ function planMessages(due: DueWeek, { player, at }: Winning, awardId: string): {
     locale: locale ?? findBrand(due.brandId).locale,
     payload: { userId, origin, awardId },
   }
-  const isGiven = (bind: Bind) => `EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
+  // By this run: another one that came too late finds the award, too.
+  const isGiven = (bind: Bind) => `${isClaimed(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
   return [{ id, statement: insertAccountMessage(message, isGiven) }]
 }
