@@ -21,6 +21,7 @@ import { addReviewRoutes } from './api/houses/reviews.ts'
 import { addImportRoutes } from './api/imports.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
+import { addGamePrizeRoutes } from './api/offers/game-prizes.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
@@ -53,6 +54,7 @@ export function createDesk(): Hono<DeskEnv> {
   addGuestRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
+  addGamePrizeRoutes(desk)
   addBookingChangeRoutes(desk)
   addBookingNoteRoutes(desk)
   addCreditRoutes(desk)

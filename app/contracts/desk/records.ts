@@ -38,6 +38,7 @@ import {
 } from './imports.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
+import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
@@ -87,6 +88,8 @@ export const deskRecords: readonly RouteRecord[] = [
   changeProgrammeRoute,
   listWelcomesRoute,
   changeWelcomeRoute,
+  listGamePrizesRoute,
+  writeGamePrizesRoute,
   cancelBookingRoute,
   moveBookingRoute,
   refundBookingRoute,

@@ -120,6 +120,7 @@ const bodies: Record<string, object> = {
   },
   'PATCH /v1/programmes/{programmeId}': { live: false },
   'PATCH /v1/welcomes/{country}': { amount_minor: 0 },
+  'PATCH /v1/game-prizes/{country}': { prizes: [] },
   'POST /v1/bookings/{bookingNo}/cancellations': { reason: 'Asked for it' },
   'POST /v1/bookings/{bookingNo}/moves': { checkin: '2026-12-20', checkout: '2026-12-21' },
   'POST /v1/bookings/{bookingNo}/refunds': { amount_minor: 100, reason: 'Cold shower' },
@@ -177,7 +178,7 @@ test.each(Object.entries(roles))(
 /** What belongs to a house is nowhere for others; what belongs to none is for those who reach all. */
 const ofOneHouse =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId)\}|^POST \/v1\/(credits|quotations|blocks)$/
-const ofNoHouse = /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|month-closes|sellers|tax-rules)/
+const ofNoHouse = /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|game-prizes|month-closes|sellers|tax-rules)/
 
 test('what belongs to another house is nowhere to be found', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -26,7 +26,8 @@ export function scoreStatements({ playId, claim, points, at }: NewPoints): State
 export function insertPlayer(playId: string, claim: string, at: Instant): Statement {
   return statement(
     `INSERT INTO game_player (brand_id, user_id, created_at) SELECT brand_id, user_id, ?3 FROM game_play
-     WHERE id = ?1 AND claim = ?2 AND user_id IS NOT NULL ON CONFLICT DO NOTHING`,
+     WHERE id = ?1 AND claim = ?2 AND user_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM game_player g
+       WHERE g.brand_id = game_play.brand_id AND g.user_id = game_play.user_id)`,
     playId,
     claim,
     at,

@@ -17,6 +17,12 @@ export async function findAllPrizes(db: Database): Promise<{ country: string; pr
   return rows.map((row) => ({ country: String(row.country), prize: toPrize(row) }))
 }
 
+/** What a country pays in; null where there is no such country. */
+export async function findCurrencyOf(db: Database, country: string): Promise<string | null> {
+  const row = await db.first<{ currency: string }>('SELECT currency FROM country WHERE code = ?', country)
+  return row?.currency ?? null
+}
+
 /** Names the prizes of a country anew. */
 export function prizeStatements(country: string, prizes: readonly Prize[]): Statement[] {
   return [

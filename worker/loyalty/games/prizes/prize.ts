@@ -28,9 +28,6 @@ export type Award = Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>
   givenAt: Instant
 }
 
-/** Whose prizes the data of a country names, by its code. */
-export type CountryPrizes = { country: string; prizes: Prize[] }
-
 /** The board prizes are given for: all games, by total (DEC-164). */
 export const PRIZED = { category: 'all', tab: 'total' } as const
 
