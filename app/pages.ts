@@ -9,6 +9,8 @@ import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
+import type { GameModel } from './pages/game/model.ts'
+import type { AwardsModel, BoardModel, GamesModel } from './pages/games/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
@@ -49,6 +51,10 @@ export type PageModels = WithPageData<{
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
+  games: GamesModel
+  game: GameModel
+  gamesLeaderboard: BoardModel
+  gamesRewards: AwardsModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -166,6 +172,26 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   saveCard: {
     areas: ['ui', 'pay'],
     load: async () => (await personal()).saveCard(),
+    isPersonal: true,
+  },
+  games: {
+    areas: ['ui'],
+    load: async () => (await personal()).games(),
+    isPersonal: true,
+  },
+  game: {
+    areas: ['ui', 'games'],
+    load: async () => (await personal()).game(),
+    isPersonal: true,
+  },
+  gamesLeaderboard: {
+    areas: ['ui'],
+    load: async () => (await personal()).gamesLeaderboard(),
+    isPersonal: true,
+  },
+  gamesRewards: {
+    areas: ['ui'],
+    load: async () => (await personal()).gamesRewards(),
     isPersonal: true,
   },
   static: {

@@ -14,5 +14,9 @@ export const personalPages = {
   wizardProfile: () => import('./pages/wizard/profile-page.tsx'),
   resetPassword: () => import('./pages/reset-password/page.tsx'),
   socialSignIn: () => import('./pages/account/social-page.tsx'),
+  games: () => import('./pages/games/page.tsx'),
+  game: () => import('./pages/game/page.tsx'),
+  gamesLeaderboard: () => import('./pages/games/leaderboard-page.tsx'),
+  gamesRewards: () => import('./pages/games/rewards-page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
 }

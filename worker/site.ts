@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
+import { createGameRoutes } from './api/games/games.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
@@ -51,6 +52,7 @@ import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
 import { createDealPageRoutes } from './pages/deals/deal.ts'
 import { createBrandFileRoutes } from './pages/files/brand-files.ts'
 import { createSeoRoutes } from './pages/files/crawlers.ts'
+import { createGamePageRoutes } from './pages/games/games.ts'
 import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
@@ -148,6 +150,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createWalletTransactionRoutes(),
     createRewardRoutes(),
     createReferralRoutes(),
+    createGameRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),
@@ -182,6 +185,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createRewardPageRoutes(),
     createReferralPageRoutes(),
     createWizardRoutes(),
+    createGamePageRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),

@@ -17,6 +17,8 @@ export const problemStatus = {
   money_open: 409,
   identity_taken: 409,
   account_exists: 409,
+  game_open: 409,
+  game_over: 409,
   link_expired: 409,
   invalid_fields: 422,
   invalid_dates: 422,

@@ -5,6 +5,7 @@ import type { LoadNested } from '#app/state/view.ts'
 import { bookingOverlays } from './families/bookings.ts'
 import type { Family } from './families/family.ts'
 import { membershipOverlays } from './families/membership.ts'
+import { gameOverlays } from './families/games.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { siteOverlays } from './families/site.ts'
@@ -23,6 +24,7 @@ const families: readonly OverlayFamily[] = [
   ...signInOverlays,
   ...membershipOverlays,
   ...siteOverlays,
+  ...gameOverlays,
 ]
 
 type AnyFamily = (
@@ -32,6 +34,7 @@ type AnyFamily = (
   | typeof signInOverlays
   | typeof membershipOverlays
   | typeof siteOverlays
+  | typeof gameOverlays
 )[number]
 
 /** Every value of `modal` that opens something. */

@@ -24,6 +24,7 @@ import { addDealRoutes } from './api/offers/deals.ts'
 import { addGiftRoutes } from './api/offers/gifts.ts'
 import { addMembershipPlanRoutes } from './api/offers/membership-plans.ts'
 import { addReferralProgrammeRoutes } from './api/offers/referral-programmes.ts'
+import { addGamePrizeRoutes } from './api/offers/game-prizes.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
@@ -59,6 +60,7 @@ export function createDesk(): Hono<DeskEnv> {
   addReferralProgrammeRoutes(desk)
   addGiftRoutes(desk)
   addMembershipPlanRoutes(desk)
+  addGamePrizeRoutes(desk)
   addBookingChangeRoutes(desk)
   addBookingNoteRoutes(desk)
   addCreditRoutes(desk)

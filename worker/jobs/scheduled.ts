@@ -15,6 +15,7 @@ import { eraseConsents } from '#worker/identity/consent/erase-consents.ts'
 import { describeError, log } from '#worker/log.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
 import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
+import { givePrizes } from '#worker/loyalty/games/prizes/give-prizes.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendWaitingMessages } from '#worker/messages/send-message.ts'
 import { forgetCards } from '#worker/payments/cards/forget-cards.ts'
@@ -78,6 +79,8 @@ const jobs = {
   'erase-events': eraseEvents,
   /** Deletes old answers, saved stays, counters and codes, and whom old messages went to. */
   'purge-idempotency': purgeOld,
+  /** Gives the prizes of games once their week is over, and forgets old plays. */
+  'give-prizes': givePrizes,
   /** Records what stays cost today, so that a price that fell can be proven. */
   'record-prices': recordPrices,
   /** Prices the days that come into sight at the far end of each calendar. */
@@ -87,7 +90,7 @@ const jobs = {
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
 /** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23 }
+const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23, 'give-prizes': 11 }
 
 /** What these end by its time may have been out of reach: until that is known they wait for the next minute. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']

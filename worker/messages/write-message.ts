@@ -9,6 +9,7 @@ import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
+import { awardValues } from '#worker/loyalty/games/prizes/award-values.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
 import { giftValues, isGiftTemplate } from '#worker/outbox/gift-message.ts'
 import { isMemberTemplate } from '#worker/outbox/member-message.ts'
@@ -52,6 +53,7 @@ const names: Record<MessageTemplate, string> = {
   referral_credited: 'referralCredited',
   gift_given: 'giftGiven',
   voucher_given: 'voucherGiven',
+  game_prize: 'gamePrize',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -117,6 +119,10 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (template === 'one_time_password') {
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
     return code === null ? null : { values: { code }, booking: null }
+  }
+  if (template === 'game_prize') {
+    const values = await awardValues(deps, payload, locale)
+    return values && { values, booking: null }
   }
   if (isAccountTemplate(template)) {
     const values = await accountValues(deps.settings.secretKey, { template, payload })

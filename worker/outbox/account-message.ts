@@ -8,7 +8,7 @@ import { openSealed } from '#worker/secrets/sealed-text.ts'
 /** What a guest is told of their own account; `email_change` carries the link that proves the new address. */
 export type AccountTemplate = Extract<
   MessageTemplate,
-  'phone_changed' | 'email_change' | 'email_changed' | 'account_deleted'
+  'phone_changed' | 'email_change' | 'email_changed' | 'account_deleted' | 'game_prize'
 >
 
 export type AccountMessage = {
@@ -18,7 +18,7 @@ export type AccountMessage = {
   recipient: string
   template: AccountTemplate
   locale: string
-  payload: Pick<MessagePayload, 'userId' | 'origin' | 'sealedToken'>
+  payload: Pick<MessagePayload, 'userId' | 'origin' | 'sealedToken' | 'awardId'>
   at: Instant
 }
 

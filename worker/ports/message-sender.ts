@@ -36,6 +36,7 @@ export type MessageTemplate =
   | 'referral_credited'
   | 'gift_given'
   | 'voucher_given'
+  | 'game_prize'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -69,6 +70,8 @@ export type MessagePayload = {
   walletMinor?: number
   /** Whose account it is about. */
   userId?: string
+  /** The prize of a game it tells of. */
+  awardId?: string
   /** The host its links lead to, as `https://host`. */
   origin?: string
   amountMinor?: number

@@ -87,9 +87,6 @@ function cityGroups({ country, brand }: Scope, translate: Translate): FooterProp
   }))
 }
 
-/** Screens that are not built: whoever has the address reads what will be there, no link of ours leads to it [ROUTE-45]. */
-const toCome: readonly string[] = ['/games']
-
 function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate): Link[] {
   // The offer it leads to is one for hotels: homes are let by the week as it is.
   const hasLongStays = flags.showLongStays && brand.kind === 'hotel'
@@ -100,7 +97,7 @@ function guestLinks({ brand, country: { flags, links } }: Scope, translate: Tran
     ...(hasLongStays ? [{ text: translate('common.longStays'), href: links.longStays }] : []),
     ...(flags.doesReferralExists ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }] : []),
     ...(flags.toShowPlayAndWin ? [{ text: translate('common.playAndWin'), href: '/games' }] : []),
-  ].filter(({ href }) => !toCome.includes(href))
+  ]
 }
 
 function houseLinks(scope: Scope, translate: Translate): Link[] {

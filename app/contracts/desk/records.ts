@@ -45,6 +45,7 @@ import {
   endReferralProgrammeRoute,
   listReferralProgrammesRoute,
 } from './offers/referral-programmes.ts'
+import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
@@ -100,6 +101,8 @@ export const deskRecords: readonly RouteRecord[] = [
   giveGiftRoute,
   listPlansRoute,
   writePlanRoute,
+  listGamePrizesRoute,
+  writeGamePrizesRoute,
   cancelBookingRoute,
   moveBookingRoute,
   refundBookingRoute,

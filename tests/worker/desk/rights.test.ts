@@ -123,6 +123,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/referral-programmes/{country}': { inviter_minor: 1, friend_minor: 1, minimum_minor: 0 },
   'POST /v1/gifts': { reference: 'foreign', kind: 'money', amount_minor: 100, phone: '+91 9812345678' },
   'PATCH /v1/membership-plans/{planId}': { joining_minor: 0 },
+  'PATCH /v1/game-prizes/{country}': { prizes: [] },
   'POST /v1/bookings/{bookingNo}/cancellations': { reason: 'Asked for it' },
   'POST /v1/bookings/{bookingNo}/moves': { checkin: '2026-12-20', checkout: '2026-12-21' },
   'POST /v1/bookings/{bookingNo}/refunds': { amount_minor: 100, reason: 'Cold shower' },
@@ -181,7 +182,7 @@ test.each(Object.entries(roles))(
 const ofOneHouse =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoHouse =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|gifts|month-closes|sellers|tax-rules|membership-plans)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|gifts|month-closes|sellers|tax-rules|membership-plans|game-prizes)/
 
 test('what belongs to another house is nowhere to be found', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

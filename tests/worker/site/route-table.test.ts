@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { type Brand, findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import type { PageNames } from '#app/domain/routes/page-names.ts'
 import { directionOf, htmlLang, isLocale, type Locale, locales } from '#app/i18n/locales.ts'
@@ -66,15 +67,19 @@ const extras: Row[] = [
   ['/referral', 'default', 'Others', 'referral', '', 'referral.title'],
   ['/rewards', 'default', 'Others', 'rewards', '', 'rewards.title'],
   ['/rewards/gifts', 'default', 'Others', 'rewards', '', 'rewards.gifts'],
-  ['/games', 'default', 'Others', 'games landing', '', 'coming.gamesTitle'],
-  ['/games/leaderboard', 'default', 'Others', 'games leaderboard', '', 'coming.gamesTitle'],
-  ['/games/42', 'default', 'Others', 'game by id', '', 'coming.gamesTitle'],
-  ['/games/rewards', 'default', 'Others', 'games rewards', '', 'coming.gamesTitle'],
   ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'coming.contactTitle'],
   ['/yo', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
   ['/guest-inquiry', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
   ['/donate', 'default', 'Others', 'others', '', 'coming.donateTitle'],
   ['/verify-donation', 'default', 'Others', 'others', '', 'coming.verifyDonationTitle'],
+]
+
+/** Where the country plays. */
+const games: Row[] = [
+  ['/games', 'default', 'Others', 'games landing', '', 'games.title'],
+  ['/games/leaderboard', 'default', 'Others', 'games leaderboard', '', 'games.boardTitle'],
+  ['/games/price-guess', 'default', 'Others', 'game by id', '', 'games.priceTitle'],
+  ['/games/rewards', 'default', 'Others', 'games rewards', '', 'games.rewardsTitle'],
 ]
 
 /** Pages of the catalogue; `{city}` and its like are known once it has been written. */
@@ -113,12 +118,14 @@ beforeAll(async () => {
   }
 })
 
+const gamesOn = (host: string) =>
+  findCountry(hosts[host]?.pageCountryCode ?? 'NL').flags.toShowPlayAndWin ? games : []
 const brandOf = (host: string) => findBrand(hosts[host]?.brandId ?? 'oyo')
 const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, name) => named.get(id)?.[name] ?? name)
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards'] as const
+  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards', 'games'] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }
@@ -130,7 +137,7 @@ test.each(hostNames)(
   async (host) => {
     const guest = await openBrowser(site, { host, headers: PHONE })
     for (const locale of languagesOn(host)) {
-      for (const [path, type, screen, report, route, message] of [...house, ...own, ...extras]) {
+      for (const [path, type, screen, report, route, message] of [...house, ...own, ...extras, ...gamesOn(host)]) {
         const response = await guest.fetch(addressIn(path, locale), {
           headers: { Accept: 'application/json', 'X-Page-Data': '1' },
         })
@@ -175,7 +182,7 @@ test.each(hostNames)(
     const locale = hosts[host]?.locale ?? 'en'
     const brand = brandOf(host)
     // Pages of words differ by host in their words alone, which the table above compares.
-    const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host) ? [...house, ...own, ...extras] : []
+    const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host) ? [...house, ...own, ...extras, ...gamesOn(host)] : []
     for (const [path, type, screen, report, route] of [...placesOn(host), ...rows]) {
       const response = await guest.fetch(fill(path, brand))
       const page = readDocument(await response.text())

@@ -1,6 +1,7 @@
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
+import { gamesRecords } from './games.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { membershipOrdersRecords } from './membership/orders.ts'
@@ -26,6 +27,7 @@ export const guestSections: readonly GuestSection[] = [
     records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...rewardRecords, ...pageRecords],
   },
   { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
+  { title: 'Games', records: gamesRecords },
   { title: 'The house', records: houseRecords },
 ]
 

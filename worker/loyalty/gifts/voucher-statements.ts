@@ -7,10 +7,12 @@ import { isAccountThere } from './gift-statements.ts'
 
 const CODE_LENGTH = 10
 
-/** A coupon of one guest; `amountMinor` is what it takes off a stay. */
+/** A coupon of one guest; `amountMinor` is what it takes off a stay, or the most it does where it takes off a part. */
 export type Voucher = GivenGift & {
   /** By `newVoucherCode`. */
   code: string
+  /** The part it takes off; absent: the whole amount. */
+  percent?: number | null
   /** The least a stay must cost before it; 0: anything. */
   minTotalMinor: number
   /** Its first and last day, by the clock of the house it is used in. */
@@ -32,8 +34,9 @@ export function voucherStatements(voucher: Voucher, isWritten: (bind: Bind) => s
   const coupon: Record<string, SqlValue> = {
     code: voucher.code,
     brand_id: voucher.brandId,
-    kind: 'fixed',
-    value: voucher.amountMinor,
+    ...(voucher.percent
+      ? { kind: 'percent', value: voucher.percent, cap_minor: voucher.amountMinor }
+      : { kind: 'fixed', value: voucher.amountMinor }),
     currency: voucher.currency,
     min_total_minor: voucher.minTotalMinor,
     starts_on: voucher.startsOn,

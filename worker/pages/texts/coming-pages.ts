@@ -14,7 +14,6 @@ const wishlist: Coming = {
   text: 'coming.wishlistText',
   ways: ['search', 'cities'],
 }
-const games: Coming = { title: 'coming.gamesTitle', text: 'coming.gamesText', ways: ['search', 'cities'] }
 const inquiry: Coming = {
   title: 'coming.inquiryTitle',
   text: 'coming.inquiryText',
@@ -26,8 +25,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/wishlist': wishlist,
   '/wishlist/:code': wishlist,
   '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },
-  '/games': games,
-  '/games/:game': games,
   '/contactus': { title: 'coming.contactTitle', text: 'coming.contactText', ways: ['help', 'bookings'] },
   '/online-checkin/:bookingId': {
     title: 'coming.checkinTitle',

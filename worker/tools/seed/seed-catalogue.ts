@@ -114,7 +114,17 @@ function insertDemo(
   insertOffers(insert, cities, { from, terms })
   db.exec("UPDATE country SET welcome_minor = 50000, welcome_days = 90 WHERE code = 'IN'")
   for (const plan of listPlans()) insert('membership_plan', plan)
+  insertPrizes(insert)
   for (const landmark of planLandmarks(cities, createParks(cities))) insert('landmark', landmark)
+}
+
+/** What the first ten of a week of games are given in India (DEC-164). */
+function insertPrizes(insert: InsertRow): void {
+  const prize = { country: 'IN', currency: 'INR', percent: null, days: null }
+  insert('game_prize', { ...prize, first_rank: 1, last_rank: 1, kind: 'money', amount_minor: 30_000 })
+  insert('game_prize', { ...prize, first_rank: 2, last_rank: 3, kind: 'money', amount_minor: 15_000 })
+  const voucher = { kind: 'voucher', amount_minor: 20_000, percent: 10, days: 60 }
+  insert('game_prize', { ...prize, ...voucher, first_rank: 4, last_rank: 10 })
 }
 
 type OfferDays = { from: CalendarDay; terms: { starts_on: CalendarDay; ends_on: CalendarDay } }

@@ -21,6 +21,9 @@ import { isAccountAsRead } from '../account-storage.ts'
 /** When the first round after an account has ended erases its farewell. */
 const FIRST_ROUND_MS = minutes(60)
 
+/** What names a guest who plays; their points stay on the board under no name. */
+const gameTables = ['game_play', 'game_player']
+
 export type OpenStay = { bookingNo: string; brandId: string }
 
 /** What an account's end met: whether it ended, and what kept it from ending. */
@@ -115,7 +118,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
       userId,
     ),
-    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'].map(
+    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail', ...gameTables].map(
       (table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
     ),
     statement(

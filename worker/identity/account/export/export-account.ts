@@ -49,6 +49,7 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     orders: kept.orders.map(readable),
     shortlist: kept.shortlist.map(readable),
     messages: kept.messages.map(readable),
+    games: kept.games.map(readable),
     consents: kept.consents.map(readable),
   }
 }

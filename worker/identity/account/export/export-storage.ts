@@ -11,6 +11,7 @@ export type KeptRows = {
   wallet: Row[]
   walletUses: Row[]
   vouchers: Row[]
+  games: Row[]
   consents: Row[]
   memberships: Row[]
   orders: Row[]
@@ -67,9 +68,18 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
         FROM guest_order o LEFT JOIN membership_order m ON m.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,
       id,
     ),
+    statement(
+      `SELECT 'nickname' AS what, brand_id, NULL AS week, NULL AS game, nickname AS value, created_at AS at FROM game_player
+          WHERE user_id = ?1 AND nickname IS NOT NULL
+        UNION ALL SELECT 'points', brand_id, week, category, total, total_at FROM game_score WHERE user_id = ?1
+        UNION ALL SELECT 'prize', brand_id, week, category, rank, created_at FROM game_award WHERE user_id = ?1
+        UNION ALL SELECT 'play', brand_id, week, game, score, started_at FROM game_play WHERE user_id = ?1
+        ORDER BY at DESC LIMIT 2000`,
+      id,
+    ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], ...bought] =
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], ...others] =
     answers.map(({ rows }) => rows)
-  const [memberships = [], orders = []] = bought
-  return { shortlist, messages, wallet, walletUses, vouchers, consents, memberships, orders }
+  const [memberships = [], orders = [], games = []] = others
+  return { shortlist, messages, wallet, walletUses, vouchers, consents, memberships, orders, games }
 }

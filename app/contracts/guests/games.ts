@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { boardFilters, categories, gameIds, tabs } from '#app/domain/games/games.ts'
+
+const picture = v.object({ src: v.string(), src_set: v.string(), alt: v.string(), colour: v.string() })
+const sign = v.object({ icon: v.string(), name: v.string() })
+
+/** A card of amenity-memory as it lies; what a closed one holds is told by no answer. */
+const card = v.object({
+  position: v.number(),
+  state: v.picklist(['closed', 'open', 'found']),
+  icon: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+})
+
+/** The question that is open. Of its three kinds of content two are null or empty. */
+const question = v.object({
+  number: v.number(),
+  /** Until its deadline, as the server reads its clock when it answers. */
+  seconds_left: v.number(),
+  deadline: v.string(),
+  picture: v.nullable(picture),
+  choices: v.array(v.object({ value: v.number(), text: v.string() })),
+  house: v.nullable(v.object({ city: v.string(), amenities: v.array(sign), night: v.string(), currency_code: v.string() })),
+  board: v.nullable(v.object({ cards: v.array(card), turns: v.number(), pairs: v.number(), of: v.string() })),
+})
+
+/** How the last answer came out, in words that may be read aloud. */
+const lastAnswer = v.object({
+  number: v.number(),
+  is_right: v.boolean(),
+  is_late: v.boolean(),
+  is_too_fast: v.boolean(),
+  points: v.number(),
+  /** What was right; null: nothing more can be told, such as of a board. */
+  solution: v.nullable(v.string()),
+  link: v.nullable(v.object({ href: v.string(), text: v.string() })),
+})
+
+/** A play as its player may see it: no answer, no price and no closed card is in it [REWD-42]. */
+export const gamePlayAnswer = v.object({
+  play_id: v.string(),
+  game: v.picklist(gameIds),
+  status: v.picklist(['open', 'finished', 'lapsed']),
+  is_scored: v.boolean(),
+  score: v.number(),
+  questions: v.number(),
+  /** Points of each answer so far. */
+  points: v.array(v.number()),
+  question: v.nullable(question),
+  last: v.nullable(lastAnswer),
+})
+
+export type GamePlayAnswer = v.InferOutput<typeof gamePlayAnswer>
+
+/** Body of games/{game}/answer: a name's number, a price in major units or a card's place; null passes the question. */
+export const gameAnswerBody = v.object({
+  play_id: v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/)),
+  question: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
+  answer: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000_000))), null),
+})
+
+/** Body of games/nickname; empty takes it away. */
+export const nicknameBody = v.object({ nickname: v.pipe(v.string(), v.maxLength(200)) })
+
+/** Query of games/leaderboard; what cannot be read is malformed. */
+export const boardQuery = v.object({
+  category: v.optional(v.picklist(categories), 'all'),
+  tab: v.optional(v.picklist(tabs), 'total'),
+  filter: v.optional(v.picklist(boardFilters), 'everyone'),
+  week: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-W\d{2}$/))),
+  offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
+})
+
+/** Query of games/rewards. */
+export const awardsQuery = v.object({
+  limit: v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+  offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
+})
+
+const ownPlace = v.nullable(v.object({ rank: v.number(), points: v.number() }))
+
+const prize = v.object({
+  first_rank: v.number(),
+  last_rank: v.number(),
+  kind: v.picklist(['money', 'voucher']),
+  amount: v.number(),
+  percent: v.nullable(v.number()),
+  currency_code: v.string(),
+  days: v.nullable(v.number()),
+})
+
+export const gameStates = ['play', 'open', 'played', 'practice', 'resting'] as const
+const gameState = v.picklist(gameStates)
+
+const gameFacts = v.object({
+  game: v.picklist(gameIds),
+  title: v.string(),
+  url: v.string(),
+  /** `play`: the next play is scored; `open`: one is under way; `played`: the day's was played; `practice`: nobody is signed in. */
+  state: gameState,
+  /** Points of the day's scored play. */
+  score: v.nullable(v.number()),
+})
+
+export const gamesAnswer = v.object({
+  games: v.array(gameFacts),
+  week: v.string(),
+  ends_at: v.string(),
+  /** None: the country plays for points. */
+  prizes: v.array(prize),
+  own: ownPlace,
+  name: v.nullable(v.string()),
+})
+
+export const gameAnswer = v.object({ ...gameFacts.entries, rules: v.array(v.string()), play: v.nullable(gamePlayAnswer) })
+
+const boardPlace = v.object({ rank: v.number(), name: v.string(), points: v.number(), is_own: v.boolean() })
+
+export const boardAnswer = v.object({
+  category: v.picklist(categories),
+  tab: v.picklist(tabs),
+  filter: v.picklist(boardFilters),
+  week: v.string(),
+  places: v.array(boardPlace),
+  own: v.nullable(boardPlace),
+  count: v.number(),
+  offset: v.number(),
+})
+
+export const awardsAnswer = v.object({
+  rewards: v.array(
+    v.object({
+      week: v.string(),
+      game: v.picklist(categories),
+      rank: v.number(),
+      points: v.number(),
+      kind: v.picklist(['money', 'voucher']),
+      amount: v.number(),
+      percent: v.nullable(v.number()),
+      currency_code: v.string(),
+      voucher_code: v.nullable(v.string()),
+      ends_at: v.nullable(v.string()),
+      given_at: v.string(),
+    }),
+  ),
+  offset: v.number(),
+})
+
+export const nicknameAnswer = v.object({ name: v.string(), nickname: v.nullable(v.string()) })
+
+export type GameState = (typeof gameStates)[number]

@@ -1,0 +1,45 @@
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+
+const SHORTEST = 2
+export const LONGEST_NICKNAME = 20
+
+/** What is wrong with a nickname. */
+export type NicknameFault = 'nicknameLength' | 'nicknameSigns' | 'nicknameDigits' | 'nicknameLink' | 'nicknameOwnName'
+
+// What a name is written with. Marks carry vowels in many scripts; the joiners are letters' own business there.
+const SIGNS = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} .'’·_\-\u200c\u200d]+$/u
+const LETTER = /[\p{L}\p{N}]/u
+const DIGITS_IN_A_ROW = 5
+
+/**
+ * A nickname as the board may show it: 2 to 20 characters, no @, no link, no digits like those of a phone number whatever
+ * stands between them, and none of the guest's own names (DEC-167).
+ */
+export function readNickname(text: string, ownNames: readonly string[] = []): Result<string, NicknameFault> {
+  const name = text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
+  const length = [...name].length
+  if (length < SHORTEST || length > LONGEST_NICKNAME || name.length > LONGEST_NICKNAME) return refuse('nicknameLength')
+  if (isLink(name)) return refuse('nicknameLink')
+  if (!SIGNS.test(name) || !LETTER.test(name)) return refuse('nicknameSigns')
+  if (longestRow(name) >= DIGITS_IN_A_ROW) return refuse('nicknameDigits')
+  return hasOwnName(name, ownNames) ? refuse('nicknameOwnName') : ok(name)
+}
+
+function isLink(name: string): boolean {
+  return /[@/\\]|www\b/iu.test(name) || /[\p{L}\p{N}]\.[\p{L}]{2,}/u.test(name)
+}
+
+/** The most digits that follow each other, with nothing but separators between them. */
+function longestRow(name: string): number {
+  const rows = name.replace(/[\s.\-_'’·]/gu, '').match(/\p{N}+/gu) ?? []
+  return Math.max(0, ...rows.map((row) => [...row].length))
+}
+
+function hasOwnName(name: string, ownNames: readonly string[]): boolean {
+  const words = wordsOf(name)
+  return ownNames.flatMap(wordsOf).some((own) => words.includes(own))
+}
+
+function wordsOf(text: string): string[] {
+  return text.normalize('NFKC').toLowerCase().split(/[\s.\-_'’·]+/u).filter((word) => word.length > 1)
+}

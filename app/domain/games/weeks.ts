@@ -1,0 +1,41 @@
+import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+
+/** A week of ISO 8601, `YYYY-Www`. Weeks compare as text: `<` is earlier. */
+export type Week = `${string}-W${string}`
+
+/** So many weeks a board is kept for, the one that runs among them. */
+export const WEEKS_SHOWN = 26
+
+/** The ISO week a day lies in: it belongs to the year of its Thursday. */
+export function weekOf(day: CalendarDay): Week {
+  const thursday = addDays(day, 4 - isoDay(day))
+  const year = thursday.slice(0, 4)
+  const number = Math.floor(nightsBetween(`${year}-01-01` as CalendarDay, thursday) / 7) + 1
+  return `${year}-W${String(number).padStart(2, '0')}`
+}
+
+/** The Monday of a week. */
+export function firstDayOf(week: Week): CalendarDay {
+  const [year = '', number = ''] = week.split('-W')
+  const fourth = `${year}-01-04` as CalendarDay
+  return addDays(fourth, 1 - isoDay(fourth) + 7 * (Number(number) - 1))
+}
+
+/** The Sunday of a week. */
+export function lastDayOf(week: Week): CalendarDay {
+  return addDays(firstDayOf(week), 6)
+}
+
+/** The week that runs on a day and those before it, the newest first. */
+export function listWeeks(today: CalendarDay, count = WEEKS_SHOWN): Week[] {
+  return Array.from({ length: count }, (_, index) => weekOf(addDays(today, -7 * index)))
+}
+
+/** The week a text names, of those that are shown; the one that runs for any other. */
+export function readWeek(text: string | null | undefined, today: CalendarDay): Week {
+  return listWeeks(today).find((week) => week === text) ?? weekOf(today)
+}
+
+function isoDay(day: CalendarDay): number {
+  return dayOfWeek(day) || 7
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { GameForm } from './game-form.tsx'
+import type { GameModel } from './model.ts'
+import type { Playing } from './use-play.ts'
+
+type Board = NonNullable<NonNullable<GamePlayAnswer['question']>['board']>
+type CardBoardProps = { model: GameModel; playing: Playing; play: GamePlayAnswer; board: Board }
+
+const COLUMNS = 4
+
+/** Sixteen cards, face down; each is a button of one form. Arrow keys go from card to card. */
+export function CardBoard({ model, playing, play, board }: CardBoardProps) {
+  const translate = useTranslate()
+  const list = useRef<HTMLUListElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const here = buttons.findIndex((button) => button === document.activeElement)
+    const isMirrored = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
+    const side = isMirrored ? -1 : 1
+    const steps: Record<string, number> = { ArrowRight: side, ArrowLeft: -side, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }
+    const step = steps[event.key]
+    if (step === undefined || here < 0) return
+    event.preventDefault()
+    buttons[here + step]?.focus()
+  }
+
+  return (
+    <GameForm
+      model={model}
+      step="answer"
+      play={play}
+      onSend={(sent) => {
+        if (sent !== null && !isFound(board, Number(sent))) playing.answer(Number(sent))
+      }}
+    >
+      <ul className="cards" ref={list} onKeyDown={move} aria-label={translate('games.cards')}>
+        {board.cards.map(({ position, state, icon, name }) => (
+          <li key={position}>
+            <button
+              type="submit"
+              name="answer"
+              value={position}
+              className={`game-tile ${state}`}
+              aria-disabled={state === 'found' || undefined}
+              aria-label={translate('games.card', { number: position + 1, state, name: name ?? '' })}
+            >
+              {icon && name ? (
+                <>
+                  <Icon name={icon as IconName} />
+                  <span aria-hidden="true">{name}</span>
+                </>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </GameForm>
+  )
+}
+
+function isFound({ cards }: Board, position: number): boolean {
+  return cards[position]?.state === 'found'
+}

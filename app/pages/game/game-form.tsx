@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { GameModel } from './model.ts'
+
+type GameFormProps = {
+  model: Pick<GameModel, 'game' | 'xsrf'>
+  step: 'start' | 'answer'
+  /** Whose question is answered. */
+  play?: GamePlayAnswer
+  /** Takes the form's place with script; gets what was sent. */
+  onSend: (sent: string | null) => void
+  className?: string
+  children: ReactNode
+}
+
+/** A step of a play as a form of its own, which the page sends itself once it is live. */
+export function GameForm({ model, step, play, onSend, className, children }: GameFormProps) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const sent = submitter instanceof HTMLButtonElement && submitter.name === 'answer' ? submitter.value : null
+    const typed = new FormData(event.currentTarget).get('answer')
+    onSend(sent ?? (typeof typed === 'string' ? typed : null))
+  }
+  return (
+    <form action={`/games/${model.game}`} method="post" className={className} onSubmit={send}>
+      <input type="hidden" name="_xsrf" value={model.xsrf} />
+      <input type="hidden" name="step" value={step} />
+      {play?.question ? (
+        <>
+          <input type="hidden" name="play_id" value={play.play_id} />
+          <input type="hidden" name="question" value={play.question.number} />
+        </>
+      ) : null}
+      {children}
+    </form>
+  )
+}

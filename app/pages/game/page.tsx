@@ -1,0 +1,97 @@
+import '#app/styles/pages/games.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { GameForm } from './game-form.tsx'
+import type { GameModel } from './model.ts'
+import { PlayEnd } from './play-end.tsx'
+import { QuestionView } from './question-view.tsx'
+import { type Playing, usePlay } from './use-play.ts'
+
+/** One game. Every step is a form; with script it is played in place. */
+export function Page({ model }: { model: GameModel }) {
+  const playing = usePlay(model)
+  const { play } = playing
+  const isOpen = play?.status === 'open' && play.question !== null
+  return (
+    <main id="main" className="wrap games-page game-page">
+      <a className="link back" href={model.back.href}>
+        {model.back.text}
+      </a>
+      <h1 className={isOpen ? 'display title-md' : 'display title-lg'}>{model.title}</h1>
+      <Trouble model={model} playing={playing} />
+      {isOpen ? <QuestionView model={model} playing={playing} play={play} /> : null}
+      {play && !isOpen ? <PlayEnd model={model} playing={playing} play={play} /> : null}
+      {play ? null : <Beginning model={model} playing={playing} />}
+    </main>
+  )
+}
+
+type PartProps = { model: GameModel; playing: Playing }
+
+/** What went wrong, with the way to do it again. */
+function Trouble({ model, playing }: PartProps) {
+  const translate = useTranslate()
+  const { failure, again, isBusy } = playing
+  if (failure !== null) {
+    return (
+      <Notice
+        tone="bad"
+        isUrgent
+        action={
+          <Button look="quiet" busy={isBusy} onClick={again}>
+            {translate('games.tryAgain')}
+          </Button>
+        }
+      >
+        {failure === '' ? translate('games.failed') : failure}
+      </Notice>
+    )
+  }
+  return model.error ? (
+    <Notice tone="bad" isUrgent>
+      {model.error}
+    </Notice>
+  ) : null
+}
+
+function Beginning({ model, playing }: PartProps) {
+  const translate = useTranslate()
+  const { note, elsewhere } = model
+  return (
+    <div className="game-start">
+      <Picture {...model.picture} alt="" priority sizes="(min-width: 780px) 36rem, 100vw" />
+      <div>
+        <p className="lead">{model.text}</p>
+        <ul className="game-rules">
+          {model.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <Notice
+          tone={note.looksGood ? 'ok' : 'info'}
+          action={note.link ? <a href={note.link.href}>{note.link.text}</a> : undefined}
+        >
+          {note.text}
+        </Notice>
+        {elsewhere ? (
+          <>
+            <p>{elsewhere.text}</p>
+            <LinkButton look="primary" big href={elsewhere.link.href}>
+              {elsewhere.link.text}
+            </LinkButton>
+          </>
+        ) : null}
+        {model.canStart ? (
+          <GameForm model={model} step="start" onSend={playing.start}>
+            <Button type="submit" look="primary" big busy={playing.isBusy}>
+              {translate('games.start')}
+            </Button>
+          </GameForm>
+        ) : null}
+      </div>
+    </div>
+  )
+}

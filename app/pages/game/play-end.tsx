@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { GameForm } from './game-form.tsx'
+import { LastAnswer } from './last-answer.tsx'
+import type { QuestionProps } from './question-view.tsx'
+
+/** The points of a play that is over, where they count, and what may be done next. */
+export function PlayEnd({ model, playing, play }: QuestionProps) {
+  const translate = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // Moves the reader of a screen to the end of the play once it is there.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const isBoard = model.game === 'amenity-memory'
+  return (
+    <section className="panel play play-end">
+      <LastAnswer last={play.last} isBoard={isBoard} />
+      <h2 ref={heading} tabIndex={-1} className="title-md display">
+        {translate(play.status === 'finished' ? 'games.done' : 'games.lapsed')}
+      </h2>
+      <p className="score display num">{translate('games.score', { count: play.score })}</p>
+      <p>{translate(play.is_scored ? 'games.onBoard' : 'games.offBoard')}</p>
+      <div className="row go">
+        <GameForm model={model} step="start" onSend={playing.start}>
+          <Button type="submit" look="primary" big busy={playing.isBusy}>
+            {translate('games.again')}
+          </Button>
+        </GameForm>
+        <LinkButton big href={`/games/leaderboard?category=${model.game}`}>
+          {translate('games.toBoard')}
+        </LinkButton>
+        <LinkButton big look="bare" href="/games">
+          {translate('games.allGames')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

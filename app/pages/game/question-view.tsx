@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import { readPrice } from '#app/domain/games/read-price.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { CardBoard } from './card-board.tsx'
+import { GameForm } from './game-form.tsx'
+import { LastAnswer } from './last-answer.tsx'
+import type { GameModel } from './model.ts'
+import { TimeLeft } from './time-left.tsx'
+import type { Playing } from './use-play.ts'
+
+export type QuestionProps = { model: GameModel; playing: Playing; play: GamePlayAnswer }
+
+/** The question that is open, the clock beside it, and how the last one came out. */
+export function QuestionView({ model, playing, play }: QuestionProps) {
+  const translate = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(play.question?.number)
+  const { question } = play
+  const number = question?.number
+
+  // Moves the reader of a screen to each new question; a board keeps its card.
+  useEffect(() => {
+    if (shown.current !== number && !question?.board) heading.current?.focus({ preventScroll: true })
+    shown.current = number
+  }, [number, question?.board])
+
+  if (!question) return null
+  const { board } = question
+  return (
+    <section className="panel play" aria-busy={playing.isBusy}>
+      <header className="play-head">
+        <p className="sm muted num">
+          {board
+            ? `${translate('games.turns', { count: board.turns })} · ${translate('games.pairs', { found: board.pairs, total: 8 })}`
+            : translate('games.question', { number: question.number, total: play.questions })}
+          {' · '}
+          {translate(play.is_scored ? 'games.statePlay' : 'games.practice')}
+        </p>
+        <TimeLeft game={model.game} question={question} onEnd={() => (board ? location.reload() : playing.answer(null))} />
+      </header>
+      {board ? null : <Steps play={play} />}
+      <LastAnswer last={play.last} isBoard={board !== null} />
+      <h2 ref={heading} tabIndex={-1} className="title-md display">
+        <Asked question={question} game={model.game} />
+      </h2>
+      {board ? <CardBoard model={model} playing={playing} play={play} board={board} /> : null}
+      {question.picture ? (
+        <div className="play-question">
+          <Picture key={question.number} {...pictureProps(question.picture)} priority sizes="(min-width: 780px) 36rem, 100vw" />
+          {question.house ? (
+            <PriceForm key={question.number} model={model} playing={playing} play={play} house={question.house} />
+          ) : (
+            <Choices model={model} playing={playing} play={play} />
+          )}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Asked({ question, game }: { question: NonNullable<GamePlayAnswer['question']>; game: GameModel['game'] }) {
+  const translate = useTranslate()
+  if (question.board) return <>{question.board.of}</>
+  if (game === 'picture-quiz') return <>{translate('games.pictureAsk')}</>
+  return <>{translate('games.priceAsk', { city: question.house?.city ?? '', night: question.house?.night ?? '' })}</>
+}
+
+function pictureProps({ src, alt, colour }: { src: string; alt: string; colour: string }) {
+  return { src, alt, colour }
+}
+
+/** One mark a question: answered, open, to come. */
+function Steps({ play }: { play: GamePlayAnswer }) {
+  return (
+    <ol className="play-steps" aria-hidden="true">
+      {Array.from({ length: play.questions }, (_, index) => (
+        <li key={index} className={stepLook(play, index)}>
+          {index < play.points.length ? play.points[index] : ''}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepLook({ points }: GamePlayAnswer, index: number): string | undefined {
+  if (index === points.length) return 'now'
+  if (index > points.length) return undefined
+  return (points[index] ?? 0) > 0 ? 'got' : 'missed'
+}
+
+function Choices({ model, playing, play }: QuestionProps) {
+  const translate = useTranslate()
+  return (
+    <GameForm
+      className="play-answers"
+      model={model}
+      step="answer"
+      play={play}
+      onSend={(sent) => playing.answer(sent ? Number(sent) : null)}
+    >
+      {play.question?.choices.map(({ value, text }) => (
+        <Button key={`${play.question?.number}.${value}`} type="submit" big block name="answer" value={value} aria-disabled={playing.isBusy}>
+          <bdi>{text}</bdi>
+        </Button>
+      ))}
+      <Button type="submit" look="bare" name="answer" value="">
+        {translate('games.skip')}
+      </Button>
+    </GameForm>
+  )
+}
+
+type House = NonNullable<NonNullable<GamePlayAnswer['question']>['house']>
+
+function PriceForm({ model, playing, play, house }: QuestionProps & { house: House }) {
+  const translate = useTranslate()
+  const label = translate('games.priceLabel', { currency: house.currency_code })
+  return (
+    <div>
+      <ul className="play-signs sm">
+        {house.amenities.map(({ icon, name }) => (
+          <li key={name}>
+            <Icon name={icon as IconName} size="s" /> {name}
+          </li>
+        ))}
+      </ul>
+      <GameForm
+        className="play-answers"
+        model={model}
+        step="answer"
+        play={play}
+        onSend={(sent) => playing.answer(readPrice(sent))}
+      >
+        <TextInput
+          id="answer"
+          name="answer"
+          label={label}
+          hint={translate('games.priceHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          dir="ltr"
+        />
+        <Button type="submit" look="primary" big busy={playing.isBusy}>
+          {translate('games.answer')}
+        </Button>
+        <p className="sm muted">{translate('games.priceEmpty')}</p>
+      </GameForm>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import { record } from '#app/events/record.ts'
+import { call } from '#app/request/browser-call.ts'
+import { CallFailure } from '#app/request/call-failure.ts'
+import type { GameModel } from './model.ts'
+
+export type Playing = {
+  play: GamePlayAnswer | null
+  isBusy: boolean
+  /** What the server said of a call that failed; empty: it did not answer. Null: nothing failed. */
+  failure: string | null
+  start: () => void
+  /** Null passes the question. */
+  answer: (given: number | null) => void
+  /** Does again what failed. */
+  again: () => void
+}
+
+type Step = { path: string; body: Record<string, unknown>; name: 'start' | 'answer' }
+
+/** Plays in place: one call a step, in promise mode; a failure is kept and shown, and the step can be done again [REQ-28]. */
+export function usePlay(model: GameModel): Playing {
+  const [play, setPlay] = useState(model.play)
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ step: Step; message: string } | null>(null)
+
+  async function send(step: Step) {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      const next = await call<GamePlayAnswer>(step.path, { method: 'POST', body: step.body, mode: 'promise' })
+      setPlay(next)
+      record('game', { step: next.status === 'finished' ? 'finish' : step.name, outcome: 'done' })
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailed({ step, message: error.status === 0 ? '' : error.message })
+      record('game', { step: step.name, outcome: error.status === 0 ? 'failed' : 'refused', reason: reasonOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    play,
+    isBusy,
+    failure: failed && failed.message,
+    start: () => send({ path: `games/${model.game}/start`, body: {}, name: 'start' }),
+    answer: (given) => {
+      if (!play?.question) return
+      const body = { play_id: play.play_id, question: play.question.number, answer: given }
+      send({ path: `games/${model.game}/answer`, body, name: 'answer' })
+    },
+    again: () => {
+      if (failed) send(failed.step)
+    },
+  }
+}
+
+function reasonOf({ code, status }: CallFailure): string {
+  return typeof code === 'string' && /^[A-Za-z][\w-]{0,39}$/.test(code) ? code : String(status)
+}

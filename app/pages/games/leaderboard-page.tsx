@@ -1,0 +1,122 @@
+import '#app/styles/pages/games.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkChip } from '#app/components/actions/chip.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Pager } from '#app/components/actions/pager.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { BoardModel } from './model.ts'
+
+/** The board of a week: of one game or all, by total or best play, from the top or about one's own place. */
+export function Page({ model }: { model: BoardModel }) {
+  return (
+    <main id="main" className="wrap games-page">
+      <a className="link back" href={model.back.href}>
+        {model.back.text}
+      </a>
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="board-week">
+        <span>{model.week.text}</span>{' '}
+        <a className="link" href={model.week.href}>
+          {model.week.change}
+        </a>
+      </p>
+      <div className="board-columns">
+        <div>
+          {model.choices.map(({ label, links }) => (
+            <nav key={label} className="chips scroll" aria-label={label}>
+              {links.map(({ text, href, isCurrent }) => (
+                <LinkChip key={href} href={href} on={isCurrent} aria-current={isCurrent ? 'page' : undefined}>
+                  {text}
+                </LinkChip>
+              ))}
+            </nav>
+          ))}
+          {model.table ? <BoardTable table={model.table} /> : null}
+          {model.empty ? (
+            <EmptyState
+              art={<StateArt state="empty" />}
+              title={model.empty.title}
+              text={model.empty.text}
+              actions={
+                <LinkButton look="primary" href={model.empty.href}>
+                  {model.empty.action}
+                </LinkButton>
+              }
+            />
+          ) : null}
+          {model.note ? <p className="sm muted board-note">{model.note}</p> : null}
+          {model.pager ? (
+            <Pager
+              label={model.pager.label}
+              previous={model.pager.previous ?? undefined}
+              next={model.pager.next ?? undefined}
+              pages={[{ ...model.pager.page, isCurrent: true }]}
+            />
+          ) : null}
+        </div>
+        {model.nickname ? <NicknameForm nickname={model.nickname} /> : null}
+      </div>
+    </main>
+  )
+}
+
+function BoardTable({ table }: { table: NonNullable<BoardModel['table']> }) {
+  return (
+    <table className="board panel">
+      <caption className="vh">{table.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.rank}</th>
+          <th scope="col">{table.name}</th>
+          <th scope="col" className="end">
+            {table.points}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ rank, name, points, isOwn, isApart, medal }) => (
+          <tr key={rank} className={[isOwn && 'own', isApart && 'apart'].filter(Boolean).join(' ') || undefined}>
+            <td className="num">
+              <span className={medal ? `medal m${medal}` : undefined}>{rank}</span>
+            </td>
+            <th scope="row">
+              <bdi>{name}</bdi>
+              {isOwn ? <small> {table.you}</small> : null}
+            </th>
+            <td className="end num">{points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NicknameForm({ nickname }: { nickname: NonNullable<BoardModel['nickname']> }) {
+  return (
+    <aside className="panel">
+      <h2 className="title-sm">{nickname.heading}</h2>
+      {nickname.saved ? <Notice tone="ok">{nickname.saved}</Notice> : null}
+      <form action={nickname.action} method="post" className="form">
+        <input type="hidden" name="_xsrf" value={nickname.xsrf} />
+        <TextInput
+          id="nickname"
+          name="nickname"
+          label={nickname.label}
+          hint={nickname.text}
+          error={nickname.error ?? undefined}
+          defaultValue={nickname.value}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+        />
+        <Button type="submit" look="soft">
+          {nickname.button}
+        </Button>
+      </form>
+    </aside>
+  )
+}

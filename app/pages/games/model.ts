@@ -1,0 +1,67 @@
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
+
+type GameLink = { text: string; href: string }
+
+/** The page at /games; every word is ready. */
+export type GamesModel = {
+  title: string
+  lead: string
+  cards: {
+    id: string
+    title: string
+    text: string
+    rules: string[]
+    tag: { text: string; look: 'deal' | 'ok' | 'warn' | null }
+    action: GameLink | null
+    isFirst: boolean
+    picture: PictureModel
+  }[]
+  tournament: { heading: string; ends: string; prizes: SummaryLine[]; note: string | null; own: string; links: GameLink[] }
+  sheet: AnySheet | null
+}
+
+export type BoardChoice = GameLink & { isCurrent: boolean }
+
+/** The page at /games/leaderboard. */
+export type BoardModel = {
+  title: string
+  back: GameLink
+  week: { text: string; change: string; href: string }
+  choices: { label: string; links: BoardChoice[] }[]
+  table: {
+    caption: string
+    rank: string
+    name: string
+    points: string
+    rows: { rank: string; name: string; points: string; isOwn: boolean; isApart: boolean; medal: 1 | 2 | 3 | null }[]
+    you: string
+  } | null
+  /** In place of places nobody has yet. */
+  empty: { title: string; text: string; action: string; href: string } | null
+  note: string | null
+  pager: { label: string; previous: GameLink | null; next: GameLink | null; page: { text: string; label: string } } | null
+  nickname: {
+    heading: string
+    text: string
+    label: string
+    value: string
+    button: string
+    error: string | null
+    saved: string | null
+    action: string
+    xsrf: string
+  } | null
+  sheet: AnySheet | null
+}
+
+/** The page at /games/rewards. */
+export type AwardsModel = {
+  title: string
+  lead: string
+  back: GameLink
+  awards: { id: string; title: string; detail: string; gift: string; code: string | null; ends: string | null }[]
+  links: GameLink[]
+  empty: { title: string; text: string; action: GameLink } | null
+}

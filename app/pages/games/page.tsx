@@ -1,0 +1,65 @@
+import '#app/styles/pages/games.css'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import type { GamesModel } from './model.ts'
+
+/** The three games, how today stands with each, and the week they are played for. */
+export function Page({ model }: { model: GamesModel }) {
+  return (
+    <main id="main" className="wrap games-page">
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="lead">{model.lead}</p>
+      <div className="games-columns">
+        <ul className="game-cards">
+          {model.cards.map((card, index) => (
+            <GameCard key={card.id} card={card} isFirst={index === 0} />
+          ))}
+        </ul>
+        <Tournament tournament={model.tournament} />
+      </div>
+    </main>
+  )
+}
+
+function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirst: boolean }) {
+  return (
+    <li className="panel game-card">
+      <Picture {...card.picture} alt="" frame="flush" priority={isFirst} sizes="(min-width: 780px) 20rem, 100vw" />
+      <div className="game-words">
+        <h2 className="title-md display">{card.title}</h2>
+        <p>
+          <Tag look={card.tag.look ?? undefined}>{card.tag.text}</Tag>
+        </p>
+        <p>{card.text}</p>
+        <ul className="game-rules sm muted">
+          {card.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        {card.action ? (
+          <LinkButton look={card.isFirst ? 'primary' : 'quiet'} href={card.action.href} aria-label={`${card.action.text}: ${card.title}`}>
+            {card.action.text}
+          </LinkButton>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function Tournament({ tournament }: Pick<GamesModel, 'tournament'>) {
+  return (
+    <aside className="panel tournament" aria-labelledby="tournament">
+      <h2 id="tournament" className="title-sm">
+        {tournament.heading}
+      </h2>
+      <p className="sm muted">{tournament.ends}</p>
+      {tournament.prizes.length > 0 ? <SummaryLines lines={tournament.prizes} /> : null}
+      {tournament.note ? <p className="sm">{tournament.note}</p> : null}
+      <p className="own-place num">{tournament.own}</p>
+      <LinkRows links={tournament.links} />
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import '#app/styles/pages/games.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import type { AwardsModel } from './model.ts'
+
+/** What a guest has won: week, place, and what was given. */
+export function Page({ model }: { model: AwardsModel }) {
+  return (
+    <main id="main" className="wrap games-page">
+      <a className="link back" href={model.back.href}>
+        {model.back.text}
+      </a>
+      {model.empty ? (
+        <EmptyState
+          page
+          as="h1"
+          art={<StateArt state="empty" />}
+          title={model.empty.title}
+          text={model.empty.text}
+          actions={
+            <LinkButton look="primary" big href={model.empty.action.href}>
+              {model.empty.action.text}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <h1 className="display title-lg">{model.title}</h1>
+          <p className="lead">{model.lead}</p>
+          <ul className="awards">
+            {model.awards.map(({ id, title, detail, gift, code, ends }) => (
+              <li key={id} className="panel award">
+                <span>
+                  <b>{title}</b>
+                  <small className="muted">{detail}</small>
+                </span>
+                <span className="award-gift">
+                  <b className="num">{gift}</b>
+                  {code ? (
+                    <code dir="ltr" className="num">
+                      {code}
+                    </code>
+                  ) : null}
+                  {ends ? <small className="muted">{ends}</small> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <LinkRows links={model.links} />
+        </>
+      )}
+    </main>
+  )
+}

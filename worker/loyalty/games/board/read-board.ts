@@ -1,0 +1,58 @@
+import type { BoardFilter, Category, Tab } from '#app/domain/games/games.ts'
+import type { Week } from '#app/domain/games/weeks.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type BoardKey, type BoardRow, countRows, findPlace, listRows, type OwnPlace } from './board-storage.ts'
+
+export type BoardQuery = { category: Category; tab: Tab; filter: BoardFilter; week: Week; offset: number }
+
+/** A place of a board. `isOwn`: it is the guest's who asks. */
+export type BoardPlace = Pick<BoardRow, 'points' | 'number' | 'nickname'> & { rank: number; isOwn: boolean }
+
+export type Board = {
+  places: BoardPlace[]
+  /** The place of who asks, wherever it is; null: no points, or not signed in. */
+  own: BoardPlace | null
+  count: number
+  offset: number
+}
+
+export const PLACES_A_PAGE = 20
+/** So many places about one's own. */
+const PLACES_AROUND = 10
+const BEFORE_OWN = 4
+
+/**
+ * The board of a week: a page of it, or the ten places about one's own; the whole one where somebody has none
+ * [REWD-47, REWD-49].
+ */
+export async function readBoard(deps: Deps, scope: Scope, query: BoardQuery): Promise<Board> {
+  const { category, tab, filter, week } = query
+  const key: BoardKey = { brandId: scope.brand.id, country: scope.country.code, week, category }
+  const userId = scope.visitor.user?.id ?? null
+  const [place, count] = await Promise.all([
+    userId === null ? null : findPlace(deps.db, key, tab, userId),
+    countRows(deps.db, key),
+  ])
+  const isAround = filter === 'around_me' && place !== null
+  const offset = isAround ? startAround(place, count) : query.offset
+  const limit = isAround ? PLACES_AROUND : PLACES_A_PAGE
+  const rows = await listRows(deps.db, key, { tab, limit, offset })
+  const places = rows.map((row, index) => toPlace(row, offset + index + 1, userId))
+  const shown = places.find(({ isOwn }) => isOwn)
+  const own = place && userId ? (shown ?? (await ownRow(deps, key, { tab, place, userId }))) : null
+  return { places, own, count, offset }
+}
+
+function startAround({ rank }: OwnPlace, count: number): number {
+  return Math.max(0, Math.min(rank - 1 - BEFORE_OWN, count - PLACES_AROUND))
+}
+
+async function ownRow(deps: Deps, key: BoardKey, { tab, place, userId }: { tab: Tab; place: OwnPlace; userId: string }) {
+  const [row] = await listRows(deps.db, key, { tab, limit: 1, offset: place.rank - 1 })
+  return row?.userId === userId ? toPlace(row, place.rank, userId) : null
+}
+
+function toPlace({ userId, points, number, nickname }: BoardRow, rank: number, own: string | null): BoardPlace {
+  return { rank, points, number, nickname, isOwn: userId === own }
+}

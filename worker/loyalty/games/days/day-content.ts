@@ -1,0 +1,62 @@
+import type { Brand } from '#app/brands/brands.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { GameId } from '#app/domain/games/games.ts'
+import type { Deps } from '#worker/deps.ts'
+import { createRandom, hashText } from '#worker/pictures/random.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { shuffle } from '../dice.ts'
+import type { GameHouse, PriceQuestion } from '../plays/play.ts'
+import { findDay, insertDay, listHouses, listPlaces, listPriced, type Place } from './day-storage.ts'
+
+/** What the plays of a day are drawn from. */
+export type DayContent =
+  | { game: 'picture-quiz'; places: Place[] }
+  | { game: 'price-guess'; questions: PriceQuestion[] }
+  | { game: 'amenity-memory'; houses: GameHouse[] }
+
+/** Places of a day; half of them are asked by scored plays [REWD-39]. */
+const PLACES = 30
+const HOUSES = 24
+/** What a day is chosen from: so many of the places and houses guests ask for most. */
+const CHOICE = 300
+
+/** The content of a brand's day, made by whoever asks first; the same for everybody afterwards. */
+export async function dayContent(
+  deps: Deps,
+  brand: Brand,
+  { game, day }: { game: GameId; day: CalendarDay },
+): Promise<DayContent> {
+  const key = { brandId: brand.id, game, day }
+  const known = await findDay(deps.db, key)
+  if (known) return known
+  const seed = await keyedHash(deps.settings.secretKey, `game:${brand.id}:${game}:${day}`)
+  const made = await makeDay(deps, { ...key, dice: createRandom(hashText(seed)) })
+  await insertDay(deps.db, key, made, deps.now())
+  return (await findDay(deps.db, key)) ?? made
+}
+
+type Making = { brandId: Brand['id']; game: GameId; day: CalendarDay; dice: () => number }
+
+async function makeDay({ db }: Deps, { brandId, game, day, dice }: Making): Promise<DayContent> {
+  if (game === 'picture-quiz') {
+    return { game, places: mixKinds(shuffle(await listPlaces(db, brandId, CHOICE), dice)).slice(0, PLACES) }
+  }
+  if (game === 'price-guess') {
+    const priced = await listPriced(db, { brandId, day, limit: CHOICE })
+    return { game, questions: onePerHouse(shuffle(priced, dice)).slice(0, HOUSES) }
+  }
+  const houses = await listHouses(db, brandId, CHOICE)
+  return { game, houses: shuffle(houses, dice).slice(0, HOUSES) }
+}
+
+/** Places in turn by what they look like, so that no kind takes the whole day. */
+function mixKinds(places: readonly Place[]): Place[] {
+  const byKind = Map.groupBy(places, ({ kind }) => kind)
+  const rows = [...byKind.values()]
+  const longest = Math.max(0, ...rows.map((row) => row.length))
+  return Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row.slice(index, index + 1))).flat()
+}
+
+function onePerHouse(questions: readonly PriceQuestion[]): PriceQuestion[] {
+  return [...new Map(questions.map((question) => [question.house.id, question])).values()]
+}

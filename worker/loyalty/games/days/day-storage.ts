@@ -1,0 +1,110 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { GameId } from '#app/domain/games/games.ts'
+import { type PictureType, pictureTypes } from '#app/domain/stays/pictures.ts'
+import { json } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import type { GameHouse, PriceQuestion } from '../plays/play.ts'
+import type { DayContent } from './day-content.ts'
+
+type Row = Record<string, SqlValue>
+type DayKey = { brandId: BrandId; game: GameId; day: CalendarDay }
+
+/** A city of the catalogue as the site draws it. */
+export type Place = { name: string; kind: PictureType }
+
+/** A night is asked for that lies so many days ahead: prices are recorded for 45. */
+const NIGHTS_AHEAD = [6, 13, 20, 27, 34]
+const FEWEST_AMENITIES = 3
+
+/** Finds what was made for a day; null before the first play. */
+export async function findDay(db: Database, { brandId, game, day }: DayKey): Promise<DayContent | null> {
+  const row = await db.first<{ content: string }>(
+    'SELECT content FROM game_day WHERE brand_id = ? AND game = ? AND day = ?',
+    brandId,
+    game,
+    day,
+  )
+  return row ? (JSON.parse(row.content) as DayContent) : null
+}
+
+/** Keeps what was made for a day; what another one made before stays. */
+export async function insertDay(db: Database, key: DayKey, content: DayContent, at: Instant): Promise<void> {
+  await db.batch([
+    statement(
+      'INSERT INTO game_day (brand_id, game, day, content, made_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      key.brandId,
+      key.game,
+      key.day,
+      JSON.stringify(content),
+      at,
+    ),
+  ])
+}
+
+/** The cities a brand has stays in, those guests ask for most first, each with what its best known house looks like. */
+export async function listPlaces(db: Database, brandId: BrandId, limit: number): Promise<Place[]> {
+  const rows = await db.all<{ name: string; kind: string | null }>(
+    `SELECT ci.name, (SELECT coalesce(drawn_as, scene) FROM property INDEXED BY property_by_city
+        WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id ORDER BY popularity DESC LIMIT 1) AS kind
+     FROM city ci ORDER BY ci.popularity DESC, ci.id LIMIT ?2`,
+    brandId,
+    limit * 3,
+  )
+  return rows.flatMap(({ name, kind }) => {
+    const known = pictureTypes.find((type) => type === kind)
+    return known ? [{ name, kind: known }] : []
+  })
+}
+
+// A picture at an address of the operator's own tells whose it is.
+const houseColumns = `p.id, p.slug, p.name, ci.name AS city,
+  (SELECT m.spec FROM media m WHERE m.property_id = p.id AND m.spec NOT LIKE 'https:%' ORDER BY m.position LIMIT 1) AS picture,
+  (SELECT json_group_array(a.amenity_id) FROM property_amenity a WHERE a.property_id = p.id) AS amenities`
+
+/** Live houses of a brand that have a picture, those guests ask for most first. */
+export async function listHouses(db: Database, brandId: BrandId, limit: number): Promise<GameHouse[]> {
+  const rows = await db.all<Row>(
+    `SELECT ${houseColumns} FROM property p JOIN city ci ON ci.id = p.city_id
+     WHERE p.brand_id = ?1 AND p.is_live = 1 ORDER BY p.popularity DESC, p.id LIMIT ?2`,
+    brandId,
+    limit,
+  )
+  return rows.filter(({ picture }) => picture !== null).map(toHouse)
+}
+
+/** Houses with what one of the coming nights costs publicly, as it was recorded last up to a day. */
+export async function listPriced(
+  db: Database,
+  { brandId, day, limit }: { brandId: BrandId; day: CalendarDay; limit: number },
+): Promise<PriceQuestion[]> {
+  const nights = NIGHTS_AHEAD.map((count) => addDays(day, count))
+  const rows = await db.all<Row>(
+    `SELECT h.*, n.value AS night, (SELECT r.lowest_minor FROM recorded_price r
+        WHERE r.property_id = h.id AND r.night = n.value AND r.recorded_on <= ?2 ORDER BY r.recorded_on DESC LIMIT 1) AS price
+     FROM (SELECT ${houseColumns}, p.currency, p.popularity FROM property p JOIN city ci ON ci.id = p.city_id
+       WHERE p.brand_id = ?1 AND p.is_live = 1 ORDER BY p.popularity DESC, p.id LIMIT ?4) h
+     JOIN json_each(?3) n ON n.key = h.id % json_array_length(?3)`,
+    brandId,
+    day,
+    JSON.stringify(nights),
+    limit,
+  )
+  return rows.flatMap((row) => {
+    const house = row.picture === null ? null : toHouse(row)
+    if (!house || row.price === null || house.amenities.length < FEWEST_AMENITIES) return []
+    return [{ house, night: row.night as CalendarDay, priceMinor: Number(row.price), currency: String(row.currency) }]
+  })
+}
+
+function toHouse(row: Row): GameHouse {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    name: String(row.name),
+    city: String(row.city),
+    picture: String(row.picture),
+    amenities: json<number[]>(row.amenities ?? '[]'),
+  }
+}

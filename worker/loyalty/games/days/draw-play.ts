@@ -1,0 +1,76 @@
+import { PAIRS, QUESTIONS } from '#app/domain/games/games.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
+import { shuffle } from '../dice.ts'
+import type { GameHouse, PictureQuestion, PlayContent, PlayProgress } from '../plays/play.ts'
+import type { DayContent } from './day-content.ts'
+import type { Place } from './day-storage.ts'
+
+type Drawing = { isScored: boolean; dice: () => number }
+export type DrawnPlay = { content: PlayContent; progress: PlayProgress }
+
+const NAMES = 4
+
+/** Draws the questions of one play from the day's; null where the day has too few. */
+export function drawPlay(day: DayContent, drawing: Drawing): DrawnPlay | null {
+  if (day.game === 'picture-quiz') return drawPictures(day.places, drawing)
+  if (day.game === 'amenity-memory') return drawBoard(day.houses, drawing)
+  const questions = shuffle(ownHalf(day.questions, drawing), drawing.dice).slice(0, QUESTIONS)
+  return questions.length < QUESTIONS ? null : { content: { game: 'price-guess', questions }, progress: atStart() }
+}
+
+/** Whether a day has enough for a play of its game. */
+export function hasEnough(day: DayContent): boolean {
+  return drawPlay(day, { isScored: true, dice: () => 0 }) !== null
+}
+
+/** What scored plays ask is never asked in practice, as far as there is enough for both. */
+function ownHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly Item[] {
+  if (list.length < 2 * QUESTIONS) return list
+  return list.filter((_, index) => (index % 2 === 0) === isScored)
+}
+
+function drawPictures(places: readonly Place[], drawing: Drawing): DrawnPlay | null {
+  const { dice } = drawing
+  const questions = shuffle(ownHalf(places, drawing), dice)
+    .map((place) => askPlace(place, places, dice))
+    .filter((question) => question !== null)
+    .slice(0, QUESTIONS)
+  return questions.length < QUESTIONS ? null : { content: { game: 'picture-quiz', questions }, progress: atStart() }
+}
+
+/** Three other names of places that look different, so that one alone is right. The drawing is not the city's own file. */
+function askPlace(place: Place, places: readonly Place[], dice: () => number): PictureQuestion | null {
+  const others = shuffle(
+    places.filter(({ kind }) => kind !== place.kind),
+    dice,
+  )
+  // Three kinds before three names: two chalets beside a palace would give it away.
+  const byKind = [...new Map(others.map((other) => [other.kind, other.name])).values()]
+  const wrong = [...new Set([...byKind, ...others.map(({ name }) => name)])].slice(0, NAMES - 1)
+  if (wrong.length < NAMES - 1 || wrong.includes(place.name)) return null
+  const names = shuffle([place.name, ...wrong], dice)
+  const seed = String(Math.floor(dice() * 1_000_000))
+  const picture = { source: 'drawn', seed, type: place.kind, kind: 'facade', time: 'day', season: 'summer' } as const
+  return { picture: formatPictureSpec(picture), names, right: names.indexOf(place.name) }
+}
+
+function drawBoard(houses: readonly GameHouse[], drawing: Drawing): DrawnPlay | null {
+  const { dice } = drawing
+  const [house] = shuffle(houses, dice).filter(({ amenities }) => tellable(amenities).length >= PAIRS)
+  if (!house) return null
+  const faces = shuffle(tellable(house.amenities), dice).slice(0, PAIRS)
+  const cards = shuffle([...faces, ...faces], dice)
+  const board = { open: null, isOpenTooFast: false, found: [], shown: [], pairs: 0, turns: 0 }
+  return { content: { game: 'amenity-memory', house, cards }, progress: { outcomes: [], board } }
+}
+
+/** Amenities no two of which have one name or one sign. */
+function tellable(ids: readonly number[]): number[] {
+  const known = ids.map((id) => amenityOf(id)).filter((amenity) => amenity !== null)
+  return [...new Map(known.map(({ icon, id }) => [icon, id])).values()]
+}
+
+function atStart(): PlayProgress {
+  return { outcomes: [], board: null }
+}

@@ -1,0 +1,159 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { GameId } from '#app/domain/games/games.ts'
+import type { Week } from '#app/domain/games/weeks.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { insertPlayer, scoreStatements } from '../board/score-statements.ts'
+import type { Verdict } from './judge-answer.ts'
+import type { Play, PlayContent, Player, PlayProgress } from './play.ts'
+
+type Row = Record<string, SqlValue>
+
+const HOUR_MS = 3_600_000
+/** So many plays a guest may begin within an hour (DEC-166). */
+export const MOST_STARTS = 20
+
+const columns = `id, brand_id, country, game, day, week, user_id, is_scored, status, content, progress, step, score,
+  started_at, asked_at, ends_at, finished_at`
+
+/** Finds a play of a player. */
+export async function findPlay(db: Database, { brandId, key }: Player, id: string): Promise<Play | null> {
+  const row = await db.first<Row>(
+    `SELECT ${columns} FROM game_play WHERE id = ? AND brand_id = ? AND player = ?`,
+    id,
+    brandId,
+    key,
+  )
+  return row && toPlay(row)
+}
+
+/** The play a player has open at a moment, of any game. */
+export async function findOpenPlay(db: Database, { brandId, key }: Player, now: Instant): Promise<Play | null> {
+  const row = await db.first<Row>(
+    `SELECT ${columns} FROM game_play WHERE brand_id = ? AND player = ? AND status = 'open' AND ends_at > ?`,
+    brandId,
+    key,
+    now,
+  )
+  return row && toPlay(row)
+}
+
+export type ScoredToday = { game: GameId; score: number }
+
+/** The scored plays a guest has begun on a day. */
+export async function listScored(db: Database, { brandId, userId }: Player, day: CalendarDay): Promise<ScoredToday[]> {
+  if (userId === null) return []
+  return db.all<ScoredToday>(
+    'SELECT game, score FROM game_play WHERE brand_id = ? AND user_id = ? AND day = ? AND is_scored = 1',
+    brandId,
+    userId,
+    day,
+  )
+}
+
+/** How many plays a player has begun within the last hour. */
+export async function countStarts(db: Database, { brandId, key }: Player, now: Instant): Promise<number> {
+  const row = await db.first<{ count: number }>(
+    'SELECT count(*) AS count FROM game_play WHERE brand_id = ? AND player = ? AND started_at > ?',
+    brandId,
+    key,
+    now - HOUR_MS,
+  )
+  return Number(row?.count ?? 0)
+}
+
+export type NewPlay = Pick<
+  Play,
+  'id' | 'country' | 'day' | 'week' | 'isScored' | 'content' | 'progress' | 'startedAt' | 'endsAt'
+>
+
+/**
+ * Begins a play where its player has none open, has not begun too many, and no other of the day and game is scored where this
+ * one is to be. What lapsed is closed first. False: none was begun.
+ */
+export async function insertPlay(db: Database, { brandId, key, userId, device, origin }: Player, play: NewPlay) {
+  const { game } = play.content
+  const [, inserted] = await db.batch([
+    statement(
+      `UPDATE game_play SET status = 'lapsed' WHERE brand_id = ? AND player = ? AND status = 'open' AND ends_at <= ?`,
+      brandId,
+      key,
+      play.startedAt,
+    ),
+    insertOpen({
+      id: play.id,
+      brand_id: brandId,
+      country: play.country,
+      game,
+      day: play.day,
+      week: play.week,
+      player: key,
+      user_id: userId,
+      device,
+      origin,
+      is_scored: play.isScored ? 1 : 0,
+      status: 'open',
+      content: JSON.stringify(play.content),
+      progress: JSON.stringify(play.progress),
+      started_at: play.startedAt,
+      asked_at: play.startedAt,
+      ends_at: play.endsAt,
+    }),
+  ])
+  return inserted?.changes === 1
+}
+
+function insertOpen(row: Record<string, SqlValue>): Statement {
+  const { bind, params } = bindParams()
+  const own = `brand_id = ${bind(row.brand_id ?? null)} AND player = ${bind(row.player ?? null)}`
+  const sql = `INSERT INTO game_play (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+    WHERE (SELECT count(*) FROM game_play WHERE ${own} AND started_at > ${bind(Number(row.started_at) - HOUR_MS)}) < ${MOST_STARTS}
+    ON CONFLICT DO NOTHING`
+  return { sql, params }
+}
+
+/**
+ * Writes what an answer did to a play, with its points on the boards, while the play stands as it was judged. False: somebody
+ * has answered in between, and nothing was written.
+ */
+export async function writeAnswer(
+  db: Database,
+  play: Play,
+  { verdict, now, claim }: { verdict: Verdict; now: Instant; claim: string },
+): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const { progress, points, isFinished } = verdict
+  const sql = `UPDATE game_play SET step = step + 1, progress = ${bind(JSON.stringify(progress))},
+      score = score + ${bind(points)}, asked_at = ${bind(now)}, claim = ${bind(claim)},
+      status = ${bind(isFinished ? 'finished' : 'open')}, finished_at = ${bind(isFinished ? now : null)}
+    WHERE id = ${bind(play.id)} AND status = 'open' AND step = ${bind(play.step)} AND ends_at > ${bind(now)}`
+  const [written] = await db.batch([
+    { sql, params },
+    ...(play.isScored ? [insertPlayer(play.id, claim, now)] : []),
+    ...(play.isScored && points > 0 ? scoreStatements({ playId: play.id, claim, points, at: now }) : []),
+  ])
+  return written?.changes === 1
+}
+
+/** Reads a row of plays. */
+function toPlay(row: Row): Play {
+  return {
+    id: String(row.id),
+    brandId: row.brand_id as Play['brandId'],
+    country: String(row.country),
+    day: row.day as CalendarDay,
+    week: row.week as Week,
+    userId: row.user_id === null ? null : String(row.user_id),
+    isScored: row.is_scored === 1,
+    status: row.status as Play['status'],
+    content: JSON.parse(String(row.content)) as PlayContent,
+    progress: JSON.parse(String(row.progress)) as PlayProgress,
+    step: Number(row.step),
+    score: Number(row.score),
+    startedAt: Number(row.started_at),
+    askedAt: Number(row.asked_at),
+    endsAt: Number(row.ends_at),
+    finishedAt: row.finished_at === null ? null : Number(row.finished_at),
+  }
+}

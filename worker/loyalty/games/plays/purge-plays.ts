@@ -1,0 +1,34 @@
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
+import { WEEKS_SHOWN, weekOf } from '#app/domain/games/weeks.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+
+const DAY_MS = minutes(24 * 60)
+/** Practice is forgotten after two days, a scored play once no prize hangs on it. */
+const PRACTICE_MS = 2 * DAY_MS
+const SCORED_MS = 35 * DAY_MS
+const ROWS_AT_ONCE = 500
+
+/** Forgets plays, days and weeks nobody asks for any more; tells how many rows. */
+export async function purgePlays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const at = now()
+  const oldest = weekOf(addDays(calendarDayIn('UTC', at), -7 * (WEEKS_SHOWN + 1)))
+  const purged = await db.batch([
+    statement(
+      `DELETE FROM game_play WHERE id IN (SELECT id FROM game_play
+         WHERE started_at < ?1 AND (is_scored = 0 OR started_at < ?2) ORDER BY started_at LIMIT ${ROWS_AT_ONCE})`,
+      at - PRACTICE_MS,
+      at - SCORED_MS,
+    ),
+    statement('DELETE FROM game_day WHERE day < ?', addDays(calendarDayIn('UTC', at), -3)),
+    statement(
+      `DELETE FROM game_score WHERE (brand_id, country, week, category, user_id) IN (SELECT brand_id, country, week, category, user_id
+         FROM game_score s WHERE week < ?1 AND EXISTS (SELECT 1 FROM game_week w
+           WHERE w.brand_id = s.brand_id AND w.country = s.country AND w.week = s.week) LIMIT ${ROWS_AT_ONCE})`,
+      oldest,
+    ),
+  ])
+  return purged.reduce((sum, { changes }) => sum + changes, 0)
+}

@@ -1,0 +1,54 @@
+import { type GameId, playMs } from '#app/domain/games/games.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { gameDay } from '../clock.ts'
+import { dayContent } from '../days/day-content.ts'
+import { drawPlay } from '../days/draw-play.ts'
+import { throwDice } from '../dice.ts'
+import { hasGames } from '../has-games.ts'
+import type { Play } from './play.ts'
+import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MOST_STARTS } from './play-storage.ts'
+import { playerOf } from './player.ts'
+
+const HOUR_SECONDS = 3600
+
+/** In small letters: it stands in paths, which have no others. */
+function newPlayId({ randomBytes }: Deps): string {
+  return [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Begins a play: the first one a day and game of a guest who is signed in is scored, every other is practice and drawn from
+ * what scored plays do not ask, so that nobody can learn the answers by practising [REWD-44, REWD-45, REWD-46]. Refuses where
+ * a play is open, too many were begun within an hour, or the game has too little to ask about.
+ */
+export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise<Result<Play, Problem>> {
+  if (!hasGames(scope)) return refuse(problem('not_found'))
+  const player = playerOf(scope)
+  const startedAt = deps.now()
+  const { day, week } = gameDay(scope.brand, startedAt)
+  const [content, scored] = await Promise.all([
+    dayContent(deps, scope.brand, { game, day }),
+    listScored(deps.db, player, day),
+  ])
+  const isScored = player.userId !== null && !scored.some((play) => play.game === game)
+  const drawn = drawPlay(content, { isScored, dice: throwDice(deps.randomBytes) })
+  if (!drawn) return refuse(problem('not_found', { message: 'errors.gameRests' }))
+  const id = newPlayId(deps)
+  const endsAt = startedAt + playMs(game)
+  const isBegun = await insertPlay(deps.db, player, {
+    ...{ id, country: scope.country.code, day, week, isScored, startedAt, endsAt },
+    ...drawn,
+  })
+  if (isBegun) {
+    const play = await findPlay(deps.db, player, id)
+    if (play) return ok(play)
+  }
+  const open = await findOpenPlay(deps.db, player, startedAt)
+  if (!open && (await countStarts(deps.db, player, startedAt)) >= MOST_STARTS) {
+    return refuse(problem('too_many_requests', { retryAfterSeconds: HOUR_SECONDS }))
+  }
+  return refuse(problem('game_open', { details: open ? { play_id: open.id, game: open.content.game } : {} }))
+}

@@ -1,0 +1,24 @@
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { MessageValues } from '#app/i18n/messages.ts'
+import { firstDayOf } from '#app/domain/games/weeks.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { MessagePayload } from '#worker/ports/message-sender.ts'
+import { findAward } from './prize-storage.ts'
+
+/** What the message about a prize is filled with; null when the account is gone that won it. */
+export async function awardValues(deps: Deps, payload: MessagePayload, locale: Locale): Promise<MessageValues | null> {
+  const award = payload.awardId ? await findAward(deps.db, payload.awardId) : null
+  if (!award) return null
+  const format = createFormatter(locale)
+  return {
+    rank: award.rank,
+    points: award.points,
+    week: format.dayWithYear(firstDayOf(award.week)),
+    kind: award.kind === 'money' ? 'money' : award.percent === null ? 'amount' : 'percent',
+    amount: format.price(award),
+    percent: format.percent(award.percent ?? 0),
+    code: award.voucherCode ?? '',
+    link: `${payload.origin ?? ''}/games/rewards`,
+  }
+}

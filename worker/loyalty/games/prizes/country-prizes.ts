@@ -1,0 +1,29 @@
+import type { Database } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Prize } from './prize.ts'
+import { findAllPrizes, findCurrencyOf, findPrizes, prizeStatements } from './prize-storage.ts'
+
+/** The prizes of a country, in its currency. */
+export type CountryPrizes = { country: string; currency: string; prizes: Prize[] }
+
+/** The prizes of every country that has any. For operators only. */
+export async function listCountryPrizes({ db }: Pick<Deps, 'db'>): Promise<CountryPrizes[]> {
+  const rows = Map.groupBy(await findAllPrizes(db), ({ country }) => country)
+  return [...rows].map(([country, own]) => ({
+    country,
+    currency: own[0]?.prize.currency ?? '',
+    prizes: own.map(({ prize }) => prize),
+  }))
+}
+
+/** Names the prizes of a country from now on; null where there is no such country. For operators only. */
+export async function changeCountryPrizes(
+  db: Database,
+  country: string,
+  prizes: readonly Omit<Prize, 'currency'>[],
+): Promise<CountryPrizes | null> {
+  const currency = await findCurrencyOf(db, country)
+  if (currency === null) return null
+  await db.batch(prizeStatements(country, prizes.map((prize) => ({ ...prize, currency }))))
+  return { country, currency, prizes: await findPrizes(db, country) }
+}

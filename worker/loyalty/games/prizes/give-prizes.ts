@@ -1,0 +1,150 @@
+import { findBrand, isBrandId } from '#app/brands/brands.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { insertAccountMessage } from '#worker/outbox/account-message.ts'
+import { giftStatements } from '../../gifts/gift-statements.ts'
+import { newVoucherCode, voucherStatements } from '../../gifts/voucher-statements.ts'
+import { endOfDay, endOfWeek, zoneOf } from '../clock.ts'
+import { purgePlays } from '../plays/purge-plays.ts'
+import { chooseWinners } from './choose-winners.ts'
+import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
+import type { Prize } from './prize.ts'
+
+/** A play of the last minute may still go on so long. */
+const LAST_PLAY_MS = minutes(10)
+/** So many of the board are looked at for those who share no device. */
+const LOOKED_AT = 400
+const WEEKS_A_ROUND = 20
+const DAY_MS = minutes(24 * 60)
+
+/**
+ * Gives the prizes of weeks that are over, each once with its message, and forgets old plays (DEC-159) [REWD-53]. A week is
+ * claimed in the batch that gives its prizes: cut off anywhere it is given whole or not at all.
+ */
+export async function givePrizes(deps: Deps): Promise<JobRound> {
+  const now = deps.now()
+  const open = (await listDueWeeks(deps.db, WEEKS_A_ROUND)).filter(({ brandId }) => isBrandId(brandId))
+  const due = open.filter(({ brandId, week }) => endOfWeek(findBrand(brandId), week) + LAST_PLAY_MS <= now)
+  const about = { event: 'prizes_failed', facts: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }) }
+  const given = await eachAlone(due, about, (week) => giveWeek(deps, week))
+  const purged = await purgePlays(deps)
+  return { done: given + purged, next: null }
+}
+
+async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {
+  const [prizes, board] = await Promise.all([
+    findPrizes(deps.db, due.country),
+    listCandidates(deps.db, due, { limit: LOOKED_AT, offset: 0 }),
+  ])
+  const at = deps.now()
+  const claim = crypto.randomUUID()
+  const isClaimed = (bind: Bind) => `EXISTS (SELECT 1 FROM game_week WHERE claim = ${bind(claim)})`
+  const given = chooseWinners(board, prizes).map((winner) => planAward(deps, due, { ...winner, at, isClaimed }))
+  const [claimed] = await deps.db.batch([claimWeek(due, claim, at), ...given.flatMap(({ statements }) => statements)])
+  if (claimed?.changes !== 1) return false
+  for (const { messageIds } of given) for (const id of messageIds) deps.later(deps.enqueueMessage(id).catch(() => {}))
+  return true
+}
+
+function claimWeek({ brandId, country, week }: DueWeek, claim: string, at: Instant): Statement {
+  return {
+    sql: 'INSERT INTO game_week (brand_id, country, week, claim, given_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    params: [brandId, country, week, claim, at],
+  }
+}
+
+type Winning = {
+  rank: number
+  player: Candidate
+  prize: Prize
+  at: Instant
+  isClaimed: (bind: Bind) => string
+}
+
+/** The gift, the row that tells of it, and the message, by mail where there is an address. */
+function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: Statement[]; messageIds: string[] } {
+  const { rank, player, prize, at, isClaimed } = winning
+  const { brandId, week } = due
+  const zone = zoneOf(findBrand(brandId))
+  const lastDay = prize.days === null ? null : addDays(calendarDayIn(zone, at), prize.days)
+  const gift = {
+    brandId,
+    userId: player.userId,
+    currency: prize.currency,
+    kind: 'game' as const,
+    amountMinor: prize.amountMinor,
+    reference: `game.${due.country}.${week}.${rank}`,
+    note: null,
+    at,
+  }
+  const code = prize.kind === 'voucher' ? newVoucherCode(deps.randomBytes) : null
+  const given =
+    code === null
+      ? giftStatements({ ...gift, expiresAt: prize.days === null ? null : at + prize.days * DAY_MS }, isClaimed)
+      : voucherStatements({ ...gift, ...voucherTerms(code, prize, { at, zone, lastDay }) }, isClaimed)
+  const endsAt = lastDay === null ? null : endOfDay(findBrand(brandId), lastDay)
+  const award = insertAward(due, { ...winning, code, endsAt })
+  const messages = planMessages(due, winning, award.id)
+  return {
+    statements: [...given, award.statement, ...messages.map(({ statement }) => statement)],
+    messageIds: messages.map(({ id }) => id),
+  }
+}
+
+function voucherTerms(
+  code: string,
+  { percent }: Prize,
+  { at, zone, lastDay }: { at: Instant; zone: string; lastDay: CalendarDay | null },
+) {
+  const startsOn = calendarDayIn(zone, at)
+  // A voucher always has an end: the table of prizes asks for it.
+  return { code, percent, minTotalMinor: 0, startsOn, endsOn: lastDay ?? startsOn }
+}
+
+function insertAward(due: DueWeek, { rank, player, prize, at, isClaimed, code, endsAt }: Winning & AwardedBy) {
+  const { bind, params } = bindParams()
+  const id = `${due.brandId}.${due.country}.${due.week}.${rank}`
+  const row = {
+    id,
+    brand_id: due.brandId,
+    country: due.country,
+    week: due.week,
+    category: 'all',
+    rank,
+    user_id: player.userId,
+    points: player.points,
+    kind: prize.kind,
+    amount_minor: prize.amountMinor,
+    percent: prize.percent,
+    currency: prize.currency,
+    voucher_code: code,
+    ends_at: endsAt,
+    created_at: at,
+  }
+  const sql = `INSERT INTO game_award (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+    WHERE ${isClaimed(bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(player.userId)} AND deleted_at IS NULL)`
+  return { id, statement: { sql, params } }
+}
+
+type AwardedBy = { code: string | null; endsAt: Instant | null }
+
+function planMessages(due: DueWeek, { player, at, isClaimed }: Winning, awardId: string): { id: string; statement: Statement }[] {
+  const { userId, email, phone, locale, origin } = player
+  const reach = email ? ({ channel: 'email', recipient: email } as const) : { channel: 'sms' as const, recipient: phone }
+  if (reach.recipient === null) return []
+  const id = crypto.randomUUID()
+  const message = {
+    ...{ id, brandId: due.brandId, channel: reach.channel, recipient: reach.recipient, at },
+    template: 'game_prize' as const,
+    locale: locale ?? findBrand(due.brandId).locale,
+    payload: { userId, origin, awardId },
+  }
+  // By this run: another one that came too late finds the award, too.
+  const isGiven = (bind: Bind) => `${isClaimed(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
+  return [{ id, statement: insertAccountMessage(message, isGiven) }]
+}

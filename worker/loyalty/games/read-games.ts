@@ -1,0 +1,70 @@
+import type { GameState } from '#app/contracts/guests/games.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type GameId, gameIds } from '#app/domain/games/games.ts'
+import type { Week } from '#app/domain/games/weeks.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findPlace, findPlayer, type OwnPlace, type PlayerRow } from './board/board-storage.ts'
+import { endOfWeek, gameDay } from './clock.ts'
+import { dayContent } from './days/day-content.ts'
+import { hasEnough } from './days/draw-play.ts'
+import { gameOf, type Play } from './plays/play.ts'
+import { findOpenPlay, findPlay, listScored } from './plays/play-storage.ts'
+import { playerOf } from './plays/player.ts'
+import { type Prize, PRIZED } from './prizes/prize.ts'
+import { findPrizes } from './prizes/prize-storage.ts'
+
+/** Where a guest stands with a game today; `score` of the scored play of the day, null before it. */
+export type GameToday = { game: GameId; state: GameState; score: number | null }
+
+/** The week's tournament of a brand and country. */
+export type Tournament = { day: CalendarDay; week: Week; endsAt: Instant; prizes: Prize[]; own: OwnPlace | null }
+
+/** Where a guest stands with each game today [REWD-37]. */
+export async function readToday(deps: Deps, scope: Scope): Promise<GameToday[]> {
+  const now = deps.now()
+  const player = playerOf(scope)
+  const { day } = gameDay(scope.brand, now)
+  const [scored, open, ...days] = await Promise.all([
+    listScored(deps.db, player, day),
+    findOpenPlay(deps.db, player, now),
+    ...gameIds.map((game) => dayContent(deps, scope.brand, { game, day })),
+  ])
+  return gameIds.map((game, index) => {
+    const own = scored.find((play) => play.game === game)
+    const content = days[index]
+    const isResting = content !== undefined && !hasEnough(content)
+    const isOpen = open !== null && gameOf(open) === game
+    const state = isResting ? 'resting' : isOpen ? 'open' : stateOf(player.userId !== null, own !== undefined)
+    return { game, state, score: own?.score ?? null }
+  })
+}
+
+function stateOf(isSignedIn: boolean, isPlayed: boolean): GameState {
+  if (!isSignedIn) return 'practice'
+  return isPlayed ? 'played' : 'play'
+}
+
+/** The week's prizes, when it ends, and the guest's own place on the board they are given for [REWD-51]. */
+export async function readTournament(deps: Deps, { brand, country, visitor }: Scope): Promise<Tournament> {
+  const { day, week } = gameDay(brand, deps.now())
+  const key = { brandId: brand.id, country: country.code, week, category: PRIZED.category }
+  const [prizes, own] = await Promise.all([
+    findPrizes(deps.db, country.code),
+    visitor.user ? findPlace(deps.db, key, PRIZED.tab, visitor.user.id) : null,
+  ])
+  return { day, week, endsAt: endOfWeek(brand, week), prizes, own }
+}
+
+/** What the boards call the guest who is signed in; null before their first scored play. */
+export async function readPlayer(deps: Deps, { brand, visitor }: Scope): Promise<PlayerRow | null> {
+  return visitor.user ? findPlayer(deps.db, brand.id, visitor.user.id) : null
+}
+
+/** A play of the guest's own by its id, else the one they have open; null without. */
+export async function readOwnPlay(deps: Deps, scope: Scope, id: string | null): Promise<Play | null> {
+  const player = playerOf(scope)
+  const named = id === null ? null : await findPlay(deps.db, player, id)
+  return named ?? findOpenPlay(deps.db, player, deps.now())
+}

@@ -1,0 +1,29 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type CountryPrizes, changeCountryPrizes } from '#worker/loyalty/games/prizes/country-prizes.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+export { type CountryPrizes, listCountryPrizes } from '#worker/loyalty/games/prizes/country-prizes.ts'
+
+/** Names the prizes of games in a country, with their audit. */
+export async function writeGamePrizes(
+  deps: Deps,
+  actor: Actor,
+  given: { country: string; prizes: Omit<CountryPrizes['prizes'][number], 'currency'>[]; keyed: KeyedCall | null },
+): Promise<Result<CountryPrizes, Problem>> {
+  const { country, prizes, keyed } = given
+  const snapshot = statement(
+    `SELECT json_group_array(json_object('first_rank', first_rank, 'last_rank', last_rank, 'kind', kind, 'amount_minor', amount_minor,
+       'percent', percent, 'days', days)) FROM game_prize WHERE country = ?`,
+    country,
+  )
+  const operation = { action: 'game-prizes.change', subject: `game-prizes:${country}`, propertyId: null, snapshot, keyed }
+  return operate(deps, actor, operation, async (writing) => {
+    const changed = await changeCountryPrizes(writing.db, country, prizes)
+    return changed ? ok(changed) : refuse(problem('not_found'))
+  })
+}

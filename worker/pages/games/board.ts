@@ -1,0 +1,165 @@
+import type { Context } from 'hono'
+import { categories, tabs, boardFilters } from '#app/domain/games/games.ts'
+import { readWeek, type Week } from '#app/domain/games/weeks.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { BoardModel } from '#app/pages/games/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { namePlayer } from '#worker/loyalty/games/board/name-player.ts'
+import { type Board, type BoardPlace, PLACES_A_PAGE, readBoard } from '#worker/loyalty/games/board/read-board.ts'
+import { readPlayer, readTournament } from '#worker/loyalty/games/read-games.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { gameWords, playerName, weekWords } from '#worker/views/games/game-words.ts'
+import { leave } from '../booking/leave.ts'
+import { readSentForm } from '../booking/read-sent-form.ts'
+import { makeSheet } from '../sheet-table.ts'
+import { type BoardPageInput, nameFaults, readBoardPage } from './read-games-page.ts'
+import { gameSheets } from './sheets.ts'
+import { type GameWords, wordsOfGames } from './words.ts'
+
+const PATH = '/games/leaderboard'
+
+/** `/games/leaderboard`: all of what is chosen stands in the address [REWD-47, REWD-50]. */
+export async function showBoard(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const input = readBoardPage(c.req.url)
+  const words = await wordsOfGames(scope)
+  const tournament = await readTournament(deps, scope)
+  const week = readWeek(input.week, tournament.day)
+  const chosen = { ...input, week: week === tournament.week ? null : week }
+  const [board, player, sheet, xsrf] = await Promise.all([
+    readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_A_PAGE }),
+    readPlayer(deps, scope),
+    makeSheet(gameSheets, input.modal, { tournament, words, week, path: hrefOf(chosen) }),
+    xsrfTokenOf(c),
+  ])
+  const { translate, format, isSignedIn } = words
+  const needsPlace = input.filter === 'around_me' && board.own === null
+  const model: BoardModel = {
+    title: translate('games.boardTitle'),
+    back: { text: translate('games.title'), href: '/games' },
+    week: {
+      text: week === tournament.week ? `${translate('games.thisWeek')}, ${weekWords(week, format)}` : weekWords(week, format),
+      change: translate('games.chooseWeek'),
+      href: withOverlay(hrefOf(chosen), 'showLeaderBoardCalendar'),
+    },
+    choices: choicesOf(chosen, words),
+    table: board.places.length === 0 ? null : toTable(board, words, week),
+    empty:
+      board.places.length > 0
+        ? null
+        : {
+            title: translate('games.boardEmpty'),
+            text: translate('games.boardEmptyText'),
+            action: translate('games.play'),
+            href: '/games',
+          },
+    note: needsPlace ? translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace') : null,
+    pager: input.filter === 'everyone' || needsPlace ? pagerOf(board, chosen, words) : null,
+    nickname: isSignedIn
+      ? {
+          heading: translate('games.nicknameTitle'),
+          text: translate('games.nicknameText'),
+          label: translate('games.nickname'),
+          value: player?.nickname ?? '',
+          button: translate('games.save'),
+          error: input.error && translate(`errors.${input.error}`),
+          saved: input.isSaved && player ? translate('games.nameNow', { name: playerName(player, translate) }) : null,
+          action: PATH,
+          xsrf,
+        }
+      : null,
+    sheet,
+  }
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: translate('games.lead'),
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'gamesLeaderboard', model, head })
+}
+
+type Chosen = Pick<BoardPageInput, 'category' | 'tab' | 'filter'> & { week: Week | null; page?: number }
+
+function hrefOf({ category, tab, filter, week, page = 1 }: Chosen): string {
+  return queryPath(PATH, {
+    category: category === 'all' ? null : category,
+    tab: tab === 'total' ? null : tab,
+    filter: filter === 'everyone' ? null : filter,
+    week,
+    page: page > 1 ? String(page) : null,
+  })
+}
+
+function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameWords): BoardModel['choices'] {
+  const link = (text: string, changed: Partial<Chosen>, isCurrent: boolean) => {
+    return { text, href: hrefOf({ ...chosen, ...changed }), isCurrent }
+  }
+  return [
+    {
+      label: translate('games.game'),
+      links: categories.map((category) =>
+        link(
+          category === 'all' ? translate('games.allGames') : gameWords(category, translate).title,
+          { category },
+          category === chosen.category,
+        ),
+      ),
+    },
+    {
+      label: translate('games.countedBy'),
+      links: tabs.map((tab) => link(translate(tab === 'total' ? 'games.total' : 'games.best'), { tab }, tab === chosen.tab)),
+    },
+    {
+      label: translate('games.shownPlaces'),
+      links: boardFilters.map((filter) =>
+        link(translate(filter === 'everyone' ? 'games.everyone' : 'games.aroundMe'), { filter }, filter === chosen.filter),
+      ),
+    },
+  ]
+}
+
+function toTable({ places, own }: Board, { translate, format }: GameWords, week: Week): BoardModel['table'] {
+  const isApart = own !== null && !places.some(({ isOwn }) => isOwn)
+  const toRow = (place: BoardPlace, apart: boolean) => ({
+    rank: format.number(place.rank),
+    name: playerName(place, translate),
+    points: format.number(place.points),
+    isOwn: place.isOwn,
+    isApart: apart,
+    medal: place.rank <= 3 ? (place.rank as 1 | 2 | 3) : null,
+  })
+  return {
+    caption: `${translate('games.boardTitle')}, ${weekWords(week, format)}`,
+    rank: translate('games.rank'),
+    name: translate('games.player'),
+    points: translate('games.pointsHead'),
+    rows: [...places.map((place) => toRow(place, false)), ...(own && isApart ? [toRow(own, true)] : [])],
+    you: translate('games.you'),
+  }
+}
+
+function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameWords): BoardModel['pager'] {
+  const pages = Math.ceil(count / PLACES_A_PAGE)
+  const { page = 1 } = chosen
+  if (pages < 2) return null
+  const step = (to: number, text: string) => ({ href: hrefOf({ ...chosen, page: to }), text })
+  return {
+    label: translate('games.boardTitle'),
+    previous: page > 1 ? step(page - 1, translate('listing.previous')) : null,
+    next: page < pages ? step(page + 1, translate('listing.next')) : null,
+    page: { text: format.number(page), label: translate('listing.pageNumber', { number: page }) },
+  }
+}
+
+/** The nickname's form. */
+export async function receiveNickname(c: Context<AppEnv>): Promise<Response> {
+  const { nickname = '' } = await readSentForm(c)
+  const named = await namePlayer(c.var.deps, c.var.scope, nickname)
+  if (named.ok) return leave(c, `${PATH}?saved=1`)
+  if (named.problem.code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(PATH)}`)
+  const said = named.problem.fields?.nickname?.replace('errors.', '')
+  return leave(c, queryPath(PATH, { error: nameFaults.find((fault) => fault === said) ?? null }))
+}

@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { hasGames } from '#worker/loyalty/games/has-games.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { noticePage } from '../texts/notice.ts'
+import { showAwards } from './awards.ts'
+import { receiveNickname, showBoard } from './board.ts'
+import { showGames } from './landing.ts'
+import { showPicture } from './picture.ts'
+import { receiveStep, showGame } from './play.ts'
+
+/** The pages of games. Where a country does not play all of them are nowhere to be found [REWD-58]. */
+export function createGamePageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.use('/games', onlyWithGames)
+  routes.use('/games/*', onlyWithGames)
+  routes.get('/games', showGames)
+  // These words are no games: they come before.
+  routes.get('/games/leaderboard', showBoard)
+  routes.post('/games/leaderboard', receiveNickname)
+  routes.get('/games/rewards', showAwards)
+  routes.get('/games/picture/:play/:number{\\d{1,2}}', showPicture)
+  routes.get('/games/:game', showGame)
+  routes.post('/games/:game', receiveStep)
+  return routes
+}
+
+async function onlyWithGames(c: Context<AppEnv>, next: () => Promise<void>): Promise<Response | undefined> {
+  if (!hasGames(c.var.scope)) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+  await next()
+  return undefined
+}

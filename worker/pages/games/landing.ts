@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import type { GameId } from '#app/domain/games/games.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { formatPictureSpec, type PictureKind, type PictureType } from '#app/domain/stays/pictures.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { GamesModel } from '#app/pages/games/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type GameToday, readToday, readTournament, type Tournament } from '#worker/loyalty/games/read-games.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { gameWords } from '#worker/views/games/game-words.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { makeSheet } from '../sheet-table.ts'
+import { readPlayPage } from './read-games-page.ts'
+import { gameSheets, ownWords, prizeLines } from './sheets.ts'
+import { type GameWords, wordsOfGames } from './words.ts'
+
+/** What stands for each game: a place to be told, a house to be priced, a room full of things. */
+const drawings: Record<GameId, readonly [string, PictureType, PictureKind]> = {
+  'picture-quiz': ['4', 'palace', 'facade'],
+  'price-guess': ['2', 'riviera', 'facade'],
+  'amenity-memory': ['1', 'villa', 'terrace'],
+}
+
+/** The picture of a game. */
+export function gamePicture(game: GameId, translate: Translate) {
+  const [seed, type, kind] = drawings[game]
+  const spec = formatPictureSpec({ source: 'drawn', seed, type, kind, time: 'golden', season: 'summer' })
+  return toPictureModel(spec, 'facade', translate)
+}
+
+/** `/games`: the games, how today stands with each, the week's prizes and the guest's own place [REWD-37]. */
+export async function showGames(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const words = await wordsOfGames(scope)
+  const [today, tournament] = await Promise.all([readToday(deps, scope), readTournament(deps, scope)])
+  const { translate } = words
+  const first = today.find(({ state }) => state === 'open' || state === 'play') ?? today[0]
+  const model: GamesModel = {
+    title: translate('games.title'),
+    lead: translate('games.lead'),
+    cards: today.map((game) => ({ ...toCard(game, words), isFirst: game === first })),
+    tournament: toTournament(tournament, words),
+    sheet: await makeSheet(gameSheets, readPlayPage(c.req.url).modal, { tournament, words, path: '/games' }),
+  }
+  const head = pageHead({ title: `${model.title} · ${scope.brand.siteName}`, description: model.lead, canonical: '/games' })
+  return renderPage(c, { name: 'games', model, head })
+}
+
+const actions = {
+  play: 'games.play',
+  open: 'games.goOn',
+  played: 'games.practise',
+  practice: 'games.practise',
+} as const
+
+function toCard({ game, state, score }: GameToday, { translate }: GameWords) {
+  const tags = {
+    play: { text: translate('games.statePlay'), look: 'deal' },
+    open: { text: translate('games.stateOpen'), look: 'warn' },
+    played: { text: translate('games.statePlayed', { count: score ?? 0 }), look: 'ok' },
+    practice: { text: translate('games.practice'), look: null },
+    resting: { text: translate('games.stateResting'), look: null },
+  } as const
+  return {
+    id: game,
+    ...gameWords(game, translate),
+    tag: tags[state],
+    action: state === 'resting' ? null : { text: translate(actions[state]), href: `/games/${game}` },
+    picture: gamePicture(game, translate),
+  }
+}
+
+function toTournament(tournament: Tournament, words: GameWords): GamesModel['tournament'] {
+  const { translate, format, country, zone } = words
+  const { prizes, endsAt } = tournament
+  return {
+    heading: translate('games.tournament'),
+    ends: translate('games.ends', { when: format.moment(endsAt, zone) }),
+    prizes: prizeLines(prizes, words),
+    note: prizes.length > 0 ? null : translate('games.noPrizes', { country }),
+    own: ownWords(tournament, words),
+    links: [
+      { text: translate('games.howPrizes'), href: withOverlay('/games', 'tournamentCard') },
+      { text: translate('games.toBoard'), href: '/games/leaderboard' },
+      { text: translate('games.rewardsTitle'), href: '/games/rewards' },
+    ],
+  }
+}

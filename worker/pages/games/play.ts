@@ -1,0 +1,123 @@
+import type { Context } from 'hono'
+import { type GameId, isGame } from '#app/domain/games/games.ts'
+import { readPrice } from '#app/domain/games/read-price.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { GameModel } from '#app/pages/game/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { answerPlay } from '#worker/loyalty/games/plays/answer-play.ts'
+import { gameOf, isOver, type Play } from '#worker/loyalty/games/plays/play.ts'
+import { startPlay } from '#worker/loyalty/games/plays/start-play.ts'
+import { type GameToday, readOwnPlay, readToday } from '#worker/loyalty/games/read-games.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { gameWords } from '#worker/views/games/game-words.ts'
+import { toPlayAnswer } from '#worker/views/games/play-view.ts'
+import { leave } from '../booking/leave.ts'
+import { readSentForm } from '../booking/read-sent-form.ts'
+import { noticePage } from '../texts/notice.ts'
+import { gamePicture } from './landing.ts'
+import { type GameFault, readPlayPage } from './read-games-page.ts'
+import { type GameWords, wordsOfGames } from './words.ts'
+
+/** `/games/{id}`: one game, with the play that is under way or the one the address names [REWD-38]. Unknown: 404 [ROUTE-44]. */
+export async function showGame(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const game = c.req.param('game') ?? ''
+  if (!isGame(game)) return renderPage(c, await noticePage(scope, 'not-found'))
+  const { play: named, error } = readPlayPage(c.req.url)
+  const words = await wordsOfGames(scope)
+  const [today, play] = await Promise.all([readToday(deps, scope), readOwnPlay(deps, scope, named)])
+  const { translate } = words
+  const { title, text, rules } = gameWords(game, translate)
+  const now = deps.now()
+  const own = play && gameOf(play) === game ? play : null
+  const other = play && !own && !isOver(play, now) ? play : null
+  const state = today.find((row) => row.game === game)?.state ?? 'practice'
+  const model: GameModel = {
+    ...{ game, title, text, rules, error: error && translate(faultMessages[error]) },
+    picture: gamePicture(game, translate),
+    back: { text: translate('games.allGames'), href: '/games' },
+    note: noteOf(game, state, words),
+    elsewhere: other && toElsewhere(other, words),
+    canStart: state !== 'resting' && other === null,
+    play: own && toPlayAnswer(own, { scope, translate, now }),
+    isSignedIn: words.isSignedIn,
+    xsrf: await xsrfTokenOf(c),
+  }
+  const head = pageHead({
+    title: `${title} · ${scope.brand.siteName}`,
+    description: text,
+    canonical: `/games/${game}`,
+    robots: own ? 'noindex' : null,
+  })
+  return renderPage(c, { name: 'game', model, head })
+}
+
+const faultMessages = {
+  open: 'errors.game_open',
+  over: 'errors.game_over',
+  many: 'errors.too_many_requests',
+  rests: 'errors.gameRests',
+  answer: 'errors.malformedField',
+  failed: 'errors.server',
+} as const satisfies Record<GameFault, MessageId>
+
+/** Whether the next play counts, and what would make it count [REWD-44]. */
+function noteOf(game: GameId, state: GameToday['state'], { translate }: GameWords): GameModel['note'] {
+  if (state === 'resting') return { text: translate('errors.gameRests'), link: null, looksGood: false }
+  if (state === 'practice') {
+    const href = `/login?retUrl=${encodeURIComponent(`/games/${game}`)}`
+    const link = { text: translate('account.signIn'), href }
+    return { text: translate('games.practiceSignIn'), link, looksGood: false }
+  }
+  if (state === 'played') return { text: translate('games.practiceDone'), link: null, looksGood: false }
+  return { text: translate('games.counts'), link: null, looksGood: true }
+}
+
+function toElsewhere(play: Play, { translate }: GameWords): GameModel['elsewhere'] {
+  const game = gameOf(play)
+  const { title } = gameWords(game, translate)
+  return {
+    text: translate('errors.game_open'),
+    link: { text: `${translate('games.goOn')}: ${title}`, href: `/games/${game}` },
+  }
+}
+
+/** A step of a play as a form, for pages without script: what comes of it is a page of its own. */
+export async function receiveStep(c: Context<AppEnv>): Promise<Response> {
+  const game = c.req.param('game') ?? ''
+  if (!isGame(game)) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+  const form = await readSentForm(c)
+  const played = await playStep(c, game, form)
+  const path = `/games/${game}`
+  if (played.ok) return leave(c, queryPath(path, { play: played.value.id }))
+  const fault = faultOf(played.problem)
+  return leave(c, queryPath(path, { play: form.play_id ?? null, error: fault }))
+}
+
+async function playStep({ var: { deps, scope } }: Context<AppEnv>, game: GameId, form: SentForm) {
+  if (form.step === 'start') return startPlay(deps, scope, game)
+  const answer = toAnswer(game, form.answer)
+  const isRead = answer !== null || (form.answer ?? '') === ''
+  const wrong: Result<Play, Problem> = refuse(problem('malformed'))
+  if (!isRead || form.step !== 'answer') return wrong
+  return answerPlay(deps, scope, { game, playId: form.play_id ?? '', question: Number(form.question), answer })
+}
+
+function toAnswer(game: GameId, sent: string | undefined): number | null {
+  if (game === 'price-guess') return readPrice(sent)
+  return /^\d{1,2}$/.test(sent ?? '') ? Number(sent) : null
+}
+
+function faultOf({ code }: Problem): GameFault {
+  if (code === 'game_open') return 'open'
+  if (code === 'game_over') return 'over'
+  if (code === 'too_many_requests') return 'many'
+  if (code === 'malformed') return 'answer'
+  return code === 'not_found' ? 'rests' : 'failed'
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { type BoardFilter, boardFilters, type Category, categories, type Tab, tabs } from '#app/domain/games/games.ts'
+import { digits, oneOf, text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
+
+/** What may have gone wrong with a form of the games, as the next page's address says it. */
+export const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
+export type GameFault = (typeof gameFaults)[number]
+
+export const nameFaults = ['nicknameLength', 'nicknameSigns', 'nicknameDigits', 'nicknameLink', 'nicknameOwnName'] as const
+
+const playSchema = v.object({ play: text, error: oneOf(gameFaults), modal: text })
+
+/** What the address of one game, or of all, asks for. */
+export function readPlayPage(address: string): { play: string | null; error: GameFault | null; modal: string | null } {
+  return readAddress(playSchema, address)
+}
+
+const boardSchema = v.object({
+  category: oneOf(categories),
+  tab: oneOf(tabs),
+  filter: oneOf(boardFilters),
+  week: text,
+  page: digits(4),
+  modal: text,
+  error: oneOf(nameFaults),
+  saved: text,
+})
+
+export type BoardPageInput = {
+  category: Category
+  tab: Tab
+  filter: BoardFilter
+  week: string | null
+  page: number
+  modal: string | null
+  error: (typeof nameFaults)[number] | null
+  isSaved: boolean
+}
+
+/** What the address of the leaderboard asks for; what cannot be read is left out [REWD-50]. */
+export function readBoardPage(address: string): BoardPageInput {
+  const { category, tab, filter, week, page, modal, error, saved } = readAddress(boardSchema, address)
+  return {
+    category: category ?? 'all',
+    tab: tab ?? 'total',
+    filter: filter ?? 'everyone',
+    week,
+    page: Math.max(1, page ?? 1),
+    ...{ modal, error },
+    isSaved: saved === '1',
+  }
+}

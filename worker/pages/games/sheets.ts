@@ -1,0 +1,92 @@
+import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import { listWeeks } from '#app/domain/games/weeks.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
+import type { Tournament } from '#worker/loyalty/games/read-games.ts'
+import { prizeWords, weekWords } from '#worker/views/games/game-words.ts'
+import type { SheetTable } from '../sheet-table.ts'
+import type { GameWords } from './words.ts'
+
+/** `path` is the page's own address, which a choice in a sheet leads back to. */
+export type GameFacts = { tournament: Tournament; words: GameWords; path: string; week?: string }
+
+/** What overlays of the games show, by the value of `modal`. */
+export const gameSheets: SheetTable<[facts: GameFacts]> = {
+  tournamentCard: toTournamentCard,
+  showLeaderBoardCalendar: toCalendar,
+}
+
+/** The prizes of a week, rank by rank. */
+export function prizeLines(prizes: readonly Prize[], words: GameWords): SummaryLine[] {
+  return prizes.map((prize) => ({ label: rankWords(prize, words), amount: prizeWords(prize, words) }))
+}
+
+function rankWords({ firstRank: first, lastRank: last }: Prize, { translate, format }: GameWords): string {
+  if (first === last) return translate('games.place', { rank: format.number(first) })
+  return translate('games.places', { first: format.number(first), last: format.number(last) })
+}
+
+/** Where a guest stands in the week, or how they come to stand somewhere. */
+export function ownWords({ own }: Tournament, { translate, format, isSignedIn }: GameWords): string {
+  if (own) return translate('games.ownPlace', { rank: format.number(own.rank), count: own.points })
+  return translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace')
+}
+
+/** The week's tournament: prizes, end, own points and place [REWD-51]. */
+function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
+  const { translate, format, country, zone } = words
+  const { prizes, endsAt } = tournament
+  const item = (text: string, detail: string | null) => ({ icon: 'star', look: 'plain' as const, text, detail })
+  return {
+    kind: 'text',
+    title: translate('games.tournament'),
+    lead: translate('games.ends', { when: format.moment(endsAt, zone) }),
+    sections: [
+      ...(prizes.length === 0
+        ? []
+        : [
+            {
+              title: translate('games.prizes'),
+              look: 'list' as const,
+              items: prizes.map((prize) => item(prizeWords(prize, words), rankWords(prize, words))),
+            },
+          ]),
+      {
+        title: translate('games.yourPlace'),
+        look: 'list' as const,
+        items: [{ ...item(ownWords(tournament, words), null), icon: 'check' }],
+      },
+    ],
+    note: prizes.length === 0 ? translate('games.noPrizes', { country }) : translate('games.prizeRules'),
+    links: [{ text: translate('games.toBoard'), href: '/games/leaderboard' }],
+  }
+}
+
+/** The last 26 ISO weeks; each leads to the same board of that week [REWD-48]. */
+function toCalendar({ tournament, words, path, week }: GameFacts): ListSheet {
+  const { translate, format } = words
+  return {
+    kind: 'rows',
+    title: translate('games.chooseWeek'),
+    lead: null,
+    rows: listWeeks(tournament.day).map((own) => ({
+      text: weekWords(own, format),
+      detail: own === tournament.week ? translate('games.thisWeek') : own.replace('-', ' · '),
+      href: weekHref(path, own === tournament.week ? null : own),
+      isCurrent: own === week,
+    })),
+    bars: [],
+    notes: [],
+  }
+}
+
+function weekHref(path: string, week: string | null): string {
+  const [pathname = '', search = ''] = withOverlay(path, null).split('?')
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  if (week === null) params.delete('week')
+  else params.set('week', week)
+  return params.size === 0 ? pathname : `${pathname}?${params}`
+}

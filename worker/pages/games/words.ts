@@ -1,0 +1,28 @@
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import { zoneOf } from '#worker/loyalty/games/clock.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** What the pages of games are written with. `zone` is that of their clock. */
+export type GameWords = {
+  translate: Translate
+  format: Formatter
+  country: string
+  money: string
+  zone: string
+  isSignedIn: boolean
+}
+
+/** The words of the games' pages in the language of the request. */
+export async function wordsOfGames(scope: Scope): Promise<GameWords> {
+  const format = createFormatter(scope.locale)
+  return {
+    translate: await translatorOf(scope, ['games', 'common', 'hotel', 'errors', 'listing', 'account']),
+    format,
+    country: format.countryName(scope.country.code),
+    money: scope.brand.moneyName,
+    zone: zoneOf(scope.brand),
+    isSignedIn: scope.visitor.user !== null,
+  }
+}

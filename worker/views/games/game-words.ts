@@ -1,0 +1,44 @@
+import type { GameId } from '#app/domain/games/games.ts'
+import { firstDayOf, lastDayOf, type Week } from '#app/domain/games/weeks.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { BoardPlace } from '#worker/loyalty/games/board/read-board.ts'
+import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
+
+/** What each game is called, what it is, and its rules. */
+const words = {
+  'picture-quiz': { title: 'games.pictureTitle', text: 'games.pictureText', rules: ['games.pictureRule', 'games.speedRule'] },
+  'price-guess': { title: 'games.priceTitle', text: 'games.priceText', rules: ['games.priceRule', 'games.percentRule'] },
+  'amenity-memory': { title: 'games.memoryTitle', text: 'games.memoryText', rules: ['games.memoryRule', 'games.turnRule'] },
+} as const satisfies Record<GameId, { title: MessageId; text: MessageId; rules: MessageId[] }>
+
+/** A game in words. */
+export function gameWords(game: GameId, translate: Translate): { title: string; text: string; rules: string[] } {
+  const { title, text, rules } = words[game]
+  return { title: translate(title), text: translate(text), rules: rules.map((rule) => translate(rule)) }
+}
+
+/** What a board calls somebody: their nickname, Guest and a number, or Former guest; never a name of theirs (DEC-167). */
+export function playerName(
+  { nickname, number }: Pick<BoardPlace, 'nickname' | 'number'>,
+  translate: Translate,
+): string {
+  if (nickname !== null) return nickname
+  return number === null ? translate('games.formerGuest') : translate('games.guestNumber', { number: String(number) })
+}
+
+/** A prize in words: `₹300 of Marigold money`, `A voucher: 10% off, at most ₹200`. */
+export function prizeWords(
+  { kind, amountMinor, percent, currency }: Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>,
+  { translate, format, money }: { translate: Translate; format: Formatter; money: string },
+): string {
+  const amount = format.price({ amountMinor, currency })
+  if (kind === 'money') return translate('games.prizeMoney', { amount, money })
+  if (percent === null) return translate('games.prizeAmount', { amount })
+  return translate('games.prizePercent', { amount, percent: format.percent(percent) })
+}
+
+/** `16–22 Nov` */
+export function weekWords(week: Week, format: Formatter): string {
+  return format.dayRange(firstDayOf(week), lastDayOf(week))
+}

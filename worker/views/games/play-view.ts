@@ -1,0 +1,147 @@
+import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { QUESTIONS } from '#app/domain/games/games.ts'
+import { hotelPath } from '#app/domain/routes/paths.ts'
+import { requireAmenity } from '#app/domain/stays/amenities.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageArea, Translate } from '#app/i18n/messages.ts'
+import { deadlineOf } from '#worker/loyalty/games/plays/judge-answer.ts'
+import { gameOf, type GameHouse, isOver, type Outcome, type Play } from '#worker/loyalty/games/plays/play.ts'
+import type { Scope } from '#worker/scope.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { amenitiesOf } from '#worker/views/stay-card.ts'
+
+/** Words a play needs. */
+export const playAreas: readonly MessageArea[] = ['common', 'hotel', 'games']
+
+type Question = NonNullable<GamePlayAnswer['question']>
+type Telling = { scope: Scope; translate: Translate; now: Instant }
+
+const AMENITIES_SHOWN = 8
+
+/** A play as its player may see it. What is right leaves the server with the answer that was given [REWD-42]. */
+export function toPlayAnswer(play: Play, telling: Telling): GamePlayAnswer {
+  const { now } = telling
+  const game = gameOf(play)
+  const isOpen = !isOver(play, now)
+  return {
+    play_id: play.id,
+    game,
+    status: play.status === 'finished' ? 'finished' : isOpen ? 'open' : 'lapsed',
+    is_scored: play.isScored,
+    score: play.score,
+    questions: game === 'amenity-memory' ? 1 : QUESTIONS,
+    points: play.progress.outcomes.map(({ points }) => points),
+    question: isOpen || play.content.game === 'amenity-memory' ? toQuestion(play, telling) : null,
+    last: toLast(play, telling),
+  }
+}
+
+function toQuestion(play: Play, telling: Telling): Question {
+  const deadline = deadlineOf(play)
+  const question = {
+    number: play.step + 1,
+    seconds_left: Math.max(0, Math.ceil((Math.min(deadline, play.endsAt) - telling.now) / 1000)),
+    deadline: new Date(deadline).toISOString(),
+    picture: null,
+    choices: [],
+    house: null,
+    board: null,
+  }
+  return { ...question, ...contentOf(play, telling) }
+}
+
+function contentOf(play: Play, { scope, translate }: Telling): Partial<Question> {
+  const { content, step } = play
+  if (content.game === 'amenity-memory') return { board: toBoard(play, translate) }
+  if (content.game === 'picture-quiz') {
+    const asked = content.questions[step]
+    if (!asked) return {}
+    return {
+      picture: hiddenPicture(play, asked.picture, translate),
+      choices: asked.names.map((name, value) => ({ value, text: name })),
+    }
+  }
+  const asked = content.questions[step]
+  if (!asked) return {}
+  return {
+    picture: hiddenPicture(play, asked.house.picture, translate),
+    house: {
+      city: asked.house.city,
+      amenities: amenitiesOf(asked.house.amenities, translate, AMENITIES_SHOWN),
+      night: createFormatter(scope.locale).dayLong(asked.night),
+      currency_code: asked.currency,
+    },
+  }
+}
+
+/** Where a picture of a question is shown from: its own address would tell whose it is. */
+export function questionPicturePath(playId: string, number: number): string {
+  return `/games/picture/${playId}/${number}`
+}
+
+function hiddenPicture(play: Play, spec: string, translate: Translate): NonNullable<Question['picture']> {
+  const { alt, colour } = toPictureModel(spec, 'facade', translate)
+  return { src: questionPicturePath(play.id, play.step + 1), src_set: '', alt, colour }
+}
+
+function toBoard({ content, progress }: Play, translate: Translate): Question['board'] {
+  const { board } = progress
+  if (content.game !== 'amenity-memory' || !board) return null
+  const cards = content.cards.map((id, position) => {
+    const isFound = board.found.includes(position)
+    if (!isFound && !board.shown.includes(position)) return { position, state: 'closed' as const, icon: null, name: null }
+    const { icon, message } = requireAmenity(id)
+    return { position, state: isFound ? ('found' as const) : ('open' as const), icon, name: translate(message) }
+  })
+  const isCleared = board.found.length === cards.length
+  const of = translate('games.houseIn', { city: isolate(content.house.city) })
+  return { cards, turns: board.turns, pairs: board.found.length / 2, of: isCleared ? isolate(content.house.name) : of }
+}
+
+function toLast(play: Play, telling: Telling): GamePlayAnswer['last'] {
+  const { content, progress, step } = play
+  if (step === 0) return null
+  if (content.game === 'amenity-memory') return toLastTurn(play, telling)
+  const outcome = progress.outcomes.at(-1)
+  if (!outcome) return null
+  return { number: step, ...toTold(outcome), ...solutionOf(play, step - 1, telling) }
+}
+
+function toTold({ points, isRight, isLate, isTooFast }: Outcome) {
+  return { is_right: isRight, is_late: isLate, is_too_fast: isTooFast, points }
+}
+
+function solutionOf({ content }: Play, index: number, { scope, translate }: Telling) {
+  if (content.game === 'price-guess') {
+    const asked = content.questions[index]
+    if (!asked) return { solution: null, link: null }
+    const { house, priceMinor: amountMinor, currency } = asked
+    const price = createFormatter(scope.locale).price({ amountMinor, currency })
+    return { solution: translate('games.priceWas', { price, city: isolate(house.city) }), link: linkTo(house) }
+  }
+  const asked = content.game === 'picture-quiz' ? content.questions[index] : undefined
+  const name = asked?.names[asked.right]
+  return { solution: name === undefined ? null : translate('games.placeWas', { place: isolate(name) }), link: null }
+}
+
+function toLastTurn(play: Play, { translate }: Telling): GamePlayAnswer['last'] {
+  const { content, progress, score, status, step } = play
+  const { board } = progress
+  if (content.game !== 'amenity-memory' || !board) return null
+  const [first, second] = board.shown
+  const isPair = second !== undefined && first !== undefined && content.cards[first] === content.cards[second]
+  const isFinished = status === 'finished'
+  const names = board.shown.map((position) => translate(requireAmenity(content.cards[position] ?? 0).message))
+  return {
+    number: step,
+    ...{ is_right: isPair, is_late: isFinished && score === 0, is_too_fast: false, points: isFinished ? score : 0 },
+    solution: names.join(' · '),
+    link: isFinished ? linkTo(content.house) : null,
+  }
+}
+
+function linkTo({ id, slug, name }: GameHouse): { href: string; text: string } {
+  return { href: hotelPath(id, slug), text: name }
+}
