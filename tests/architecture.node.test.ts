@@ -42,7 +42,7 @@ const workerFloors: Floors = [
   ],
   ['worker/loyalty', 'worker/http', 'worker/seo'],
   ['worker/bookings', 'worker/render'],
-  ['worker/payments', 'worker/views'],
+  ['worker/payments', 'worker/views', 'worker/help'],
   ['worker/identity'],
   ['worker/operations'],
   ['worker/messages', 'worker/middleware'],
@@ -68,7 +68,7 @@ test('every room of the list stands', () => {
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
 const capability =
-  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking|operations)'
+  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking|operations|help)'
 
 /** What a room may know besides the floors below it, or of them. */
 const zones: Zone[] = [

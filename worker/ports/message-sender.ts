@@ -29,6 +29,9 @@ export type MessageTemplate =
   | 'quotation'
   | 'booking_refunded'
   | 'house_letter'
+  | 'ticket_answered'
+  | 'ticket_asked'
+  | 'ticket_closing'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -55,6 +58,8 @@ export type MessagePayload = {
   bookingId?: string
   /** The quotation it brings. */
   quotationId?: string
+  /** The ticket it is about. */
+  ticketNo?: string
   /** Whose account it is about. */
   userId?: string
   /** The host its links lead to, as `https://host`. */
