@@ -43,3 +43,18 @@ export const fileTypes = {
   webp: 'image/webp',
   pdf: 'application/pdf',
 } as const satisfies Record<FileKind, string>
+
+// Line ends are kept; other control signs, and those that turn a text around its reader, are in nobody's words.
+const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** What a guest typed as it is kept: without space around it and signs no text has. */
+export function toTicketText(typed: string): string {
+  return typed.slice(0, 20_000).replace(/\r\n?/g, '\n').replace(strange, '').trim()
+}
+
+/** Why a text is none for a ticket, as the id of a message; null where it is one. Characters are counted as they are read. */
+export function faultOfText(text: string): 'errors.textShort' | 'errors.textLong' | null {
+  const letters = [...text].length
+  if (letters < ticketLimits.leastLetters) return 'errors.textShort'
+  return letters > ticketLimits.mostLetters ? 'errors.textLong' : null
+}
