@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
@@ -23,6 +24,9 @@ import { createReportRoutes } from './api/site/reports.ts'
 import { createSeoContentRoutes } from './api/site/seo-content.ts'
 import { createShortlistRoutes } from './api/site/shortlist.ts'
 import { createMemberPricesRoutes } from './api/stays/member-prices.ts'
+import { createFileRoutes } from './api/tickets/files.ts'
+import { createSelfServeRoutes } from './api/tickets/self-serve.ts'
+import { createTicketRoutes } from './api/tickets/tickets.ts'
 import { createAnalyticsRoutes, createTrackingRoutes } from './api/tracking/tracking.ts'
 import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
@@ -85,8 +89,14 @@ function isCall(method: string, path: string): boolean {
   return /^\/(api|sitemaps|feeds)\/|^\/sitemap\.xml/.test(path) || !['GET', 'HEAD'].includes(method)
 }
 
-/** The largest body anybody may send; nothing here takes files. */
+/** The largest body anybody may send, but for a file, which comes alone and to its own address. */
 const MOST_BYTES = 64 * 1024
+const FILE_PATH = '/api/pwa/files'
+const MOST_FILE_BYTES = ticketLimits.fileBytes
+/** Five megabytes over a slow line. */
+const LONGEST_FILE_MS = 60_000
+
+const takesFile = (path: string) => path === FILE_PATH
 
 /** The table of contents: what every request passes, and where it then goes. */
 export function createSite(): Hono<AppEnv> {
@@ -96,11 +106,14 @@ export function createSite(): Hono<AppEnv> {
   site.route('/', createHealthRoutes(checkJobs))
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
-    takeBody({ mostBytes: MOST_BYTES }),
+    takeBody({
+      mostBytes: MOST_BYTES,
+      files: { takes: takesFile, mostBytes: MOST_FILE_BYTES, longestMs: LONGEST_FILE_MS },
+    }),
     loadGate(),
     provideScope(),
     firstLoad(),
-    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
+    limitBody(),
     callLimit({ only: isCall }),
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
@@ -116,6 +129,12 @@ export function createSite(): Hono<AppEnv> {
   site.notFound(async (c) => renderPage(c, await noticePage(c.var.scope, 'not-found')))
   site.onError(answerFailure)
   return site
+}
+
+/** What is too large is malformed; how large a file is, its own route says [HELP-48]. */
+function limitBody(): MiddlewareHandler<AppEnv> {
+  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
+  return async (c, next) => (takesFile(c.req.path) ? next() : limit(c, next))
 }
 
 function apiRoutes(): Hono<AppEnv>[] {
@@ -137,6 +156,9 @@ function apiRoutes(): Hono<AppEnv>[] {
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
+    createSelfServeRoutes(),
+    createTicketRoutes(),
+    createFileRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),

@@ -10,6 +10,7 @@ import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { JobMessage } from '#worker/env.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
+import { keepRelease } from '#worker/help/articles/keep-release.ts'
 import { eraseFiles } from '#worker/help/files/erase-files.ts'
 import { closeSilentTickets } from '#worker/help/tickets/close-silent.ts'
 import { finishDeletions } from '#worker/identity/account/deletion/finish-deletions.ts'
@@ -80,6 +81,8 @@ const jobs = {
   'record-prices': recordPrices,
   /** Prices the days that come into sight at the far end of each calendar. */
   'extend-calendars': extendCalendars,
+  /** Brings a release's help articles into the databases. */
+  'keep-articles': keepRelease,
 } satisfies Record<string, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>

@@ -48,7 +48,13 @@ export const fileQuery = v.object({ name: v.optional(v.pipe(v.string(), v.maxLen
 
 /** Body of selfServeSignIn: a number alone asks for a code, with `otp` (or `code`) it signs in [HELP-07]. */
 export const selfServeSignInBody = v.pipe(
-  v.object({ phone: wireText(30), country_code: wireText(8), country_iso_code: wireText(3), otp: wireText(12), code: wireText(12) }),
+  v.object({
+    phone: wireText(30),
+    country_code: wireText(8),
+    country_iso_code: wireText(3),
+    otp: wireText(12),
+    code: wireText(12),
+  }),
   v.transform((body) => ({
     phone: body.phone ?? '',
     countryCode: body.country_code,

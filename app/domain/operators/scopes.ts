@@ -46,7 +46,9 @@ const offers = ['offers:read', 'offers:write'] as const satisfies readonly Scope
 /** Kinds of people at a desk, and what each may do. Where a role holds for one house only, that is told beside it. */
 export const roles = {
   owner: scopes,
-  manager: [...new Set<Scope>([...reservations, ...content, ...offers, ...tickets, 'ari:write', 'money:read', 'audit:read'])],
+  manager: [
+    ...new Set<Scope>([...reservations, ...content, ...offers, ...tickets, 'ari:write', 'money:read', 'audit:read']),
+  ],
   revenue: [...looking, ...offers, 'ari:write'],
   reservations,
   'front-desk': frontDesk,

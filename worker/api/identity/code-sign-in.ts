@@ -21,7 +21,11 @@ export async function answerSentCode(
   const { deps, scope } = c.var
   const number = await findPhone(deps, typed)
   if (!number.ok) return refuseWith(c, number.problem)
-  const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: typed.digits ?? null })
+  const sent = await sendOneTimePassword(deps, scope, {
+    ...number.value,
+    address: addressOf(c),
+    digits: typed.digits ?? null,
+  })
   return sent.ok ? answer(c, toGenerateAnswer(sent.value)) : refuseWith(c, sent.problem)
 }
 
@@ -37,7 +41,10 @@ function toGenerateAnswer(sent: SentCode): GenerateAnswer {
 }
 
 /** Signs in with a number and its code alone; a wrong one keeps its own code of the contract. */
-export async function answerCodeSignIn(c: Context<AppEnv>, { code, ...typed }: TypedPhone & { code: string }): Promise<Response> {
+export async function answerCodeSignIn(
+  c: Context<AppEnv>,
+  { code, ...typed }: TypedPhone & { code: string },
+): Promise<Response> {
   if (!(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const number = readPhone(typed)
   if (!number.ok) return refuseWith(c, number.problem)

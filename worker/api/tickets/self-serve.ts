@@ -40,7 +40,9 @@ async function answerIssues(c: Context<AppEnv>): Promise<Response> {
           id,
           title: translate(`tickets.is_${id}` as MessageId),
           needs_booking: needsBooking,
-          article: article ? { id: article.id, question: article.question, answer: article.answer, url: `/help/${article.id}` } : null,
+          article: article
+            ? { id: article.id, question: article.question, answer: article.answer, url: `/help/${article.id}` }
+            : null,
         }
       }),
     })),
