@@ -11,9 +11,9 @@ const words = v.pipe(
 
 /** Ids of files that were sent before, each once. */
 const files = v.pipe(
-  v.optional(v.nullable(v.array(v.pipe(v.string(), v.regex(/^[\w-]{10,64}$/), v.maxLength(64)))), []),
+  v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{10,64}$/))), []),
   v.maxLength(50),
-  v.transform((ids) => [...new Set(ids ?? [])]),
+  v.transform((ids) => [...new Set(ids)]),
 )
 
 /** Body of selfServeRaiseIssue [HELP-38]. */

@@ -52,9 +52,7 @@ async function answerIssues(c: Context<AppEnv>): Promise<Response> {
 async function answerTabs(c: Context<AppEnv>): Promise<Response> {
   const tabs = await listBookingTabs(c.var.deps, c.var.scope)
   if (!tabs.ok) return refuseWith(c, tabs.problem)
-  // A stay that is only kept for later is no booking yet.
-  const shown = tabs.value.filter(({ name }) => name !== 'saved')
-  return answer(c, { tabs: shown.map(({ name, count }) => ({ name, count })) })
+  return answer(c, { tabs: tabs.value.map(({ name, count }) => ({ name, count })) })
 }
 
 async function answerBookings(c: Context<AppEnv>): Promise<Response> {
