@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
@@ -48,6 +48,7 @@ import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
+import { createContactRoutes, leaveTooLarge } from './pages/contact/contact.ts'
 import { createDealPageRoutes } from './pages/deals/deal.ts'
 import { createBrandFileRoutes } from './pages/files/brand-files.ts'
 import { createSeoRoutes } from './pages/files/crawlers.ts'
@@ -92,11 +93,13 @@ function isCall(method: string, path: string): boolean {
 /** The largest body anybody may send, but for a file, which comes alone and to its own address. */
 const MOST_BYTES = 64 * 1024
 const FILE_PATH = '/api/pwa/files'
-const MOST_FILE_BYTES = ticketLimits.fileBytes
+/** Forms of self-serve take files with their words, together no larger than one. */
+const FILE_FORM = /^\/contactus(\/|$)/
+const MOST_FILE_BYTES = ticketLimits.fileBytes + MOST_BYTES
 /** Five megabytes over a slow line. */
 const LONGEST_FILE_MS = 60_000
 
-const takesFile = (path: string) => path === FILE_PATH
+const takesFile = (path: string) => path === FILE_PATH || FILE_FORM.test(path)
 
 /** The table of contents: what every request passes, and where it then goes. */
 export function createSite(): Hono<AppEnv> {
@@ -134,7 +137,11 @@ export function createSite(): Hono<AppEnv> {
 /** What is too large is malformed; how large a file is, its own route says [HELP-48]. */
 function limitBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
-  return async (c, next) => (takesFile(c.req.path) ? next() : limit(c, next))
+  const formLimit = bodyLimit({ maxSize: MOST_FILE_BYTES, onError: (c: Context<AppEnv>) => leaveTooLarge(c) })
+  return async (c, next) => {
+    if (c.req.path === FILE_PATH) return next()
+    return FILE_FORM.test(c.req.path) ? formLimit(c, next) : limit(c, next)
+  }
 }
 
 function apiRoutes(): Hono<AppEnv>[] {
@@ -190,6 +197,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createLoginRoutes(),
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),
+    createContactRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),
