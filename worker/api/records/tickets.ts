@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { generateAnswer } from '#app/contracts/guests/identity.ts'
 import {
   fileQuery,
   raiseIssueBody,
@@ -9,7 +10,7 @@ import {
 } from '#app/contracts/guests/tickets.ts'
 import { issueCategories, issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
-import { profile, sentCode } from './answers/guests.ts'
+import { entered } from './answers/guests.ts'
 import { isoInstant } from './answers/prices.ts'
 import type { GuestRouteRecord } from './route-record.ts'
 
@@ -127,7 +128,7 @@ export const ticketRecords: readonly GuestRouteRecord[] = [
     about:
       '`phone` with `country_code` (or `country_iso_code`) sends a code → as `generateByPhone`; with `otp` as well it signs in → `{user}`',
     body: selfServeSignInBody,
-    answer: v.union([v.object({ user: profile }), sentCode]),
+    answer: v.union([generateAnswer, entered]),
     problems: ['invalid_fields', 'otp_incorrect'],
   },
   {

@@ -21,6 +21,7 @@ export function toFileName(typed: string, kind: FileKind): string {
 /** How a download is named: in letters everybody reads, and as it is (RFC 6266). */
 export function attachmentAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|[%"\\]/g, '_')
+  if (plain === name) return `attachment; filename="${plain}"`
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

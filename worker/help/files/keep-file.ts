@@ -55,8 +55,14 @@ export async function openOwnFile(
   return file?.userId === user.id ? openFile(deps, file) : refuse(problem('not_found'))
 }
 
+/** A file of a ticket, for the house; one that is in another does not exist. */
+export async function openTicketFile(deps: Deps, { ticketId, fileId }: { ticketId: string; fileId: string }) {
+  const file = await findFile(deps.db, fileId)
+  return file?.ticketId === ticketId ? openFile(deps, file) : refuse(problem('not_found'))
+}
+
 /** The bytes of a file; not_found where its object is gone. */
-export async function openFile(
+async function openFile(
   deps: Deps,
   file: KeptFile,
 ): Promise<Result<{ file: KeptFile; body: ReadableStream }, Problem>> {

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { ReadTicket, Ticket } from './ticket.ts'
-import { findTicket, listTicketsOf } from './ticket-storage.ts'
+import { findTicket, findTickets, listTicketsOf } from './ticket-storage.ts'
 
 /** Tickets of the guest who is signed in with this brand, those something happened in last first. */
 export async function listOwnTickets(
@@ -29,4 +29,14 @@ export async function readOwnTicket(
     user.id,
   ])
   return found ? ok(found) : refuse(problem('not_found'))
+}
+
+/** One by its id, whosever it is: for the house. */
+export function readTicketById(db: Deps['db'], id: string): Promise<ReadTicket | null> {
+  return findTicket(db, 't.id = ?', [id])
+}
+
+/** Some by their ids, without what was written in them: for the house. */
+export function listTicketsById(db: Deps['db'], ids: readonly string[]): Promise<Ticket[]> {
+  return findTickets(db, ids)
 }

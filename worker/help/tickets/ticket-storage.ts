@@ -50,6 +50,12 @@ export async function listTicketsOf(
   return rows.map(toTicket)
 }
 
+/** Tickets of some ids, in no order. */
+export async function findTickets(db: Database, ids: readonly string[]): Promise<Ticket[]> {
+  const rows = await db.all<Row>(`${SELECT_TICKET} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
+  return rows.map(toTicket)
+}
+
 /** The ticket of a condition on `t` with its messages and files; null when there is none. */
 export async function findTicket(db: Database, where: string, params: SqlValue[]): Promise<ReadTicket | null> {
   const own = `(SELECT t.id FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE ${where})`

@@ -27,10 +27,16 @@ export async function aTicketGuest(deps: TestDeps, { now = NOW }: { now?: string
   return withUpload(browser, { userId, phone })
 }
 
-/** The same guest at another moment. */
-export async function laterOn({ cookies, userId, phone }: TicketGuest, now: string): Promise<TicketGuest> {
+/** The same guest at another moment, signed in anew: sessions end by themselves. */
+export async function laterOn(deps: TestDeps, { phone }: TicketGuest, now: string): Promise<TicketGuest> {
   const browser = await openBrowser(site, { headers: { 'X-Test-Now': now } })
-  for (const name of ['session']) browser.cookies.set(name, cookies.get(name) ?? '')
+  const userId = await signInAs(deps.db, browser, phone)
+  await deps.db.batch([
+    {
+      sql: 'UPDATE session SET seen_at = ?1, expires_at = ?1 + 86400000 WHERE user_id = ?2',
+      params: [Date.parse(now), userId],
+    },
+  ])
   return withUpload(browser, { userId, phone })
 }
 

@@ -29,13 +29,13 @@ test('the own bookings are answered by tab, limit and offset, and nobody is told
   const guest = await aTicketGuest(deps)
   const booked = [await bookAs(deps, guest), await bookAs(deps, guest)]
   const { tabs } = await readAnswer(await guest.call('selfServeBookingTabs'))
-  expect(tabs.find(({ count }: { count: number }) => count === 2)).toMatchObject({ name: 'upcoming' })
+  expect(tabs.find(({ count }: { count: number }) => count === 2)).toMatchObject({ name: 'confirmed' })
   const list = async (query: string) => (await readAnswer(await guest.call(`selfServeBookingsList?${query}`))).bookings
-  expect((await list('tab=upcoming')).map(({ id }: { id: string }) => id).sort()).toEqual(
+  expect((await list('tab=confirmed')).map(({ id }: { id: string }) => id).sort()).toEqual(
     booked.map(({ id }) => id).sort(),
   )
-  expect(await list('tab=upcoming&limit=1&offset=1')).toHaveLength(1)
-  expect(await list('tab=upcoming&offset=2')).toEqual([])
+  expect(await list('tab=confirmed&limit=1&offset=1')).toHaveLength(1)
+  expect(await list('tab=confirmed&offset=2')).toEqual([])
   const other = await aTicketGuest(deps)
   expect((await readAnswer(await other.call('selfServeBookingsList'))).bookings).toEqual([])
   for (const path of ['selfServeBookingTabs', 'selfServeBookingsList']) {
@@ -141,7 +141,7 @@ test('the 21st message a day is refused, in whichever ticket it stands; the next
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).not.toBeNull()
   expect(await raiseAs(guest)).toBe('refused 429')
-  expect((await write(await laterOn(guest, '2026-11-22T12:00:01Z'))).status).toBe(201)
+  expect((await write(await laterOn(deps, guest, '2026-11-22T12:00:01Z'))).status).toBe(201)
 })
 
 test('own tickets are listed with their messages; writing makes one open, closing ends it, twice the same [HELP-106, HELP-41]', async () => {
@@ -181,11 +181,11 @@ test('a closed ticket opens again by a message within 30 days; later a new one n
   const number = await raiseAs(guest)
   await guest.call(`tickets/${number}/close`, {})
   const write = async (now: string) => {
-    const later = await laterOn(guest, now)
+    const later = await laterOn(deps, guest, now)
     return (await readAnswer(await later.call(`tickets/${number}/messages`, { text: words }))).ticket
   }
   expect(await write('2026-12-21T12:00:00Z')).toEqual({ ticket_no: number, state: 'open' })
-  const again = await laterOn(guest, '2026-12-22T12:00:00Z')
+  const again = await laterOn(deps, guest, '2026-12-22T12:00:00Z')
   await again.call(`tickets/${number}/close`, {})
   const next = await write('2027-01-21T12:00:01Z')
   expect(next.ticket_no).not.toBe(number)
