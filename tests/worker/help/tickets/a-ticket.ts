@@ -41,13 +41,14 @@ export async function laterOn(deps: TestDeps, { phone }: TicketGuest, now: strin
 }
 
 function withUpload(browser: Browser, facts: { userId: string; phone: string }): TicketGuest {
-  const upload = (bytes: BodyInit, name = 'lamp.png') =>
-    browser.call(
-      `files?name=${encodeURIComponent(name)}`,
-      {},
-      { method: 'POST', body: bytes, headers: { 'Content-Type': 'application/octet-stream' } },
-    )
-  return { ...browser, ...facts, upload }
+  return { ...browser, ...facts, upload: (bytes, name = 'lamp.png') => uploadFrom(browser, bytes, name) }
+}
+
+/** Sends a file as the site's own client does: raw, with the XSRF pair. */
+export function uploadFrom({ fetch, cookies }: Browser, body: BodyInit, name = 'lamp.png'): Promise<Response> {
+  const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
+  const headers = { Origin: 'http://marigold.localhost', 'X-XSRF-TOKEN': token }
+  return fetch(`/api/pwa/files?name=${encodeURIComponent(name)}`, { method: 'POST', body, headers })
 }
 
 /** The number of a ticket they raise. */
