@@ -6,6 +6,16 @@ import type { BookingsBody } from './model.ts'
 /** The guest's bookings by tab; each leads on to the next step. */
 export function BookingStep({ body }: { body: BookingsBody }) {
   const translate = useTranslate()
+  if (body.none) {
+    return (
+      <section className="contact-bookings">
+        <p className="muted none">{translate('tickets.noBookings')}</p>
+        <div className="contact-actions">
+          <LinkButton href={body.none.href}>{body.none.text}</LinkButton>
+        </div>
+      </section>
+    )
+  }
   return (
     <section className="contact-bookings">
       <nav className="chips scroll" aria-label={translate('tickets.booking')}>

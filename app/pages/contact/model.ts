@@ -36,6 +36,8 @@ export type StateModel = { text: string; look: 'ok' | 'warn' | null }
 export type BookingsBody = {
   kind: 'bookings'
   tabs: { text: string; href: string; isCurrent: boolean }[]
+  /** For whom has no booking at all; null: there are some. */
+  none: { text: string; href: string } | null
   rows: { href: string; name: string; place: string; dates: string; number: string; picture: PictureModel }[]
   newer: { text: string; href: string } | null
   older: { text: string; href: string } | null

@@ -99,9 +99,13 @@ function Article({ body }: { body: ArticleBody }) {
   const translate = useTranslate()
   return (
     <article className="panel contact-article">
-      <h2 className="title-md">{body.question}</h2>
+      <h2 className="title-md" dir="auto">
+        {body.question}
+      </h2>
       {body.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
       ))}
       <div className="contact-actions">
         <LinkButton look="primary" big href={body.settledHref}>

@@ -32,6 +32,9 @@ export async function loadBookingStep(
       href: withQuery(stepPath.issue(issue), { tab: name }),
       isCurrent: name === tab?.name,
     })),
+    none: tabs.some(({ count }) => count > 0)
+      ? null
+      : { text: translate('tickets.is_something'), href: stepPath.issue({ id: 'something' }) },
     rows: bookings.slice(0, PAGE_SIZE).map(({ bookingNo, property, checkin, checkout }) => ({
       href: stepPath.issue(issue, bookingNo),
       name: property.name,
