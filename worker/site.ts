@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
+import { createHelpRoutes } from './api/help/help.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
@@ -37,6 +38,7 @@ import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { siteSheets } from './middleware/site-sheets.ts'
 import { staleMarker } from './middleware/stale-marker.ts'
 import { takeBody } from './middleware/take-body.ts'
 import { xsrf } from './middleware/xsrf.ts'
@@ -47,6 +49,7 @@ import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
 import { createDealPageRoutes } from './pages/deals/deal.ts'
 import { createBrandFileRoutes } from './pages/files/brand-files.ts'
 import { createSeoRoutes } from './pages/files/crawlers.ts'
+import { createHelpPageRoutes } from './pages/help/help.ts'
 import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
@@ -105,6 +108,7 @@ export function createSite(): Hono<AppEnv> {
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
     browsingMode(),
+    siteSheets(),
   )
 
   const api = new Hono<AppEnv>()
@@ -134,6 +138,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createContentProxyRoutes(),
     createReportRoutes(),
     createSeoContentRoutes(),
+    createHelpRoutes(),
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
@@ -172,6 +177,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createModePageRoutes(),
     createResetPasswordRoutes(),
     createSocialLoginRoutes(),
+    createHelpPageRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
     // By the shape of the path alone: whatever has a name of its own comes before.

@@ -15,6 +15,8 @@ export const pageNames = [
   'resetPassword',
   'socialSignIn',
   'saveCard',
+  'help',
+  'helpArticle',
   'static',
   'deal',
   'coming',
