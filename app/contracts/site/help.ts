@@ -79,7 +79,7 @@ export const helpfulBody = v.object({
 export const helpfulAnswer = v.object({ helpful: v.object({ article: v.string(), helped: v.boolean() }) })
 
 /** GET trustSafety: the country by its region id or its code; without, India. */
-export const trustSafetyQuery = v.object({ user_country_id: wireText(4), app_client: wireText(20) })
+export const trustSafetyQuery = v.object({ user_country_id: wireText(8), app_client: wireText(20) })
 
 export const trustSafetyAnswer = v.object({
   trust_safety: v.object({
