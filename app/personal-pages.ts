@@ -1,4 +1,4 @@
-/** The pages of a guest's own: bookings, account, money. Few first visits lead to one, so home does not carry their names. */
+/** The pages of a guest's own: bookings, account, money; and help. Few first visits lead to one, so home does not carry their names. */
 export const personalPages = {
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),
@@ -11,4 +11,6 @@ export const personalPages = {
   resetPassword: () => import('./pages/reset-password/page.tsx'),
   socialSignIn: () => import('./pages/account/social-page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
+  help: () => import('./pages/help/page.tsx'),
+  helpArticle: () => import('./pages/help-article/page.tsx'),
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
+import { createHelpRoutes } from './api/help/help.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
@@ -41,6 +42,7 @@ import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { siteSheets } from './middleware/site-sheets.ts'
 import { staleMarker } from './middleware/stale-marker.ts'
 import { takeBody } from './middleware/take-body.ts'
 import { xsrf } from './middleware/xsrf.ts'
@@ -52,6 +54,7 @@ import { createContactRoutes, leaveTooLarge } from './pages/contact/contact.ts'
 import { createDealPageRoutes } from './pages/deals/deal.ts'
 import { createBrandFileRoutes } from './pages/files/brand-files.ts'
 import { createSeoRoutes } from './pages/files/crawlers.ts'
+import { createHelpPageRoutes } from './pages/help/help.ts'
 import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
@@ -121,6 +124,7 @@ export function createSite(): Hono<AppEnv> {
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
     browsingMode(),
+    siteSheets(),
   )
 
   const api = new Hono<AppEnv>()
@@ -160,6 +164,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createContentProxyRoutes(),
     createReportRoutes(),
     createSeoContentRoutes(),
+    createHelpRoutes(),
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
@@ -202,6 +207,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createModePageRoutes(),
     createResetPasswordRoutes(),
     createSocialLoginRoutes(),
+    createHelpPageRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
     // By the shape of the path alone: whatever has a name of its own comes before.

@@ -16,6 +16,8 @@ export const pageNames = [
   'resetPassword',
   'socialSignIn',
   'saveCard',
+  'help',
+  'helpArticle',
   'static',
   'deal',
   'coming',

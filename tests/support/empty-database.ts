@@ -41,9 +41,9 @@ async function readBeginning(database: D1Database): Promise<Beginning> {
   return {
     triggers: results.filter(({ type }) => type === 'trigger'),
     empty: [
-      // Only an index that keeps no text of its own is emptied as one.
+      // An index that holds its own words is emptied like a table.
       ...indexes.map(({ name, sql }) =>
-        /\bcontent\s*=/.test(sql) ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`,
+        /content\s*=/.test(sql) ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`,
       ),
       ...tables.map((name) => `DELETE FROM ${name}`),
     ],

@@ -2,6 +2,7 @@ import { forgetCouponMarks } from '#worker/bookings/closing/forget-coupon-marks.
 import { purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
+import { forgetVotes } from '#worker/help/votes/forget-votes.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
 import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
@@ -15,7 +16,10 @@ const MARK_LIFE_MS = 730 * 86_400_000
 /** Deletes what every room keeps for a while only. */
 export async function purgeOld(deps: Deps): Promise<JobRound> {
   const marked = deps.now() - MARK_LIFE_MS
-  const forgotten = (await forgetCouponMarks(deps.db, marked)) + (await forgetWelcomed(deps.db, marked))
+  const forgotten =
+    (await forgetCouponMarks(deps.db, marked)) +
+    (await forgetWelcomed(deps.db, marked)) +
+    (await forgetVotes(deps, ROWS_A_ROUND))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

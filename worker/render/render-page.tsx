@@ -47,7 +47,8 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
  * Answers a page whose status and head are certain before its data: head and header leave at once, the page follows.
  * Whatever could be a redirect or a 404 must have been decided before this is called.
  */
-export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, status = 200): Promise<Response> {
+export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, status = 200): Promise<Response> {
+  const known = { ...asked, answer: withSiteSheet(c, asked.answer) }
   c.header('Cache-Control', 'no-store')
   c.status(status as 200)
   // It may fail before anybody waits for it; the failure is met below, where it is awaited.
@@ -76,6 +77,14 @@ export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, stat
     },
   })
   return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
+}
+
+/** What an overlay of the whole site shows travels with the page beneath it, which makes no sheet for it. */
+async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageAnswer>): Promise<PageAnswer> {
+  const make = c.var.siteSheet
+  if (!make) return asked
+  const [answer, sheet] = await Promise.all([asked, make()])
+  return { ...answer, model: { ...answer.model, sheet } } as PageAnswer
 }
 
 /** Draws the hydrated part through @hono/react-renderer; the store lives exactly as long as this render. */

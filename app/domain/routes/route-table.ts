@@ -66,7 +66,7 @@ const fixedRoutes = {
   'guest-inquiry': page('default', 'guestInquiry'),
   'online-checkin': page('default', 'onlineCheckin', [1, 1]),
   contactus: page('default', 'contact', [0, 1]),
-  help: page('default', 'help'),
+  help: page('default', 'help', [0, 1]),
   about: page('default', 'about'),
   partner: page('default', 'partner'),
   donate: page('default', 'donate'),

@@ -21,6 +21,21 @@ export function Choices({ body }: { body: ChoicesBody }) {
         ))}
       </ul>
       {body.own ? <Own own={body.own} /> : null}
+      {body.ways ? (
+        <section className="contact-ways">
+          <h2 className="title-sm">{body.ways.heading}</h2>
+          <ul>
+            {body.ways.rows.map(({ label, text, href }) => (
+              <li key={href}>
+                <span className="sm muted">{label}</span>
+                <a className="link" href={href}>
+                  <bdi>{text}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {body.signIn ? (
         <p className="contact-sign-in">
           <LinkButton href={body.signIn.href}>{body.signIn.text}</LinkButton>

@@ -18,6 +18,8 @@ export type ChoicesBody = {
   kind: 'choices'
   rows: { title: string; href: string; icon: ChoiceIcon | null }[]
   own: OwnTickets | null
+  /** How else the house is reached; empty but at the beginning. */
+  ways: { heading: string; rows: { label: string; text: string; href: string }[] } | null
   /** For whom is not signed in. */
   signIn: { text: string; href: string } | null
 }

@@ -34,7 +34,7 @@ const house: Row[] = [
   ['/can-unmarried-couples-book-a-hotel-in-india', 'default', 'Others', 'others', '', 'static.couplesTitle'],
   ['/about', 'default', 'Others', 'others', '', 'static.aboutTitle'],
   ['/partner', 'default', 'Others', 'others', '', 'static.partnerTitle'],
-  ['/help', 'default', 'Others', 'help centre', '', 'static.helpTitle'],
+  ['/help', 'default', 'Others', 'help centre', '', 'help.title'],
   ['/offline', 'default', 'Others', 'others', '', 'errors.offlineTitle'],
   ['/allcities', 'allcities', 'Others', 'others', '', 'home.allCitiesTitle'],
   ['/allcountries', 'allcountries', 'Others', 'others', '', 'home.allCountriesTitle'],

@@ -1,7 +1,9 @@
 import { type IssueCategory, issueCategories, issuesOf } from '#app/domain/help/issues.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ChoiceIcon, ChoicesBody, OwnTickets } from '#app/pages/contact/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
+import { contactWays } from '#worker/help/centre/contact-ways.ts'
 import { listOwnTickets } from '#worker/help/tickets/read-tickets.ts'
 import type { Scope } from '#worker/scope.ts'
 import { CONTACT, stepPath } from './contact-paths.ts'
@@ -27,7 +29,19 @@ export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, p
       icon: icons[category],
     })),
     own: await loadOwn(deps, scope, words, page),
+    ways: await buildWays(scope),
     signIn: scope.visitor.user ? null : { text: words.translate('tickets.signInAction'), href: stepPath.own() },
+  }
+}
+
+/** By which ways the country's house is reached besides writing here; no other is promised [HELP-102]. */
+async function buildWays(scope: Scope): Promise<ChoicesBody['ways']> {
+  const translate = await translatorOf(scope, ['help'])
+  const ways = contactWays(scope, translate).filter(({ kind }) => kind !== 'request')
+  if (ways.length === 0) return null
+  return {
+    heading: translate('help.contact'),
+    rows: ways.map(({ title, text, href }) => ({ label: title, text, href })),
   }
 }
 
@@ -38,7 +52,7 @@ export function buildIssues(category: IssueCategory, { translate }: ContactWords
     href: stepPath.issue(issue),
     icon: null,
   }))
-  return { kind: 'choices', rows, own: null, signIn: null }
+  return { kind: 'choices', rows, own: null, ways: null, signIn: null }
 }
 
 async function loadOwn(deps: Deps, scope: Scope, words: ContactWords, page: number): Promise<OwnTickets | null> {

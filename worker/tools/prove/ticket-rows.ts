@@ -32,7 +32,11 @@ export async function ticketRows({ origin }: TestStay): Promise<Row[]> {
       limit: { most: 0 },
       detail: `${tries.length} tried`,
     },
-    { what: 'S17 words of a guest shown raw', value: isRaised ? own.text.split('<script>alert').length - 1 : null, limit: { most: 0 } },
+    {
+      what: 'S17 words of a guest shown raw',
+      value: isRaised ? own.text.split('<script>alert').length - 1 : null,
+      limit: { most: 0 },
+    },
   ]
 }
 

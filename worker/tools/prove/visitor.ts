@@ -49,7 +49,8 @@ export async function openVisitor(origin: string): Promise<Visitor> {
       const sent = Object.entries(usual).filter((entry): entry is [string, string] => entry[1] !== null)
       return send(`/api/pwa/${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
-        body: body === undefined ? undefined : body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body),
+        body:
+          body === undefined ? undefined : body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body),
         headers: sent,
       })
     },

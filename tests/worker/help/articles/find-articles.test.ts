@@ -22,7 +22,9 @@ test('an article is found by words of its question and answer, the best first [H
   expect((await find('charged twice'))[0]).toBe('charged-twice')
   expect(await find('helicopter qqq')).toEqual([])
   expect(await find('   ')).toEqual([])
-  expect(await find('" OR * NEAR(')).toEqual([])
+  expect(await find('" * ( ^ -')).toEqual([])
+  // Words of the index's own language are words like others.
+  expect(await find('invoice" OR NEAR( NOT *')).toContain('invoice')
 })
 
 test('nearest are three, however far they are [HELP-25]', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
@@ -150,4 +151,16 @@ test('a ticket answers its screen to its guest; an unknown or another guest’s 
   expect((await other.post(`/contactus/${number}`, { step: 'message', text: words })).status).toBe(404)
   await guest.post(`/contactus/${number}`, { step: 'close' })
   expect((await look(guest, `/contactus/${number}`)).html).toContain('Closed on 21 Nov 2026')
+})
+
+test('the contact page promises the ways the country has, and no other [HELP-102]', async () => {
+  const guest = await stranger()
+  const { body, html } = await look(guest, '/contactus')
+  expect(body.ways.rows.map(({ href }: { href: string }) => href.replace(/:.*/, ''))).toEqual(['tel', 'mailto'])
+  const brand = findBrand('oyo')
+  expect(body.ways.rows[1].href).toBe(`mailto:${brand.email}`)
+  expect(html).toContain(body.ways.rows[0].href)
+  const help = await (await guest.fetch('/help')).text()
+  for (const { href } of body.ways.rows) expect(help).toContain(href)
+  expect(html).not.toMatch(/wa\.me|t\.me|chat\./)
 })
