@@ -8,9 +8,12 @@ import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
+import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
 import type { GameModel } from './pages/game/model.ts'
 import type { AwardsModel, BoardModel, GamesModel } from './pages/games/model.ts'
+import type { HelpModel } from './pages/help/model.ts'
+import type { HelpArticleModel } from './pages/help-article/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
@@ -55,6 +58,9 @@ export type PageModels = WithPageData<{
   game: GameModel
   gamesLeaderboard: BoardModel
   gamesRewards: AwardsModel
+  contact: ContactModel
+  help: HelpModel
+  helpArticle: HelpArticleModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -128,6 +134,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: async () => (await personal()).accountDetails(),
     isPersonal: true,
   },
+  contact: {
+    areas: ['ui', 'tickets', 'errors'],
+    load: async () => (await personal()).contact(),
+    isPersonal: true,
+  },
   wallet: {
     areas: ['ui'],
     load: async () => (await personal()).wallet(),
@@ -192,6 +203,17 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   gamesRewards: {
     areas: ['ui'],
     load: async () => (await personal()).gamesRewards(),
+    isPersonal: true,
+  },
+  help: {
+    // The words of both are ready in their models.
+    areas: ['ui'],
+    load: async () => (await personal()).help(),
+    isPersonal: true,
+  },
+  helpArticle: {
+    areas: ['ui'],
+    load: async () => (await personal()).helpArticle(),
     isPersonal: true,
   },
   static: {

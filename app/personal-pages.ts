@@ -1,4 +1,4 @@
-/** The pages of a guest's own: bookings, account, money. Few first visits lead to one, so home does not carry their names. */
+/** The pages of a guest's own: bookings, account, money; and help. Few first visits lead to one, so home does not carry their names. */
 export const personalPages = {
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),
@@ -6,6 +6,7 @@ export const personalPages = {
   upgradeBooking: () => import('./pages/upgrade-booking/page.tsx'),
   account: () => import('./pages/account/page.tsx'),
   accountDetails: () => import('./pages/account-details/page.tsx'),
+  contact: () => import('./pages/contact/page.tsx'),
   wallet: () => import('./pages/wallet/page.tsx'),
   rewards: () => import('./pages/rewards/page.tsx'),
   referral: () => import('./pages/referral/page.tsx'),
@@ -19,4 +20,6 @@ export const personalPages = {
   gamesLeaderboard: () => import('./pages/games/leaderboard-page.tsx'),
   gamesRewards: () => import('./pages/games/rewards-page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
+  help: () => import('./pages/help/page.tsx'),
+  helpArticle: () => import('./pages/help-article/page.tsx'),
 }

@@ -1,3 +1,4 @@
+import type { AnySheet } from '#app/overlays/sheets.ts'
 import type { SharedPage } from './cache/shared-page.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -12,6 +13,8 @@ export type AppEnv = {
     timings: Timings
     /** Set while a page is made for everybody. */
     shared?: SharedPage
+    /** Makes what an overlay of the whole site shows, where the address asks for one. */
+    siteSheet?: () => Promise<AnySheet | null>
   }
 }
 

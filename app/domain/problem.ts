@@ -48,6 +48,7 @@ export const problemStatus = {
   renewal_too_early: 422,
   membership_used: 422,
   payment_needed: 422,
+  tickets_open: 422,
   too_many_holds: 429,
   too_many_requests: 429,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 429>

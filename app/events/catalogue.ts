@@ -64,6 +64,7 @@ export const catalogue = {
   membership: steps,
   referral: steps,
   game: steps,
+  help: steps,
   ticket: steps,
   checkin: steps,
   feedback: steps,

@@ -27,6 +27,7 @@ export const eventWays = {
   membership: ['statistics', 'analytics'],
   referral: ['statistics', 'analytics'],
   game: ['statistics', 'analytics'],
+  help: ['statistics', 'analytics'],
   ticket: ['statistics', 'analytics'],
   checkin: ['statistics', 'analytics'],
   feedback: ['statistics', 'analytics'],

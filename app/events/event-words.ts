@@ -23,6 +23,7 @@ export const eventMoments: Record<EventName, string> = {
   membership: 'a step towards a membership is taken',
   referral: 'a referral is shared or used',
   game: 'a game is opened, played or won',
+  help: 'help is searched, or an answer is said to have helped or not',
   ticket: 'a question to the help centre is asked or answered',
   checkin: 'a step of the online check-in is taken',
   feedback: 'a stay is rated',

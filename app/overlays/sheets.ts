@@ -1,6 +1,7 @@
 import type { OfferSheet } from './deal/model.ts'
 import type { ExtrasSheet } from './extras/model.ts'
 import type { FilmSheet } from './film/model.ts'
+import type { HelpSheet } from './help/model.ts'
 import type { TextSheet } from './house/model.ts'
 import type { ListSheet } from './list-sheet/model.ts'
 import type { ModifyPropertySheet, MoveClosedSheet } from './modify-property/model.ts'
@@ -25,6 +26,7 @@ export type AnySheet =
   | DayRulesSheet
   | ExtrasSheet
   | FilmSheet
+  | HelpSheet
   | ListSheet
   | ModifyPropertySheet
   | MoveClosedSheet

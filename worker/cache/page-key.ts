@@ -75,6 +75,8 @@ const LONGEST = 400
 export function toSharedAddress(url: URL): SharedAddress | null {
   const route = classify(url.pathname, anyPlace)
   if (!sharedScreens.has(route.screen) || isTechnicalSegment(url.pathname.split('/')[1] ?? '')) return null
+  // An article asks whether it helped by a form with its guest's own token; what guests search help for is without end.
+  if (route.screen === 'help' && (route.args.length > 0 || url.searchParams.has('q'))) return null
   // Any word may stand before a house: the same page under names without end.
   if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
   if ([...url.searchParams.keys()].some((name) => personalParams.has(name))) return null

@@ -35,17 +35,6 @@ export const staticPages = {
       contact,
     ],
   },
-  '/help': {
-    title: 'static.helpTitle',
-    lead: 'static.helpLead',
-    sections: [
-      ['static.helpFindHeading', 'static.helpFindText'],
-      ['static.helpPayHeading', 'static.helpPayText'],
-      ['static.helpChangeHeading', 'static.helpChangeText'],
-      ['static.helpArriveHeading', 'static.helpArriveText'],
-      contact,
-    ],
-  },
   '/service': {
     title: 'static.serviceTitle',
     lead: 'static.serviceLead',

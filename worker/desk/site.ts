@@ -29,6 +29,7 @@ import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
+import { addTicketRoutes } from './api/people/tickets.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import { addDeliveryRoutes } from './api/webhooks/deliveries.ts'
@@ -55,6 +56,7 @@ export function createDesk(): Hono<DeskEnv> {
   addReviewRoutes(desk)
   addAccountRoutes(desk)
   addGuestRoutes(desk)
+  addTicketRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
   addReferralProgrammeRoutes(desk)

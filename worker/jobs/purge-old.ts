@@ -2,6 +2,7 @@ import { forgetCouponMarks } from '#worker/bookings/closing/forget-coupon-marks.
 import { purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
+import { forgetVotes } from '#worker/help/votes/forget-votes.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
 import { forgetMarks } from '#worker/loyalty/referral/account-marks.ts'
 import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
@@ -19,7 +20,8 @@ export async function purgeOld(deps: Deps): Promise<JobRound> {
   const forgotten =
     (await forgetCouponMarks(deps.db, marked)) +
     (await forgetWelcomed(deps.db, marked)) +
-    (await forgetMarks(deps.db, marked))
+    (await forgetMarks(deps.db, marked)) +
+    (await forgetVotes(deps, ROWS_A_ROUND))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

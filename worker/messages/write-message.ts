@@ -13,6 +13,7 @@ import { awardValues } from '#worker/loyalty/games/prizes/award-values.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
 import { giftValues, isGiftTemplate } from '#worker/outbox/gift-message.ts'
 import { isMemberTemplate } from '#worker/outbox/member-message.ts'
+import { isTicketTemplate, ticketValues } from '#worker/outbox/ticket-message.ts'
 import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
@@ -54,6 +55,9 @@ const names: Record<MessageTemplate, string> = {
   gift_given: 'giftGiven',
   voucher_given: 'voucherGiven',
   game_prize: 'gamePrize',
+  ticket_answered: 'ticketAnswered',
+  ticket_asked: 'ticketAsked',
+  ticket_closing: 'ticketClosing',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -131,6 +135,7 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (isGiftTemplate(template)) {
     return { values: giftValues(payload, locale, findBrand(message.brandId).moneyName), booking: null }
   }
+  if (isTicketTemplate(template)) return { values: ticketValues(payload), booking: null }
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {
     return { values: { link: await accountLink(deps, accountPath, payload) }, booking: null }

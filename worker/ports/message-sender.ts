@@ -37,6 +37,9 @@ export type MessageTemplate =
   | 'gift_given'
   | 'voucher_given'
   | 'game_prize'
+  | 'ticket_answered'
+  | 'ticket_asked'
+  | 'ticket_closing'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -68,6 +71,8 @@ export type MessagePayload = {
   membershipId?: string
   /** What of a refund goes to the wallet. */
   walletMinor?: number
+  /** The ticket it is about. */
+  ticketNo?: string
   /** Whose account it is about. */
   userId?: string
   /** The prize of a game it tells of. */

@@ -72,11 +72,6 @@ export function languagesOf({ country, visitor }: Scope): Locale[] {
   return [...own, ...offered.filter((locale) => !own.includes(locale))]
 }
 
-/** The number a guest calls: the country's own desk, else the brand's. */
-export function deskPhone({ brand, country }: Scope): string {
-  return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
-}
-
 function cityGroups({ country, brand }: Scope, translate: Translate): FooterProps['groups'] {
   return footerLinksOf(brand, country).map((group) => ({
     heading: translate(group.titleMessage as MessageId),

@@ -9,8 +9,9 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { Footer, type FooterProps } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
 import { WebviewBar } from '#app/shell/webview/webview-bar.tsx'
+import { deskPhone } from '#worker/content/brand-values.ts'
 import type { Scope } from '#worker/scope.ts'
-import { deskPhone, footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
+import { footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
 import { languagePath } from './language-path.ts'
 
 /** The header of a page: what it offers depends on brand, country and who asks; a way back alone in an app [MODE-20]. */

@@ -29,21 +29,28 @@ import { structuredDataScript } from './structured-data-script.ts'
 import { visitOf } from './visit.ts'
 
 /** What is known before the data: enough to send the head and header at once. */
-export type KnownPage = { name: PageAnswer['name']; head: PageHead; answer: Promise<PageAnswer>; path?: string }
+export type KnownPage = {
+  name: PageAnswer['name']
+  head: PageHead
+  answer: Promise<PageAnswer>
+  path?: string
+  step?: string
+}
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
 /** Answers a page whose data is at hand, as HTML or, for a soft navigation, as its data. */
 export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
-  const { name, head, path, status } = answer
-  return renderKnownPage(c, { name, head, path, answer: Promise.resolve(answer) }, status)
+  const { name, head, path, step, status } = answer
+  return renderKnownPage(c, { name, head, path, step, answer: Promise.resolve(answer) }, status)
 }
 
 /**
  * Answers a page whose status and head are certain before its data: head and header leave at once, the page follows.
  * Whatever could be a redirect or a 404 must have been decided before this is called.
  */
-export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, status = 200): Promise<Response> {
+export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, status = 200): Promise<Response> {
+  const known = { ...asked, answer: withSiteSheet(c, asked.answer) }
   c.header('Cache-Control', 'no-store')
   c.status(status as 200)
   // It may fail before anybody waits for it; the failure is met below, where it is awaited.
@@ -74,6 +81,14 @@ export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage, stat
   return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
 }
 
+/** What an overlay of the whole site shows travels with the page beneath it, which makes no sheet for it. */
+async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageAnswer>): Promise<PageAnswer> {
+  const make = c.var.siteSheet
+  if (!make) return asked
+  const [answer, sheet] = await Promise.all([asked, make()])
+  return { ...answer, model: { ...answer.model, sheet } } as PageAnswer
+}
+
 /** Draws the hydrated part through @hono/react-renderer; the store lives exactly as long as this render. */
 async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Promise<ReadableStream<Uint8Array>> {
   const { scope } = c.var
@@ -102,7 +117,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const own: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...own])
-  const names = namesOf(known.name, address.pathname, scope)
+  const names = namesOf(known.name, address.pathname, scope, known.step)
   const framed = await withLiveLinks(c.var.deps, scope)
   const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({
@@ -147,7 +162,7 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   c.header('Vary', 'Accept, X-Page-Data')
   c.header('X-Build', buildId)
   c.header('X-Frame', frameOf(visitOf(c.var.scope)))
-  const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope)
+  const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope, answer.step)
   return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
 }
 

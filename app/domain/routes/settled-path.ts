@@ -2,7 +2,7 @@ import { findFixedRoute, isTechnicalSegment } from './route-table.ts'
 import { isCountryCode } from './routes.ts'
 
 /** Fixed routes whose arguments are words of ours; of all others they are ids, codes and names, and stay as typed. */
-const wordsBehind = new Set(['accountdetails', 'deals', 'games', 'login', 'save-card', 'wizard'])
+const wordsBehind = new Set(['accountdetails', 'deals', 'games', 'help', 'login', 'save-card', 'wizard'])
 
 /** Written with a slash at the end by the specification [ROUTE-09, ROUTE-10]. */
 const slashed = new Set(['search', 'searchaffiliate'])

@@ -24,4 +24,18 @@ export const siteOverlays = [
     needsData: true,
     load: () => import('../vouchers/overlay.tsx'),
   }),
+  family({
+    names: ['helpCentre'],
+    source: 'help/centre',
+    kinds: ['help'],
+    areas: ['help'],
+    load: () => import('../help/centre.tsx'),
+  }),
+  family({
+    names: ['faqModal', 'faqTncModal'],
+    source: 'help/faq',
+    kinds: ['help'],
+    areas: ['help'],
+    load: () => import('../help/faq.tsx'),
+  }),
 ] as const

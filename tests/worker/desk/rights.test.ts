@@ -3,11 +3,14 @@ import { deskRecords } from '#app/contracts/desk/records.ts'
 import { roles, type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import { sayTax } from '#tests/support/a-tax-rule.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aProvenUser } from '#tests/support/signed-in.ts'
 import { createDesk } from '#worker/desk/site.ts'
+import { raiseTicket } from '#worker/help/tickets/raise-ticket.ts'
 import { createBlock } from '#worker/operations/blocks/blocks.ts'
 
 const deps = aDeps()
@@ -21,6 +24,7 @@ let photoId = 0
 let importId = ''
 let blockId = ''
 let ruleId = ''
+let ticketNo = ''
 
 beforeAll(async () => {
   const hotel = await aHotel(deps.db)
@@ -54,6 +58,10 @@ beforeAll(async () => {
   bodies['POST /v1/blocks'] = { property: propertyId, ...blockOf(hotel.categoryId) }
   await deps.db.batch([sayTax(hotel, '2027-06-01', 'rate', { bp: 700, slabs: [] })])
   ruleId = (await deps.db.first<{ id: string }>('SELECT id FROM tax_rule'))?.id ?? ''
+  const { id: userId } = await aProvenUser(deps.db)
+  const wish = { userId, issue: 'website', bookingId: null, text: 'It does not work', fileIds: [] } as const
+  const raised = await raiseTicket(deps, aScope(), wish)
+  if (raised.ok) ticketNo = raised.value.ticketNo
   bodies['POST /v1/tax-rules'] = { country: 'IE', from: '2027-07-01', rate: { bp: 800 } }
 })
 
@@ -69,6 +77,8 @@ const pathOf = (path: string) =>
     .replace('{brand}', 'oyo')
     .replace('{blockId}', blockId)
     .replace('{ruleId}', ruleId)
+    .replace('{ticketNo}', ticketNo)
+    .replace('{fileId}', 'none')
     .replace('{importId}', importId)
     .replace('{propertyId}', String(propertyId))
     .replace('{photoId}', String(photoId))
@@ -137,6 +147,7 @@ const bodies: Record<string, object> = {
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
   'POST /v1/imports/{importId}/parts': { number: 1, text: 'tag,name\nquiet,Quiet\n' },
   'PATCH /v1/blocks/{blockId}': { rooms: 2 },
+  'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
@@ -180,7 +191,7 @@ test.each(Object.entries(roles))(
 
 /** What belongs to a house is nowhere for others; what belongs to none is for those who reach all. */
 const ofOneHouse =
-  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId)\}|^POST \/v1\/(credits|quotations|blocks)$/
+  /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoHouse =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|gifts|month-closes|sellers|tax-rules|membership-plans|game-prizes)/
 

@@ -3,8 +3,9 @@ import { findBrand } from '#app/brands/brands.ts'
 import { type CountryCode, findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { deskPhone } from '#worker/content/brand-values.ts'
 import { comingPages } from '#worker/pages/texts/coming-pages.ts'
-import { deskPhone, footerGroups, frameName, headerLinks, languagesOf } from '#worker/render/frame-links.ts'
+import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/render/frame-links.ts'
 
 async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
   const translate = await loadTranslator('en', ['common'])

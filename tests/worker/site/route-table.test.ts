@@ -35,7 +35,7 @@ const house: Row[] = [
   ['/can-unmarried-couples-book-a-hotel-in-india', 'default', 'Others', 'others', '', 'static.couplesTitle'],
   ['/about', 'default', 'Others', 'others', '', 'static.aboutTitle'],
   ['/partner', 'default', 'Others', 'others', '', 'static.partnerTitle'],
-  ['/help', 'default', 'Others', 'help centre', '', 'static.helpTitle'],
+  ['/help', 'default', 'Others', 'help centre', '', 'help.title'],
   ['/offline', 'default', 'Others', 'others', '', 'errors.offlineTitle'],
   ['/allcities', 'allcities', 'Others', 'others', '', 'home.allCitiesTitle'],
   ['/allcountries', 'allcountries', 'Others', 'others', '', 'home.allCountriesTitle'],
@@ -59,15 +59,15 @@ const own: Row[] = [
 ]
 
 const extras: Row[] = [
-  ['/wizard', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardTitle'],
-  ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'coming.wizardTitle'],
-  ['/wizard/upgrade', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardUpgradeTitle'],
-  ['/wizard/renew', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardRenewTitle'],
-  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'coming.wizardProfileTitle'],
+  ['/wizard', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.title'],
+  ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'wizard.title'],
+  ['/wizard/upgrade', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.upgradeTitle'],
+  ['/wizard/renew', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.renewTitle'],
+  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'wizard.profileTitle'],
   ['/referral', 'default', 'Others', 'referral', '', 'referral.title'],
   ['/rewards', 'default', 'Others', 'rewards', '', 'rewards.title'],
   ['/rewards/gifts', 'default', 'Others', 'rewards', '', 'rewards.gifts'],
-  ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'coming.contactTitle'],
+  ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'tickets.title'],
   ['/yo', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
   ['/guest-inquiry', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
   ['/donate', 'default', 'Others', 'others', '', 'coming.donateTitle'],
@@ -125,7 +125,19 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards', 'games'] as const
+  const areas = [
+    'static',
+    'coming',
+    'errors',
+    'home',
+    'booking',
+    'profile',
+    'wallet',
+    'signIn',
+    'cards',
+    'games',
+    'tickets',
+  ] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }

@@ -213,7 +213,7 @@ const extras: Row[] = [
 test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13]', expectAnswer)
 
 const stays: Row[] = [
-  ['/contactus', 'default', 'coming'],
+  ['/contactus', 'default', 'contact'],
   ['/user-ratings/77', 'default', 'coming'],
   ['/online-checkin/77', 'default', 'coming'],
   ['/yo', 'default', 'coming'],

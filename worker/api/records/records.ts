@@ -2,6 +2,7 @@ import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { gamesRecords } from './games.ts'
+import { helpRecords } from './help.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { membershipOrdersRecords } from './membership/orders.ts'
@@ -15,6 +16,7 @@ import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
 import { staysRecords } from './stays.ts'
+import { ticketRecords } from './tickets.ts'
 
 /** Every call of the guests' API, as `docs/api.md` tells them. */
 export const guestSections: readonly GuestSection[] = [
@@ -28,6 +30,7 @@ export const guestSections: readonly GuestSection[] = [
   },
   { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
   { title: 'Games', records: gamesRecords },
+  { title: 'Help', records: [...helpRecords, ...ticketRecords] },
   { title: 'The house', records: houseRecords },
 ]
 

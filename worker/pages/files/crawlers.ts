@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '#worker/context.ts'
+import { listHelpPages } from '#worker/help/centre/list-help-pages.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { changesQuery, priceFeedQuery } from '#worker/seo/feeds/feed-query.ts'
@@ -57,7 +58,7 @@ async function answerSitemap(c: Context<AppEnv>, { name, isPacked }: SitemapFile
 function writeNamed({ var: { deps, scope } }: Context<AppEnv>, name: string): AsyncGenerator<string> {
   if (name === 'index') return writeSitemapIndex(deps, scope)
   const kind = sitemapKinds.find((known) => name.startsWith(`${known}-`))
-  if (!kind) return writeStaticSitemap(deps, scope)
+  if (!kind) return writeStaticSitemap(deps, scope, () => listHelpPages(deps, scope))
   return writeSitemap(deps, scope, { kind, start: Number(name.slice(kind.length + 1)) })
 }
 

@@ -25,7 +25,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/wishlist': wishlist,
   '/wishlist/:code': wishlist,
   '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },
-  '/contactus': { title: 'coming.contactTitle', text: 'coming.contactText', ways: ['help', 'bookings'] },
   '/online-checkin/:bookingId': {
     title: 'coming.checkinTitle',
     text: 'coming.checkinText',

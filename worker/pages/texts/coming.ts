@@ -18,7 +18,7 @@ export function createComingRoutes(): Hono<AppEnv> {
 
 /** The page of a feature that is not built yet, in the guest's language; search engines are kept away from it. */
 export async function comingPage(scope: Scope, { title, text, ways }: Coming): Promise<PageAnswer<'coming'>> {
-  const translate = await translatorOf(scope, ['common', 'errors', 'listing', 'static', 'coming'])
+  const translate = await translatorOf(scope, ['common', 'errors', 'listing', 'static', 'help', 'coming'])
   const words = { money: scope.brand.moneyName }
   const model = {
     label: translate('coming.label'),
@@ -41,7 +41,7 @@ const waysOut: Record<WayName, { href: string; title: MessageId; detail: Message
   cities: { href: '/allcities', title: 'listing.allCities', detail: 'listing.allCitiesText' },
   bookings: { href: '/my-booking', title: 'errors.myBookings', detail: 'coming.wayBookings' },
   login: { href: '/login', title: 'errors.loginByPhone', detail: 'coming.wayLogin' },
-  help: { href: '/help', title: 'common.help', detail: 'static.helpLead' },
+  help: { href: '/help', title: 'common.help', detail: 'help.lead' },
   responsibility: { href: '/corporate-social-responsibility', title: 'static.csrTitle', detail: 'static.csrLead' },
 }
 

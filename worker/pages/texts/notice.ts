@@ -7,7 +7,7 @@ import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 
-type StepName = 'search' | 'bookings' | 'again' | 'tryOnline' | 'byPhone'
+type StepName = 'search' | 'bookings' | 'help' | 'again' | 'tryOnline' | 'byPhone'
 
 type Notice = { status: 200 | 404 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
 
@@ -16,7 +16,7 @@ const notices: Record<NoticeKind, Notice> = {
     status: 404,
     title: 'errors.pageMissingTitle',
     text: 'errors.pageMissingText',
-    steps: ['search', 'bookings'],
+    steps: ['search', 'bookings', 'help'],
   },
   'too-many': { status: 429, title: 'errors.tooManyTitle', text: 'errors.tooManyText', steps: ['again', 'search'] },
   failed: { status: 503, title: 'errors.pageFailedTitle', text: 'errors.server', steps: ['again', 'search'] },
@@ -33,6 +33,7 @@ const notices: Record<NoticeKind, Notice> = {
 const steps: Record<StepName, { text: MessageId; href: string }> = {
   search: { text: 'errors.searchStay', href: '/' },
   bookings: { text: 'errors.myBookings', href: '/my-booking' },
+  help: { text: 'common.help', href: '/help' },
   again: { text: 'errors.tryAgain', href: '' },
   tryOnline: { text: 'errors.offlineAgain', href: '/' },
   byPhone: { text: 'errors.loginByPhone', href: '/login' },

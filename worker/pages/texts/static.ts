@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
-import { isolate } from '#app/i18n/bidi.ts'
-import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { StaticModel } from '#app/pages/static/model.ts'
+import { brandValues } from '#worker/content/brand-values.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { type StaticPage, type StaticPath, staticPages } from '#worker/content/static-pages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { faqData } from '../structured-data/faq.ts'
 import { loadStored } from './stored-model.ts'
 
 /** The pages of plain words, each at its own path [HELP-16]. */
@@ -44,25 +41,5 @@ export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<Pa
     description: describedBy ? say(scope.country.links[describedBy] as MessageId) : model.lead,
     canonical: path,
   })
-  // The last section of a page of questions says whom to call.
-  const things = () => (path === '/help' ? [faqData(model.sections.slice(0, -1).map(toQuestion))] : [])
-  return { name: 'static', head, model, things }
-}
-
-function brandValues({ brand, locale }: Scope): Record<string, string> {
-  const { street, postalCode, city, countryCode } = brand.address
-  const country = createFormatter(locale).countryName(countryCode)
-  // Numbers and addresses run left to right inside Arabic too.
-  return {
-    brand: brand.siteName,
-    kind: brand.kind,
-    company: isolate(brand.legalName),
-    address: isolate(`${street}, ${city} ${postalCode.replaceAll(' ', '\u00a0')}, ${country}`),
-    phone: isolate(brand.phone.replaceAll(' ', '\u00a0')),
-    email: isolate(brand.email),
-  }
-}
-
-function toQuestion({ heading, paragraphs }: StaticModel['sections'][number]) {
-  return { question: heading, answer: paragraphs.join('\n') }
+  return { name: 'static', head, model }
 }

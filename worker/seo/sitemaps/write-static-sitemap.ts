@@ -8,11 +8,18 @@ import { writeDocument } from '#worker/seo/xml-stream.ts'
 import { listParts } from './list-parts.ts'
 import { urlset, writeEntry } from './write-sitemap.ts'
 
+/** A page of words and the day of its last change; null where nobody knows it. */
+export type TextPage = { path: string; day: string | null }
+
 /**
- * Writes the sitemap of the pages every brand has: its homes, directories and pages of plain words. The last change of the
+ * Writes the sitemap of the pages every brand has: its homes, directories, pages of plain words and `articles`. The last change of the
  * catalogue is that of homes and directories; plain words change with a release, whose day tells a crawler nothing.
  */
-export async function* writeStaticSitemap(deps: Deps, scope: Scope): AsyncGenerator<string> {
+export async function* writeStaticSitemap(
+  deps: Deps,
+  scope: Scope,
+  articles: () => Promise<TextPage[]>,
+): AsyncGenerator<string> {
   const parts = await listParts(deps, scope)
   const latest =
     parts
@@ -22,6 +29,7 @@ export async function* writeStaticSitemap(deps: Deps, scope: Scope): AsyncGenera
   const entries = [
     ...[...listHomes(scope), '/allcities', '/allcountries'].map((path) => ({ path, day: latest })),
     ...Object.keys(staticPages).map((path) => ({ path, day: null })),
+    ...(await articles()),
   ]
   const origin = ownOrigin(scope, deps)
   yield* writeDocument(urlset, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))

@@ -3,6 +3,7 @@ import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
 import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
+import { ticketRows } from './ticket-rows.ts'
 import { openVisitor } from './visitor.ts'
 
 const none = { most: 0 }
@@ -19,7 +20,7 @@ export async function misuseRows(stay: TestStay): Promise<Row[]> {
   return [
     await unpaidRow(stay),
     await togetherRow(stay),
-    ...(isOpen ? [...(await textsRows(stay)), await keyRow(stay)] : []),
+    ...(isOpen ? [...(await textsRows(stay)), await keyRow(stay), ...(await ticketRows(stay))] : []),
     isOpen ? await atCountingSite(addressRow) : await addressRow(stay.origin),
   ]
 }

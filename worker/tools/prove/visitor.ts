@@ -3,6 +3,7 @@ export type Answer = { status: number; headers: Headers; text: string; body: Rec
 
 export type CallOptions = {
   method?: string
+  /** Bytes go as they are, all else as JSON. */
   body?: unknown
   key?: string
   /** Replaces or takes away (null) headers a page of the site would send. */
@@ -48,7 +49,8 @@ export async function openVisitor(origin: string): Promise<Visitor> {
       const sent = Object.entries(usual).filter((entry): entry is [string, string] => entry[1] !== null)
       return send(`/api/pwa/${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body:
+          body === undefined ? undefined : body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body),
         headers: sent,
       })
     },

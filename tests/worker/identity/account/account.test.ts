@@ -12,6 +12,8 @@ import { runMinute } from '#tests/support/run-minute.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { eraseBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { keepFile } from '#worker/help/files/keep-file.ts'
+import { raiseTicket } from '#worker/help/tickets/raise-ticket.ts'
 import type { Owner } from '#worker/identity/account/account.ts'
 import { askEmailChange, confirmEmailChange, readEmailChange } from '#worker/identity/account/contact/change-email.ts'
 import { changePhone, sendPhoneCode } from '#worker/identity/account/contact/change-phone.ts'
@@ -425,6 +427,55 @@ test('leaves nothing personal in any table once an account has ended, and the bo
   await finishDeletions(deps)
   expect((await finishDeletions(deps)).done).toBe(0)
 })
+
+test('the copy of an account holds its tickets with their files, and nobody else’s [ACCT-05]', async () => {
+  const deps = aDeps()
+  const [guest, other] = [await aGuest(deps), await aGuest(deps)]
+  const ticketNo = await aTicketOf(deps, guest, 'The lamp of the copy is broken')
+  const copy = await exportAccount(deps, guest.owner)
+  expect(copy).toMatchObject({
+    value: {
+      tickets: [
+        {
+          ticket_no: ticketNo,
+          state: 'open',
+          messages: [{ author: 'guest', text: 'The lamp of the copy is broken', files: [{ name: 'lamp.pdf' }] }],
+        },
+      ],
+    },
+  })
+  expect(JSON.stringify(await exportAccount(deps, other.owner))).not.toContain(ticketNo)
+})
+
+test('with an account its tickets end, their messages and files, and the files’ objects within the minute [ACCT-06, HELP-52]', async () => {
+  const deps = aDeps()
+  const [guest, other] = [await aGuest(deps), await aGuest(deps)]
+  await aTicketOf(deps, guest, 'Written by Ticketgone')
+  const kept = await aTicketOf(deps, other, 'Written by somebody else')
+  const objects = async () => (await deps.files.list({ prefix: 'files/' })).objects.length
+  const before = await objects()
+  expect(await whereIs(deps, ['Ticketgone'])).toEqual(['help_message.text'])
+  expect((await deleteAccount(deps, guest.scope, guest.owner)).ok).toBe(true)
+  expect(await whereIs(deps, ['Ticketgone', guest.owner.account.id])).not.toContain('help_message.text')
+  await runMinute(deps)
+  expect(await objects()).toBe(before - 1)
+  const left = await deps.db.all<{ ticket_no: string }>(
+    'SELECT ticket_no FROM help_ticket WHERE user_id IN (?, ?)',
+    ...[guest, other].map(({ owner }) => owner.account.id),
+  )
+  expect(left).toEqual([{ ticket_no: kept }])
+})
+
+/** A ticket of theirs, with a file. */
+async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
+  const file = await keepFile(deps, scope, { bytes, name: 'lamp.pdf' })
+  if (!file.ok) throw new Error(file.problem.code)
+  const wish = { userId: owner.account.id, issue: 'website', bookingId: null, text, fileIds: [file.value.id] } as const
+  const raised = await raiseTicket(deps, scope, wish)
+  if (!raised.ok) throw new Error(raised.problem.code)
+  return raised.value.ticketNo
+}
 
 test('an account does not end before a stay, with money on its way, or without a proof [ACCT-02]', async () => {
   const deps = aDeps()

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { structuredDataScript } from '#worker/render/structured-data-script.ts'
@@ -65,10 +67,15 @@ test('a home is a rental, and a price nobody sees is in no data', async () => {
   expect(JSON.stringify(stay)).not.toContain('"price"')
 })
 
-test('the help page tells its questions and their answers', async () => {
+test('the help page tells its questions and their answers, an article its own [HELP-26]', async () => {
+  await withHelpArticles(aDeps())
   const [page] = await dataOf('/help')
   expect(listFaults(page)).toEqual([])
-  expect(page?.mainEntity.map(({ name }: { name: string }) => name)).toContain('When do I pay?')
+  expect(page?.mainEntity.map(({ name }: { name: string }) => name)).toContain('When do I get my refund?')
+  const [article, crumbs] = await dataOf('/help/invoice')
+  expect([...listFaults(article), ...listFaults(crumbs)]).toEqual([])
+  expect(article?.mainEntity).toHaveLength(1)
+  expect(article?.mainEntity[0].acceptedAnswer.text).toContain('save it as a PDF')
 })
 
 test('nothing in the data can end its script', () => {

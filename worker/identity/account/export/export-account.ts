@@ -51,6 +51,10 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     messages: kept.messages.map(readable),
     games: kept.games.map(readable),
     consents: kept.consents.map(readable),
+    tickets: kept.tickets.map(({ messages, ...ticket }) => ({
+      ...readable(ticket),
+      messages: JSON.parse(String(messages)),
+    })),
   }
 }
 

@@ -1,32 +1,27 @@
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import { statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { Account } from '../account.ts'
 
 type Row = Record<string, SqlValue>
 
-/** What is kept about a guest beside profile, sessions and bookings. */
-export type KeptRows = {
-  shortlist: Row[]
-  messages: Row[]
-  wallet: Row[]
-  walletUses: Row[]
-  vouchers: Row[]
-  games: Row[]
-  consents: Row[]
-  memberships: Row[]
-  orders: Row[]
+/** What is kept about a guest beside profile, sessions and bookings, each as the rows a guest is given. */
+export type KeptRows = Record<keyof ReturnType<typeof keptStatements>, Row[]>
+
+/** Reads all that is kept about a guest in one go. What was said in a message is not kept. */
+export async function findKept(db: Database, account: Account): Promise<KeptRows> {
+  const statements = keptStatements(account)
+  const answers = await db.batch(Object.values(statements))
+  return Object.fromEntries(Object.keys(statements).map((name, index) => [name, answers[index]?.rows ?? []])) as KeptRows
 }
 
-/** Reads a guest's shortlist, the messages that were sent to them, and their wallets. What was said in a message is not kept. */
-export async function findKept(db: Database, { id, countryCode, phone, email }: Account): Promise<KeptRows> {
+function keptStatements({ id, countryCode, phone, email }: Account) {
   const number = phone === null ? null : `${countryCode ?? ''}${phone}`
-  const answers = await db.batch([
-    statement(
+  return {
+    shortlist: statement(
       `SELECT p.name AS property, p.brand_id, s.created_at AS kept_at FROM shortlist s JOIN property p ON p.id = s.property_id
         WHERE s.user_id = ?1 ORDER BY s.created_at DESC`,
       id,
     ),
-    statement(
+    messages: statement(
       `SELECT channel, recipient, template, locale, status, created_at, sent_at FROM message
         WHERE recipient IN (?2, ?3) OR payload ->> 'userId' = ?1
           OR payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ?1)
@@ -35,40 +30,40 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
       number,
       email,
     ),
-    statement(
+    wallet: statement(
       `SELECT brand_id, currency, coalesce(gift_kind, kind) AS kind, note, amount_minor, left_minor, expires_at AS ends_at, created_at FROM wallet_credit
         WHERE user_id = ?1 ORDER BY created_at DESC`,
       id,
     ),
-    statement(
+    walletUses: statement(
       `SELECT b.booking_no, o.number AS order_number, w.currency, u.amount_minor, u.returned_minor, u.at AS used_at
         FROM wallet_use u JOIN wallet_credit w ON w.id = u.credit_id LEFT JOIN booking b ON b.id = u.booking_id
         LEFT JOIN guest_order o ON o.id = u.order_id
         WHERE w.user_id = ?1 ORDER BY u.at DESC`,
       id,
     ),
-    statement(
+    vouchers: statement(
       `SELECT v.brand_id, v.code, v.kind, v.note, k.value AS amount_minor, k.currency, k.ends_on, v.created_at FROM voucher v
         JOIN coupon k ON k.code = v.code WHERE v.user_id = ?1 ORDER BY v.created_at DESC`,
       id,
     ),
-    statement(
+    consents: statement(
       `SELECT r.id, r.version, r.preferences, r.statistics, r.marketing, r.brand_id, r.country, r.given_at
         FROM consent_owner o JOIN consent_record r ON r.id = o.consent_id WHERE o.user_id = ?1 ORDER BY r.given_at DESC`,
       id,
     ),
-    statement(
+    memberships: statement(
       `SELECT m.brand_id, m.status, m.terms ->> 'name' AS plan, m.start_date, m.end_date, p.name AS home_hotel, m.created_at, m.ended_at
         FROM membership m LEFT JOIN property p ON p.id = m.home_property_id WHERE m.user_id = ?1 ORDER BY m.created_at DESC`,
       id,
     ),
-    statement(
+    orders: statement(
       `SELECT o.brand_id, o.number, o.kind, m.kind AS membership_kind, m.terms ->> 'name' AS plan, o.status, o.currency, o.total_minor,
           o.tax_minor, o.wallet_minor, m.coupon_code, o.created_at, o.settled_at, o.ended_at
         FROM guest_order o LEFT JOIN membership_order m ON m.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,
       id,
     ),
-    statement(
+    games: statement(
       `SELECT 'nickname' AS what, brand_id, NULL AS week, NULL AS game, nickname AS value, created_at AS at FROM game_player
           WHERE user_id = ?1 AND nickname IS NOT NULL
         UNION ALL SELECT 'points', brand_id, week, category, total, total_at FROM game_score WHERE user_id = ?1
@@ -77,9 +72,15 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
         ORDER BY at DESC LIMIT 2000`,
       id,
     ),
-  ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], ...others] =
-    answers.map(({ rows }) => rows)
-  const [memberships = [], orders = [], games = []] = others
-  return { shortlist, messages, wallet, walletUses, vouchers, consents, memberships, orders, games }
+    tickets: statement(
+      `SELECT t.ticket_no, t.brand_id, t.issue, b.booking_no, t.follows_no, t.state, t.created_at, t.closed_at,
+          (SELECT json_group_array(json_object('author', m.author, 'text', m.text,
+              'at', strftime('%Y-%m-%dT%H:%M:%fZ', m.at / 1000.0, 'unixepoch'),
+              'files', (SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'bytes', f.bytes))
+                FROM help_file f WHERE f.message_id = m.id)))
+            FROM (SELECT * FROM help_message WHERE ticket_id = t.id ORDER BY position) m) AS messages
+        FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE t.user_id = ?1 ORDER BY t.created_at DESC`,
+      id,
+    ),
+  } satisfies Record<string, Statement>
 }

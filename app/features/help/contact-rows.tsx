@@ -1,0 +1,25 @@
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import type { ContactWay } from '#app/contracts/site/help.ts'
+
+const icons = { phone: 'phone', mail: 'mail', request: 'chat' } as const satisfies Record<ContactWay['kind'], IconName>
+
+/** The ways to reach the house, each a row that begins it. */
+export function ContactRows({ ways }: { ways: readonly ContactWay[] }) {
+  return (
+    <ul className="contact-rows">
+      {ways.map(({ kind, title, text, href }) => (
+        <li key={kind}>
+          <a href={href}>
+            <Icon name={icons[kind]} />
+            <span>
+              <b>{title}</b>
+              <small>
+                <bdi>{text}</bdi>
+              </small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { FieldHelp, fieldAria } from '#app/components/fields/field.tsx'
+
+export type HelpSearchProps = { id: string; value: string; label: string; hint: string; button: string }
+
+/** Asks the help centre in the guest's words; a GET form, so that what was found has an address. */
+export function HelpSearch({ id, value, label, hint, button }: HelpSearchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere.
+    <form action="/help" className="help-search" role="search">
+      <label htmlFor={id} className="vh">
+        {label}
+      </label>
+      <div className="help-ask">
+        <span className="input">
+          <Icon name="search" />
+          <input
+            {...fieldAria({ id, hint })}
+            key={value}
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            placeholder={label}
+            defaultValue={value}
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+        </span>
+        <Button type="submit" look="primary" big>
+          {button}
+        </Button>
+      </div>
+      <FieldHelp id={id} hint={hint} />
+    </form>
+  )
+}

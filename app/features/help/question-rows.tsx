@@ -1,0 +1,22 @@
+import { Icon } from '#app/components/art/icon.tsx'
+
+export type QuestionRow = { question: string; url: string; detail?: string }
+
+/** Questions, each the link to its answer. */
+export function QuestionRows({ questions }: { questions: readonly QuestionRow[] }) {
+  return (
+    <ul className="question-rows">
+      {questions.map(({ question, url, detail }) => (
+        <li key={url}>
+          <a href={url}>
+            <span>
+              <span className="ask">{question}</span>
+              {detail ? <small>{detail}</small> : null}
+            </span>
+            <Icon name="right" size="s" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import '#app/styles/features/help.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import type { HelpCentre } from '#app/contracts/site/help.ts'
+import { ContactRows } from '#app/features/help/contact-rows.tsx'
+import { HelpSearch } from '#app/features/help/help-search.tsx'
+import { QuestionRows } from '#app/features/help/question-rows.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { HelpSheet } from './model.ts'
+import { useHelpCentre } from './use-help-centre.ts'
+import { Waiting } from './waiting.tsx'
+
+/** The help centre above any page: its search, its topics, the next stay, and the ways to reach the house [HELP-28]. */
+export function Overlay({ sheet, closeHref }: OverlayProps<HelpSheet>) {
+  const translate = useTranslate()
+  const { centre, again } = useHelpCentre(sheet)
+  return (
+    <OverlayDialog title={translate('help.title')} closeHref={closeHref}>
+      <div className="help-sheet">
+        <HelpSearch
+          id="sheet-q"
+          value=""
+          label={translate('help.search')}
+          hint={translate('help.searchHint')}
+          button={translate('help.searchButton')}
+        />
+        {centre.data ? (
+          <Contents centre={centre.data} />
+        ) : (
+          <Waiting hasFailed={centre.error !== null} onAgain={again} />
+        )}
+      </div>
+    </OverlayDialog>
+  )
+}
+
+function Contents({ centre: { topics, contact, faq_link, next_booking: next } }: { centre: HelpCentre }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {next ? (
+        <section className="panel next-stay">
+          <div>
+            <h3 className="sm muted">{translate('help.nextStay')}</h3>
+            <p className="title-sm">
+              <bdi>{next.hotel_name}</bdi>
+            </p>
+            <p className="sm muted num">
+              <bdi>{next.place}</bdi> · {next.dates}
+            </p>
+          </div>
+          <LinkButton href={next.url}>{translate('help.openBooking')}</LinkButton>
+        </section>
+      ) : null}
+      {topics.length > 0 ? (
+        <section>
+          <h3 className="title-sm">{translate('help.topics')}</h3>
+          {topics.map(({ id, title, articles }) => (
+            <Disclosure key={id} summary={title} name="help-topics">
+              <QuestionRows questions={articles} />
+            </Disclosure>
+          ))}
+        </section>
+      ) : null}
+      <section>
+        <h3 className="title-sm">{translate('help.contact')}</h3>
+        <ContactRows ways={contact} />
+      </section>
+      {faq_link ? (
+        <LinkButton block href={faq_link}>
+          {translate('help.centre')}
+        </LinkButton>
+      ) : null}
+    </>
+  )
+}

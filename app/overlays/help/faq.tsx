@@ -1,0 +1,78 @@
+import '#app/styles/features/help.css'
+import { useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { isHelpTopic } from '#app/domain/help/topics.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { type Faq, faqAtom, faqIdIn, toFaq } from '#app/state/help/help-centre.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { viewAtom } from '#app/state/view.ts'
+import type { HelpSheet } from './model.ts'
+import { useHelpCentre } from './use-help-centre.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Of the item the address names as `faq`: its questions, or what applies to it. An address without an item opens nothing. */
+export function Overlay(props: OverlayProps<HelpSheet>) {
+  const id = faqIdIn(useAtomValue(viewAtom)?.page.path ?? '')
+  const isThere = props.sheet === null || toFaq(props.sheet.centre, id) !== null
+  return isHelpTopic(id) && isThere ? <Item id={id} {...props} /> : null
+}
+
+function Item({ id, name, sheet, closeHref }: OverlayProps<HelpSheet> & { id: string }) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  const { centre, again } = useHelpCentre(sheet)
+  const stored = useAtomValue(faqAtom)
+  const faq = sheet ? toFaq(sheet.centre, id) : stored
+  const isMissing = centre.data !== null && faq === null
+  const isTerms = name === 'faqTncModal'
+  // Syncs with the address: an item the country does not have is not opened.
+  useEffect(() => {
+    if (isMissing) close()
+  }, [isMissing, close])
+  const topic = faq?.title ?? translate('help.topics')
+  return (
+    <OverlayDialog title={isTerms && faq ? translate('help.termsOf', { topic }) : topic} closeHref={closeHref}>
+      {faq ? (
+        <div className="help-sheet">{isTerms ? <Terms faq={faq} /> : <Questions faq={faq} />}</div>
+      ) : (
+        <Waiting hasFailed={centre.error !== null} onAgain={again} />
+      )}
+    </OverlayDialog>
+  )
+}
+
+function Questions({ faq: { faqList, faqStore } }: { faq: Faq }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <div>
+        {faqList.map(({ id, question, url }) => (
+          <Disclosure key={id} summary={<span className="ask">{question}</span>}>
+            <p>{faqStore[id]}</p>
+            <a className="link" href={url} aria-label={`${translate('help.open')}: ${question}`}>
+              {translate('help.open')}
+            </a>
+          </Disclosure>
+        ))}
+      </div>
+      <LinkButton block href="/help">
+        {translate('help.centre')}
+      </LinkButton>
+    </>
+  )
+}
+
+function Terms({ faq: { terms } }: { faq: Faq }) {
+  return terms.map(({ heading, paragraphs }) => (
+    <section key={heading}>
+      <h3 className="title-sm">{heading}</h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  ))
+}

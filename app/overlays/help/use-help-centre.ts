@@ -1,0 +1,30 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useCallback, useEffect } from 'react'
+import type { HelpCentre } from '#app/contracts/site/help.ts'
+import { call } from '#app/request/browser-call.ts'
+import { type CallState, failCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { helpCentreAtom } from '#app/state/help/help-centre.ts'
+import { visitAtom } from '#app/state/view.ts'
+import type { HelpSheet } from './model.ts'
+
+/** The help centre for an overlay: what came with the page, else what is asked for once the overlay is open. */
+export function useHelpCentre(sheet: HelpSheet | null): { centre: CallState<HelpCentre>; again: () => void } {
+  const [state, tell] = useAtom(helpCentreAtom)
+  const visit = useAtomValue(visitAtom)
+  const country = visit?.countryCode ?? ''
+  const isLoggedIn = visit?.isLoggedIn ?? false
+  const load = useCallback(async () => {
+    tell(startCall())
+    const query = { country_code: country, logged_in: String(isLoggedIn) }
+    const outcome = await call<{ help_centre: HelpCentre }>('helpCentreData', { query })
+    tell(outcome.ok ? succeedCall(outcome.data.help_centre) : failCall(outcome.error))
+  }, [country, isLoggedIn, tell])
+
+  // Syncs with the server: each opening shows what is true now, above all whose stay comes next.
+  useEffect(() => {
+    if (sheet) tell(succeedCall(sheet.centre))
+    else load()
+  }, [sheet, load, tell])
+
+  return { centre: sheet ? succeedCall(sheet.centre) : state, again: load }
+}

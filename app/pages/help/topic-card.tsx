@@ -1,0 +1,22 @@
+import { QuestionRows } from '#app/features/help/question-rows.tsx'
+import type { HelpTopicModel } from './model.ts'
+
+/** A topic with its questions; all answers and the rules open over the page. */
+export function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: HelpTopicModel }) {
+  return (
+    <section className="panel topic-card" id={`topic-${id}`}>
+      <h3 className="title-sm">{title}</h3>
+      <QuestionRows questions={questions} />
+      <p className="topic-more">
+        <a className="link" href={all.href} data-stay="">
+          {all.text}
+        </a>
+        {terms ? (
+          <a className="link" href={terms.href} data-stay="" aria-label={`${title}: ${terms.text}`}>
+            {terms.text}
+          </a>
+        ) : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { STAYING } from '#worker/database/conditions/status-sql.ts'
+import type { Database } from '#worker/database/database.ts'
+
+/** What is told of a stay that comes next; days are those of the place. */
+export type NextStay = {
+  bookingNo: string
+  name: string
+  city: string
+  country: string
+  checkin: CalendarDay
+  checkout: CalendarDay
+}
+
+/** Finds a guest's confirmed stay that has not ended before a day, the earliest first; null without one. */
+export function findNextOfUser(
+  db: Database,
+  { brandId, userId, today }: { brandId: BrandId; userId: string; today: string },
+): Promise<NextStay | null> {
+  return db.first<NextStay>(
+    `SELECT b.booking_no AS bookingNo, p.name, city.name AS city, country.name AS country, b.checkin, b.checkout
+     FROM booking b
+     JOIN property p ON p.id = b.property_id
+     JOIN city ON city.id = p.city_id
+     JOIN country ON country.id = p.country_id
+     WHERE b.user_id = ?1 AND b.brand_id = ?2 AND b.checkout >= ?3 AND b.status_key IN ${STAYING}
+     ORDER BY b.checkin, b.created_at LIMIT 1`,
+    userId,
+    brandId,
+    today,
+  )
+}

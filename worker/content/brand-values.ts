@@ -1,0 +1,23 @@
+import { isolate } from '#app/i18n/bidi.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** The number a guest calls: the country's own desk, else the brand's. */
+export function deskPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>): string {
+  return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
+}
+
+/** What messages about the house say in the place of its names, numbers and addresses. */
+export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'country' | 'locale'>) {
+  const { street, postalCode, city, countryCode } = brand.address
+  const seat = createFormatter(locale).countryName(countryCode)
+  // Numbers and addresses run left to right inside Arabic too.
+  return {
+    brand: brand.siteName,
+    kind: brand.kind,
+    company: isolate(brand.legalName),
+    address: isolate(`${street}, ${city} ${postalCode.replaceAll(' ', '\u00a0')}, ${seat}`),
+    phone: isolate(deskPhone({ brand, country }).replaceAll(' ', '\u00a0')),
+    email: isolate(brand.email),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ContactWay } from '#app/contracts/site/help.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { deskPhone } from '#worker/content/brand-values.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** Where a guest writes to the house and follows the answer. */
+const REQUESTS = '/contactus'
+
+/** The ways to reach the house that the country has, the quickest first: nothing else is promised anywhere. */
+export function contactWays(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactWay[] {
+  const phone = deskPhone(scope)
+  const { email } = scope.brand
+  return [
+    {
+      kind: 'phone',
+      title: translate('help.call'),
+      text: leftToRight(phone.replaceAll(' ', '\u00a0')),
+      href: `tel:${phone.replace(/[^+\d]/g, '')}`,
+    },
+    { kind: 'request', title: translate('help.request'), text: translate('help.requestText'), href: REQUESTS },
+    { kind: 'mail', title: translate('help.mail'), text: leftToRight(email), href: `mailto:${email}` },
+  ]
+}

@@ -1,0 +1,83 @@
+import type { HelpWay } from '#app/domain/help/topics.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { HelpArticleModel } from '#app/pages/help-article/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Article } from '#worker/help/articles/article.ts'
+import { listArticles } from '#worker/help/articles/list-articles.ts'
+import { contactWays } from '#worker/help/centre/contact-ways.ts'
+import { articlePath, topicTitle } from '#worker/help/centre/load-help-centre.ts'
+import type { Scope } from '#worker/scope.ts'
+
+const MOST_RELATED = 5
+
+const ways: Record<HelpWay, { href: string; text: MessageId }> = {
+  search: { href: '/', text: 'errors.searchStay' },
+  bookings: { href: '/my-booking', text: 'common.myBookings' },
+  cards: { href: '/booking/save-card', text: 'cards.title' },
+  signIn: { href: '/login', text: 'common.login' },
+  account: { href: '/accountdetails', text: 'profile.title' },
+  wallet: { href: '/accountdetails/oyomoney', text: 'common.wallet' },
+  membership: { href: '/wizard', text: 'help.topicMembership' },
+  referral: { href: '/referral', text: 'common.inviteFriends' },
+  games: { href: '/games', text: 'common.playAndWin' },
+  couples: { href: '/can-unmarried-couples-book-a-hotel-in-india', text: 'static.couplesTitle' },
+  trust: { href: '/trust-and-safety', text: 'static.trustTitle' },
+  privacy: { href: '/privacy-policy', text: 'static.privacyTitle' },
+}
+
+export type ArticleFacts = { id: string; xsrf: string; helped: boolean | null }
+
+/** The page of an article of the brand, country and language; null where there is none of this id. */
+export async function loadHelpArticle(
+  deps: Deps,
+  scope: Scope,
+  { id, xsrf, helped }: ArticleFacts,
+): Promise<HelpArticleModel | null> {
+  const articles = scope.country.flags.toShowFaq ? await listArticles(deps, scope) : []
+  const article = articles.find((row) => row.id === id)
+  if (!article) return null
+  const translate = await translatorOf(scope, ['help', 'common', 'errors', 'cards', 'profile', 'static'])
+  const topic = topicTitle(article.topic, scope, translate)
+  const { way } = article
+  return {
+    crumbs: {
+      label: translate('common.siteNavigation'),
+      crumbs: [
+        { text: translate('common.help'), href: '/help' },
+        { text: topic, href: `/help#topic-${article.topic}` },
+        { text: article.question },
+      ],
+    },
+    id,
+    question: article.question,
+    paragraphs: article.answer.split('\n'),
+    updated: translate('help.updated', { date: createFormatter(scope.locale).dayWithYear(article.updatedOn) }),
+    way: way === null ? null : { href: ways[way].href, text: translate(ways[way].text) },
+    vote: {
+      xsrf,
+      question: translate('help.didHelp'),
+      yes: translate('help.yes'),
+      no: translate('help.no'),
+      thanks: translate('help.thanks'),
+      sorry: translate('help.sorry'),
+      given: helped,
+    },
+    related: toRelated(article, articles, { topic, translate }),
+    contact: { heading: translate('help.contact'), ways: contactWays(scope, translate) },
+  }
+}
+
+function toRelated(
+  article: Article,
+  articles: readonly Article[],
+  { topic, translate }: { topic: string; translate: Translate },
+): HelpArticleModel['related'] {
+  const others = articles.filter((other) => other.topic === article.topic && other.id !== article.id)
+  if (others.length === 0) return null
+  return {
+    heading: translate('help.moreOf', { topic }),
+    questions: others.slice(0, MOST_RELATED).map(({ id, question }) => ({ question, url: articlePath(id) })),
+  }
+}

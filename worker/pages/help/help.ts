@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { HelpModel } from '#app/pages/help/model.ts'
+import type { HelpArticleModel } from '#app/pages/help-article/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { articlePath } from '#worker/help/centre/load-help-centre.ts'
+import { voteForArticle } from '#worker/help/votes/vote.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
+import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
+import { faqData } from '../structured-data/faq.ts'
+import { noticePage } from '../texts/notice.ts'
+import { loadHelpArticle } from './article-model.ts'
+import { loadHelp } from './help-model.ts'
+import { readHelp } from './read-help.ts'
+
+/** `/help` and its articles, each at an address of its own [HELP-22, HELP-26]. */
+export function createHelpPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/help', showHelp)
+  routes.get('/help/:article', showArticle)
+  routes.post('/help/:article', receiveVote)
+  return routes
+}
+
+async function showHelp(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { query } = readHelp(c.req.url)
+  const model = await loadHelp(deps, scope, query)
+  return renderPage(c, toHelpPage(scope, model, query))
+}
+
+function toHelpPage({ brand }: Scope, model: HelpModel, query: string): PageAnswer<'help'> {
+  const head = pageHead({
+    title: `${model.title} · ${brand.siteName}`,
+    description: model.lead,
+    ...(query === '' ? { canonical: '/help' } : { robots: 'noindex' }),
+  })
+  const things = () => (model.mostAsked ? [faqData(model.mostAsked.questions)] : [])
+  return { name: 'help', head, model, things }
+}
+
+async function showArticle(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { helped } = readHelp(c.req.url)
+  const id = c.req.param('article') ?? ''
+  const model = await loadHelpArticle(deps, scope, { id, helped, xsrf: await xsrfTokenOf(c) })
+  return renderPage(c, model ? toArticlePage(scope, model) : await noticePage(scope, 'not-found'))
+}
+
+function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'helpArticle'> {
+  const { id, question, paragraphs, crumbs } = model
+  const head = pageHead({
+    title: `${question} · ${brand.siteName}`,
+    description: paragraphs[0] ?? question,
+    canonical: articlePath(id),
+  })
+  const things = (origin: string) => [
+    faqData([{ question, answer: paragraphs.join('\n') }]),
+    breadcrumbsData(crumbs.crumbs, origin),
+  ]
+  return { name: 'helpArticle', head, model, things }
+}
+
+/** The vote of a page without script; back to the article, which says thank you. */
+async function receiveVote(c: Context<AppEnv>): Promise<Response> {
+  const articleId = c.req.param('article') ?? ''
+  const { helped } = await readSentForm(c)
+  if (helped !== 'yes' && helped !== 'no') return leave(c, queryPath(articlePath(encodeURIComponent(articleId)), {}))
+  const vote = await voteForArticle(c.var.deps, c.var.scope, { articleId, helped: helped === 'yes' })
+  if (!vote.ok) return refusePage(c, vote.problem)
+  return leave(c, `${articlePath(articleId)}?helped=${helped}#helped`)
+}
