@@ -36,7 +36,8 @@ test.describe('without script', () => {
   test('help is searched, read and voted on by forms alone [HELP-25, HELP-27, HELP-28]', { tag: '@phone' }, async ({
     page,
   }) => {
-    await page.goto('/help?modal=helpCentre')
+    await page.goto('/help')
+    await page.goto('/help?modal=helpCentre', { referer: page.url() })
     const sheet = page.locator('dialog')
     await expect(sheet.getByText('Refunds', { exact: true })).toBeVisible()
     await page.goto('/help')

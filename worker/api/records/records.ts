@@ -1,7 +1,8 @@
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
-import { helpRecords } from './help.ts'
+import { articleRecords } from './help/articles.ts'
+import { trustSafetyRecords } from './help/trust-safety.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { ownAccountRecords } from './own-account.ts'
@@ -20,7 +21,7 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
   { title: 'Payments', records: paymentsRecords },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
-  { title: 'Help', records: helpRecords },
+  { title: 'Help', records: [...articleRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },
 ]
 
