@@ -5,6 +5,7 @@ import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createGameRoutes } from './api/games/games.ts'
 import { createHelpRoutes } from './api/help/help.ts'
+import { createTrustSafetyRoutes } from './api/help/trust-safety.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
@@ -176,6 +177,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createReportRoutes(),
     createSeoContentRoutes(),
     createHelpRoutes(),
+    createTrustSafetyRoutes(),
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),

@@ -20,21 +20,3 @@ export type HelpTopic = (typeof helpTopics)[number]
 export function isHelpTopic(word: unknown): word is HelpTopic {
   return helpTopics.some((topic) => topic === word)
 }
-
-/** Where an article leads for the next step. */
-export const helpWays = [
-  'search',
-  'bookings',
-  'cards',
-  'signIn',
-  'account',
-  'wallet',
-  'membership',
-  'referral',
-  'games',
-  'couples',
-  'trust',
-  'privacy',
-] as const
-
-export type HelpWay = (typeof helpWays)[number]

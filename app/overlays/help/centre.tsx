@@ -41,7 +41,7 @@ function Contents({ centre: { topics, contact, faq_link, next_booking: next } }:
   return (
     <>
       {next ? (
-        <section className="panel next-stay">
+        <section className="next-stay">
           <div>
             <h3 className="sm muted">{translate('help.nextStay')}</h3>
             <p className="title-sm">

@@ -1,3 +1,4 @@
+import '#app/styles/pages/static.css'
 import '#app/styles/features/help.css'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'

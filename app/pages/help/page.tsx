@@ -1,3 +1,4 @@
+import '#app/styles/pages/static.css'
 import '#app/styles/features/help.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
@@ -50,6 +51,13 @@ export function Page({ model }: { model: HelpModel }) {
         {topics ? (
           <section id="topics">
             <h2 className="display title-md">{topics.heading}</h2>
+            <nav className="chips topic-chips" aria-label={topics.heading}>
+              {topics.topics.map(({ id, title }) => (
+                <a key={id} className="chip" href={`#topic-${id}`}>
+                  {title}
+                </a>
+              ))}
+            </nav>
             <div className="topic-cards">
               {topics.topics.map((topic) => (
                 <TopicCard key={topic.id} topic={topic} />
@@ -59,8 +67,10 @@ export function Page({ model }: { model: HelpModel }) {
         ) : null}
       </div>
       <aside className="help-aside" id="contact">
-        <h2 className="title-sm">{contact.heading}</h2>
-        <ContactRows ways={contact.ways} />
+        <section>
+          <h2 className="title-sm">{contact.heading}</h2>
+          <ContactRows ways={contact.ways} />
+        </section>
       </aside>
     </main>
   )
@@ -68,7 +78,7 @@ export function Page({ model }: { model: HelpModel }) {
 
 function NextStay({ next: { heading, booking, action } }: { next: NonNullable<HelpModel['next']> }) {
   return (
-    <section className="panel next-stay">
+    <section className="next-stay">
       <div>
         <h2 className="sm muted">{heading}</h2>
         <p className="title-sm">

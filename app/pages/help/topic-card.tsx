@@ -4,7 +4,7 @@ import type { HelpTopicModel } from './model.ts'
 /** A topic with its questions; all answers and the rules open over the page. */
 export function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: HelpTopicModel }) {
   return (
-    <section className="panel topic-card" id={`topic-${id}`}>
+    <section className="topic-card" id={`topic-${id}`}>
       <h3 className="title-sm">{title}</h3>
       <QuestionRows questions={questions} />
       <p className="topic-more">

@@ -57,6 +57,7 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 /** What any page can show. */
 const anywhere = [
   'privacyChoices',
+  'helpCentre',
   'priceDrop',
   'quickLogin',
   'socialQuickLogin',

@@ -294,6 +294,7 @@ const nearDoors = [
   'GET /guest-policy',
   'GET /h/:hotel{[0-9]+}',
   'GET /help',
+  'GET /help/:article',
   'GET /hotels-near-me',
   'GET /partner',
   'GET /privacy-policy',

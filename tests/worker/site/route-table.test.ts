@@ -63,7 +63,7 @@ const extras: Row[] = [
   ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'wizard.title'],
   ['/wizard/upgrade', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.upgradeTitle'],
   ['/wizard/renew', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.renewTitle'],
-  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'wizard.profileTitle'],
+  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'wizard.title'],
   ['/referral', 'default', 'Others', 'referral', '', 'referral.title'],
   ['/rewards', 'default', 'Others', 'rewards', '', 'rewards.title'],
   ['/rewards/gifts', 'default', 'Others', 'rewards', '', 'rewards.gifts'],

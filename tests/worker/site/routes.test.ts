@@ -232,7 +232,7 @@ const words: Row[] = [
   ['/trust-and-safety', 'trust-and-safety', 'static', duinen],
   ['/about', 'default', 'static'],
   ['/partner', 'default', 'static'],
-  ['/help', 'default', 'static'],
+  ['/help', 'default', 'help'],
   ['/travel-agent-login', 'default', 'coming'],
   ['/business-login', 'default', 'coming'],
   ['/offline', 'default', 'notice'],

@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { cmsQuery, helpCentreQuery, helpfulBody, trustSafetyQuery } from '#app/contracts/site/help.ts'
-import { problem } from '#app/domain/problem.ts'
+import { cmsQuery, helpCentreQuery, helpfulBody } from '#app/contracts/site/help.ts'
 import { matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { findArticlesByWords } from '#worker/help/articles/find-articles.ts'
 import { listArticles, listArticlesByIds } from '#worker/help/articles/list-articles.ts'
 import { loadHelpCentre, toHelpArticle } from '#worker/help/centre/load-help-centre.ts'
-import { readTrustSafety } from '#worker/help/centre/trust-safety.ts'
 import { voteForArticle } from '#worker/help/votes/vote.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
@@ -16,14 +14,13 @@ import type { Scope } from '#worker/scope.ts'
 
 const MOST_FOUND = 20
 
-/** Help: `helpCentreData`, `cms/`, `helpful`, `trustSafety` [HELP-02, HELP-13, HELP-15]. */
+/** Help: `helpCentreData`, `cms/`, `helpful` [HELP-02, HELP-15]. */
 export function createHelpRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/helpCentreData', answerHelpCentre)
   routes.get('/cms', answerArticles)
   routes.get('/cms/', answerArticles)
   routes.post('/helpful', answerVote)
-  routes.get('/trustSafety', answerTrustSafety)
   return routes
 }
 
@@ -69,11 +66,4 @@ async function answerVote(c: Context<AppEnv>): Promise<Response> {
   const { article: articleId, helped } = input.value
   const vote = await voteForArticle(c.var.deps, c.var.scope, { articleId, helped })
   return vote.ok ? answer(c, { helpful: { article: articleId, helped } }) : refuseWith(c, vote.problem)
-}
-
-async function answerTrustSafety(c: Context<AppEnv>): Promise<Response> {
-  const input = parseInput(trustSafetyQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const told = await readTrustSafety(c.var.scope, input.value.user_country_id)
-  return told ? answer(c, { trust_safety: told }) : refuseWith(c, problem('not_found'))
 }

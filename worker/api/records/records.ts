@@ -2,7 +2,8 @@ import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { gamesRecords } from './games.ts'
-import { helpRecords } from './help.ts'
+import { articleRecords } from './help/articles.ts'
+import { trustSafetyRecords } from './help/trust-safety.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { membershipOrdersRecords } from './membership/orders.ts'
@@ -30,7 +31,7 @@ export const guestSections: readonly GuestSection[] = [
   },
   { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
   { title: 'Games', records: gamesRecords },
-  { title: 'Help', records: [...helpRecords, ...ticketRecords] },
+  { title: 'Help', records: [...articleRecords, ...ticketRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },
 ]
 

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { HelpTopic, HelpWay } from '#app/domain/help/topics.ts'
+import type { HelpTopic } from '#app/domain/help/topics.ts'
+import type { HelpWay } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Article } from './article.ts'

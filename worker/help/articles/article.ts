@@ -1,4 +1,5 @@
-import type { HelpTopic, HelpWay } from '#app/domain/help/topics.ts'
+import type { HelpTopic } from '#app/domain/help/topics.ts'
+import type { HelpWay } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/scope.ts'
 

@@ -9,7 +9,7 @@ import type { Article } from '#worker/help/articles/article.ts'
 import { listArticles } from '#worker/help/articles/list-articles.ts'
 import type { Scope } from '#worker/scope.ts'
 import { contactWays } from './contact-ways.ts'
-import { findNextBooking } from './next-booking.ts'
+import { tellNextBooking } from './next-booking.ts'
 import { termsOf } from './topic-terms.ts'
 
 /** Where an article stands. */
@@ -36,7 +36,7 @@ export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCent
   const [translate, articles, next] = await Promise.all([
     translatorOf(scope, ['help', 'static']),
     toShowFaq ? listArticles(deps, scope) : [],
-    findNextBooking(deps, scope),
+    tellNextBooking(deps, scope),
   ])
   const words = { translate, values: brandValues(scope) }
   return {

@@ -1,16 +1,13 @@
 import type { NextBooking } from '#app/contracts/site/help.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { findNextOfUser } from '#worker/bookings/reading/next-booking-storage.ts'
+import { findNextBooking } from '#worker/bookings/of-guest/find-next-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The stay of a signed-in guest that goes on or comes next, while it is still to be ended; null without one, and for nobody. */
-export async function findNextBooking({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<NextBooking | null> {
-  const { brand, visitor, locale, now } = scope
-  if (!visitor.user || scope.shared) return null
-  const today = new Date(now).toISOString().slice(0, 10)
-  const found = await findNextOfUser(db, { brandId: brand.id, userId: visitor.user.id, today })
+/** The next stay of a signed-in guest as help tells of it; null without one. */
+export async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<NextBooking | null> {
+  const found = await findNextBooking(deps, scope)
   if (!found) return null
   const { bookingNo, name, city, country, checkin, checkout } = found
   return {
@@ -19,7 +16,7 @@ export async function findNextBooking({ db }: Pick<Deps, 'db'>, scope: Scope): P
     place: `${city}, ${country}`,
     checkin,
     checkout,
-    dates: createFormatter(locale).dayRange(checkin, checkout),
+    dates: createFormatter(scope.locale).dayRange(checkin, checkout),
     url: bookingPath(bookingNo),
   }
 }

@@ -1,4 +1,4 @@
-import type { HelpWay } from '#app/domain/help/topics.ts'
+import type { HelpWay } from '#app/domain/help/ways.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { HelpArticleModel } from '#app/pages/help-article/model.ts'

@@ -5,20 +5,11 @@ import {
   helpCentreQuery,
   helpfulAnswer,
   helpfulBody,
-  trustSafetyAnswer,
-  trustSafetyQuery,
 } from '#app/contracts/site/help.ts'
-import type { GuestRouteRecord } from './route-record.ts'
-
-const cms: Omit<GuestRouteRecord, 'name' | 'path' | 'about'> = {
-  method: 'GET',
-  query: cmsQuery,
-  answer: cmsAnswer,
-  problems: [],
-}
+import type { GuestRouteRecord } from '#worker/api/records/route-record.ts'
 
 /** What guests ask about, and what is answered. */
-export const helpRecords: readonly GuestRouteRecord[] = [
+export const articleRecords: readonly GuestRouteRecord[] = [
   {
     name: 'readHelpCentre',
     method: 'GET',
@@ -30,13 +21,15 @@ export const helpRecords: readonly GuestRouteRecord[] = [
     problems: [],
   },
   {
-    ...cms,
     name: 'readArticles',
-    path: '/api/pwa/cms/',
+    method: 'GET',
+    path: '/api/pwa/cms',
     about:
       'help articles: `ids` (joined by commas, 50 at most) in their order, or those that answer `query`, best first (20 at most), or all → `{articles, count, language, is_fallback}`. `language` else that of the caller; an unknown one is answered in English with `is_fallback: true`. Those of `country_code`, or of every country with `skipCountry`; an id of another country or brand is left out',
+    query: cmsQuery,
+    answer: cmsAnswer,
+    problems: [],
   },
-  { ...cms, name: 'readArticlesPlain', path: '/api/pwa/cms', about: 'the same as `cms/`' },
   {
     name: 'voteForArticle',
     method: 'POST',
@@ -45,16 +38,6 @@ export const helpRecords: readonly GuestRouteRecord[] = [
       '`article`, `helped` (boolean) → `{helpful: {article, helped}}`. One vote a browser and article; another answer takes the place of the first, the same one changes nothing. Kept as a keyed hash for a year, the counts without the guest. More than 20 votes of one network for an article in a day are not counted',
     body: helpfulBody,
     answer: helpfulAnswer,
-    problems: ['not_found'],
-  },
-  {
-    name: 'readTrustSafety',
-    method: 'GET',
-    path: '/api/pwa/trustSafety',
-    about:
-      '`user_country_id`, a region id or a country code (else `IN`), `app_client` → `{trust_safety: {title, text, points: [{title, text}]}}`, what `/trust-and-safety` says',
-    query: trustSafetyQuery,
-    answer: trustSafetyAnswer,
     problems: ['not_found'],
   },
 ]

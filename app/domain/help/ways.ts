@@ -1,0 +1,17 @@
+/** Where an article leads for the next step. */
+const helpWays = [
+  'search',
+  'bookings',
+  'cards',
+  'signIn',
+  'account',
+  'wallet',
+  'membership',
+  'referral',
+  'games',
+  'couples',
+  'trust',
+  'privacy',
+] as const
+
+export type HelpWay = (typeof helpWays)[number]

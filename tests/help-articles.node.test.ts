@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { helpTopics } from '#app/domain/help/topics.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { articleTable } from '#worker/tools/help/article-table.ts'
+import { readRelease } from '#worker/tools/help/read-release.ts'
+
+type Words = Record<string, { question: string; answer: string }>
+
+const folder = join(import.meta.dirname, '../locales/help')
+const names = Object.keys(locales) as Locale[]
+const said: Record<string, Words> = Object.fromEntries(
+  names.map((name) => [name, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))]),
+)
+const english = said.en ?? {}
+const others = names.filter((name) => name !== 'en')
+
+const namesIn = (text = '') => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+test('there is a file of articles for each language and no other [HELP-23]', () => {
+  expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.json`).sort())
+})
+
+test('at least forty articles cover every topic, each in one place of the order [HELP-23, HELP-24]', () => {
+  expect(articleTable.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(articleTable.map(({ topic }) => topic))).toEqual(new Set(helpTopics))
+  expect(new Set(articleTable.map(({ position }) => position)).size).toBe(articleTable.length)
+  expect(Object.keys(english).sort()).toEqual(articleTable.map(({ id }) => id).sort())
+})
+
+test.each(names)('the articles of %s are whole, so that a release can be made of them [HELP-23]', (name) => {
+  const { words } = readRelease(folder)
+  expect(words.get(name)?.map(({ id }) => id)).toEqual(articleTable.map(({ id }) => id))
+})
+
+test.each(others)('every article exists in %s and no other, with the names of the English one [HELP-23]', (name) => {
+  const own = said[name] ?? {}
+  expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort())
+  const differing = Object.entries(english).flatMap(([id, { question, answer }]) => {
+    const isSame =
+      `${namesIn(own[id]?.question)} ${namesIn(own[id]?.answer)}` === `${namesIn(question)} ${namesIn(answer)}`
+    return isSame ? [] : id
+  })
+  expect(differing).toEqual([])
+})
+
+test.each(others)('no article of %s was left in English [HELP-23]', (name) => {
+  const left = Object.entries(english).filter(
+    ([id, { question, answer }]) => said[name]?.[id]?.question === question || said[name]?.[id]?.answer === answer,
+  )
+  expect(left.map(([id]) => id)).toEqual([])
+})
+
+test('a release that lacks an article, says it with nothing, or names what stands for nothing is not made [HELP-23]', () => {
+  const table = articleTable.slice(0, 1)
+  const missing = [...articleTable, { ...table[0], id: 'no-such-article' } as (typeof articleTable)[number]]
+  expect(() => readRelease(folder, missing)).toThrow('no-such-article is missing')
+  expect(() => readRelease(folder, table)).toThrow('which the table does not name')
+})
