@@ -14,11 +14,13 @@ import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
+import type { OnlineCheckinModel } from './pages/online-checkin/model.ts'
 import type { PaperModel } from './pages/paper/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
 import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
+import type { UserRatingsModel } from './pages/user-ratings/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
 
 /** Holds the models of pages to what overlays read in them: a name of theirs means the same on every page. */
@@ -41,6 +43,8 @@ export type PageModels = WithPageData<{
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
+  onlineCheckin: OnlineCheckinModel
+  userRatings: UserRatingsModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -132,6 +136,16 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   saveCard: {
     areas: ['ui', 'pay'],
     load: async () => (await personal()).saveCard(),
+    isPersonal: true,
+  },
+  onlineCheckin: {
+    areas: ['ui', 'checkin'],
+    load: async () => (await personal()).onlineCheckin(),
+    isPersonal: true,
+  },
+  userRatings: {
+    areas: ['ui'],
+    load: async () => (await personal()).userRatings(),
     isPersonal: true,
   },
   static: {

@@ -9,5 +9,7 @@ export const personalPages = {
   wallet: () => import('./pages/wallet/page.tsx'),
   resetPassword: () => import('./pages/reset-password/page.tsx'),
   socialSignIn: () => import('./pages/account/social-page.tsx'),
+  onlineCheckin: () => import('./pages/online-checkin/page.tsx'),
+  userRatings: () => import('./pages/user-ratings/page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
 }

@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
+import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
 import { createSocialRoutes } from './api/identity/social.ts'
 import { createSocialCallbackRoutes } from './api/identity/social-callbacks.ts'
+import { createFeedbackRoutes } from './api/own-account/feedback.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createCardRoutes } from './api/payments/cards.ts'
@@ -51,6 +53,7 @@ import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createResetPasswordRoutes } from './pages/login/reset-password.ts'
+import { createOnlineCheckinPageRoutes } from './pages/online-checkin/online-checkin.ts'
 import { createBusinessLoginRoutes } from './pages/own-account/business-login.ts'
 import { createModePageRoutes } from './pages/own-account/mode-pages.ts'
 import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
@@ -68,6 +71,7 @@ import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
+import { createUserRatingsRoutes } from './pages/user-ratings/user-ratings.ts'
 import { renderPage } from './render/render-page.tsx'
 import { createDeps } from './wire.ts'
 
@@ -123,6 +127,8 @@ function apiRoutes(): Hono<AppEnv>[] {
     createCatalogueRoutes(),
     createMemberPricesRoutes(),
     createBookingRoutes(),
+    createOnlineCheckinRoutes(),
+    createFeedbackRoutes(),
     createPaymentRoutes(),
     createCardRoutes(),
     createIdentityRoutes(),
@@ -162,6 +168,8 @@ function pageRoutes(): Hono<AppEnv>[] {
     createBookRoutes(),
     createBookingPageRoutes(),
     createPaperRoutes(),
+    createOnlineCheckinPageRoutes(),
+    createUserRatingsRoutes(),
     createUpgradeRoutes(),
     createMyBookingRoutes(),
     createPaymentPageRoutes(),

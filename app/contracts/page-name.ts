@@ -15,6 +15,8 @@ export const pageNames = [
   'resetPassword',
   'socialSignIn',
   'saveCard',
+  'onlineCheckin',
+  'userRatings',
   'static',
   'deal',
   'coming',

@@ -25,6 +25,7 @@ export type HistoryEvent =
   | 'lapsed'
   | 'given_back'
   | 'written'
+  | 'online_checkin'
 
 export type Change = {
   /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */

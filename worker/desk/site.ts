@@ -23,6 +23,7 @@ import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
+import { addCheckinRoutes } from './api/people/checkins.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
 import { createSetupRoute } from './api/setup.ts'
@@ -50,6 +51,7 @@ export function createDesk(): Hono<DeskEnv> {
   addDealRoutes(desk)
   addReviewRoutes(desk)
   addAccountRoutes(desk)
+  addCheckinRoutes(desk)
   addGuestRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)

@@ -1,3 +1,4 @@
+import { eraseCheckins } from '#worker/bookings/checkin/erase-checkins.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
@@ -14,6 +15,7 @@ import { finishDeletions } from '#worker/identity/account/deletion/finish-deleti
 import { eraseConsents } from '#worker/identity/consent/erase-consents.ts'
 import { describeError, log } from '#worker/log.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
+import { askFeedback } from '#worker/messages/reminders/ask-feedback.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendWaitingMessages } from '#worker/messages/send-message.ts'
 import { forgetCards } from '#worker/payments/cards/forget-cards.ts'
@@ -58,12 +60,16 @@ const jobs = {
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */
   'plan-reminders': planReminders,
+  /** Asks guests how a stay was, the day after. */
+  'ask-feedback': askFeedback,
   /** Has gateways forget the cards of accounts that ended. */
   'forget-cards': forgetCards,
   /** Erases what came in after accounts were given up. */
   'finish-deletions': finishDeletions,
   /** Erases guests without an account by age. */
   'erase-guests': eraseOldGuests,
+  /** Erases who checked in online, with their documents. */
+  'erase-checkins': eraseCheckins,
   /** Erases what guests have answered about their browsers, after two years. */
   'erase-consents': eraseConsents,
   /** Erases what pages told of themselves, after thirty days. */
@@ -79,7 +85,12 @@ const jobs = {
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
 /** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23 }
+const minuteOf: Record<string, number> = {
+  'reconcile-money': 41,
+  'extend-calendars': 7,
+  'align-homes': 23,
+  'erase-checkins': 33,
+}
 
 /** What these end by its time may have been out of reach: until that is known they wait for the next minute. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']

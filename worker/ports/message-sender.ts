@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
 /** What a guest can be told: about a booking, about their account, and the one-time password. */
 export type MessageTemplate =
@@ -29,6 +30,9 @@ export type MessageTemplate =
   | 'quotation'
   | 'booking_refunded'
   | 'house_letter'
+  | 'feedback_ask'
+  | 'review_published'
+  | 'review_rejected'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -62,6 +66,8 @@ export type MessagePayload = {
   amountMinor?: number
   /** What the house writes, in its own words. */
   text?: string
+  /** Why what a guest said was rejected. */
+  reason?: HidingReason
   sealedToken?: string
   sealedCode?: string
   /** Which one-time password it brings: nobody is sent one that is dead. */

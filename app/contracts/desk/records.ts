@@ -40,6 +40,7 @@ import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
+import { readCheckinRoute } from './people/checkins.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
 import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
 import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
@@ -77,6 +78,7 @@ export const deskRecords: readonly RouteRecord[] = [
   approveAccountRoute,
   refuseAccountRoute,
   listCommissionsRoute,
+  readCheckinRoute,
   searchGuestRoute,
   exportGuestRoute,
   eraseGuestRoute,

@@ -7,6 +7,7 @@ export const browserCookies = {
   'install-hint': ['necessary', 2_592_000],
   'optin-hint': ['necessary', 7_776_000],
   'quick-login': ['preferences', 86_400],
+  'feedback-asked': ['necessary', 86_400],
   fp: ['statistics', 63_072_000],
   utm: ['marketing', 2_592_000],
 } as const satisfies Record<string, readonly [ConsentClass, number]>

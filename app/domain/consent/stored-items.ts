@@ -19,6 +19,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   'install-hint': 'Notices',
   'optin-hint': 'Notices',
   'quick-login': 'QuickLogin',
+  'feedback-asked': 'Notices',
   fp: 'Fingerprint',
   utm: 'Campaign',
   shortlist: 'Hearts',

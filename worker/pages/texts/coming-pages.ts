@@ -48,11 +48,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/games': games,
   '/games/:game': games,
   '/contactus': { title: 'coming.contactTitle', text: 'coming.contactText', ways: ['help', 'bookings'] },
-  '/online-checkin/:bookingId': {
-    title: 'coming.checkinTitle',
-    text: 'coming.checkinText',
-    ways: ['bookings', 'help'],
-  },
   '/yo': inquiry,
   '/guest-inquiry': inquiry,
   '/donate': { title: 'coming.donateTitle', text: 'coming.donateText', ways: ['responsibility', 'search'] },
@@ -60,10 +55,5 @@ export const comingPages: Readonly<Record<string, Coming>> = {
     title: 'coming.verifyDonationTitle',
     text: 'coming.verifyDonationText',
     ways: ['responsibility', 'help'],
-  },
-  '/user-ratings/:bookingId': {
-    title: 'coming.ratingsTitle',
-    text: 'coming.ratingsText',
-    ways: ['bookings', 'help'],
   },
 }
