@@ -1,3 +1,4 @@
+import { afterBookingRecords } from './after-booking.ts'
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
@@ -16,7 +17,10 @@ import { staysRecords } from './stays.ts'
 export const guestSections: readonly GuestSection[] = [
   { title: 'Places', records: placesRecords },
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
-  { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
+  {
+    title: 'Bookings',
+    records: [...bookingsRecords, ...cancellingRecords, ...changingRecords, ...afterBookingRecords],
+  },
   { title: 'Payments', records: paymentsRecords },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
   { title: 'The house', records: houseRecords },

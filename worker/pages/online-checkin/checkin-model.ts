@@ -91,8 +91,8 @@ function rulesOf({ property }: Booking, { translate, format }: StayWords): strin
   return [
     translate('checkin.ruleTimes', times),
     translate('checkin.ruleOriginals'),
-    ...(has('no_local_ids') ? [translate('checkin.ruleLocalIds')] : []),
-    ...(has('no_unmarried_couples') ? [translate('checkin.ruleCouples')] : []),
-    ...(has('no_foreign_guests') ? [translate('checkin.ruleForeign')] : []),
+    ...(has('no_local_ids') ? [translate('hotel.ruleLocalNo')] : []),
+    ...(has('no_unmarried_couples') ? [translate('hotel.ruleCouplesNo')] : []),
+    ...(has('no_foreign_guests') ? [translate('hotel.ruleForeignNo')] : []),
   ]
 }
