@@ -19,7 +19,7 @@ export type CheckinGuestRow = {
 /** The guests of a booking in the order they were filled in. */
 export async function listCheckinGuests(db: Database, bookingId: string): Promise<CheckinGuestRow[]> {
   const rows = await db.all<Record<string, SqlValue>>(
-    'SELECT * FROM checkin_guest WHERE booking_id = ? ORDER BY kind, saved_at, id',
+    'SELECT * FROM checkin_guest WHERE booking_id = ? ORDER BY kind, saved_at, rowid',
     bookingId,
   )
   return rows.map((row) => ({
