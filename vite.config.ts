@@ -5,6 +5,7 @@ import { assetsPlugin, lookSource } from './worker/tools/build/assets-plugin.ts'
 import { brandArtPlugin } from './worker/tools/build/brand-art-plugin.ts'
 import { chunkGroups, compileHint } from './worker/tools/build/chunk-groups.ts'
 import { countriesPlugin } from './worker/tools/build/countries-plugin.ts'
+import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: [withoutParser] },
   plugins: [
     messagesPlugin(at('./locales'), browserSources),
+    helpPlugin(at('./locales/help')),
     countriesPlugin(at('./locales')),
     reactServerPlugin(),
     reactStreamPlugin(),

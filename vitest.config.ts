@@ -6,6 +6,7 @@ import { bareLibraries } from './tests/support/bare-libraries.ts'
 import { findMemoryFolder } from './tests/support/memory-folder.ts'
 import { findUnitTests } from './tests/support/unit-tests.ts'
 import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
+import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
 import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
@@ -18,6 +19,7 @@ if (memory) process.env.TMPDIR ??= memory
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const plugins = () => [
   messagesPlugin(at('./locales')),
+  helpPlugin(at('./locales/help')),
   assetsPlugin(at('./dist/client')),
   iconsPlugin(at('./public/art/icons.1.svg')),
 ]

@@ -8,6 +8,7 @@ import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
+import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
@@ -40,6 +41,7 @@ export type PageModels = WithPageData<{
   account: AccountModel
   accountDetails: AccountDetailsModel
   wallet: WalletModel
+  contact: ContactModel
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
@@ -116,6 +118,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     // The words of both are ready in their models.
     areas: ['ui'],
     load: async () => (await personal()).accountDetails(),
+    isPersonal: true,
+  },
+  contact: {
+    areas: ['ui', 'tickets', 'errors'],
+    load: async () => (await personal()).contact(),
     isPersonal: true,
   },
   wallet: {

@@ -6,6 +6,7 @@ export const personalPages = {
   upgradeBooking: () => import('./pages/upgrade-booking/page.tsx'),
   account: () => import('./pages/account/page.tsx'),
   accountDetails: () => import('./pages/account-details/page.tsx'),
+  contact: () => import('./pages/contact/page.tsx'),
   wallet: () => import('./pages/wallet/page.tsx'),
   resetPassword: () => import('./pages/reset-password/page.tsx'),
   socialSignIn: () => import('./pages/account/social-page.tsx'),

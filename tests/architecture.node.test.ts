@@ -44,6 +44,7 @@ const workerFloors: Floors = [
   ['worker/bookings', 'worker/render'],
   ['worker/payments', 'worker/views'],
   ['worker/identity'],
+  ['worker/help'],
   ['worker/operations'],
   ['worker/messages', 'worker/middleware'],
   ['worker/api', 'worker/pages'],
@@ -68,7 +69,7 @@ test('every room of the list stands', () => {
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
 const capability =
-  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|ports|secrets|tracking|operations)'
+  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|help|ports|secrets|tracking|operations)'
 
 /** What a room may know besides the floors below it, or of them. */
 const zones: Zone[] = [

@@ -18,6 +18,8 @@ export type Deps = {
   /** From where this request reads `db`, and the newest state of it that it has seen. */
   reads: Reads
   cache: KVNamespace
+  /** What guests send with their tickets. */
+  files: R2Bucket
   settings: Settings
   now: () => Instant
   /** Cryptographically random bytes. */

@@ -53,6 +53,8 @@ export type Env = SiteVariables & {
   ASSETS: Fetcher
   /** Photographs, and nothing else: whatever lies below `photos/` is for everybody. */
   MEDIA: R2Bucket
+  /** What guests send with their tickets: for themselves and the house alone. */
+  FILES: R2Bucket
   MESSAGES: Queue<QueuedMessage>
   JOBS: Queue<JobMessage>
   CALLS: RateLimit

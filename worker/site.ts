@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
@@ -25,6 +26,9 @@ import { createReportRoutes } from './api/site/reports.ts'
 import { createSeoContentRoutes } from './api/site/seo-content.ts'
 import { createShortlistRoutes } from './api/site/shortlist.ts'
 import { createMemberPricesRoutes } from './api/stays/member-prices.ts'
+import { createFileRoutes } from './api/tickets/files.ts'
+import { createSelfServeRoutes } from './api/tickets/self-serve.ts'
+import { createTicketRoutes } from './api/tickets/tickets.ts'
 import { createAnalyticsRoutes, createTrackingRoutes } from './api/tracking/tracking.ts'
 import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
@@ -46,6 +50,7 @@ import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
+import { createContactRoutes, leaveTooLarge } from './pages/contact/contact.ts'
 import { createDealPageRoutes } from './pages/deals/deal.ts'
 import { createBrandFileRoutes } from './pages/files/brand-files.ts'
 import { createSeoRoutes } from './pages/files/crawlers.ts'
@@ -89,8 +94,16 @@ function isCall(method: string, path: string): boolean {
   return /^\/(api|sitemaps|feeds)\/|^\/sitemap\.xml/.test(path) || !['GET', 'HEAD'].includes(method)
 }
 
-/** The largest body anybody may send; nothing here takes files. */
+/** The largest body anybody may send, but for a file, which comes alone and to its own address. */
 const MOST_BYTES = 64 * 1024
+const FILE_PATH = '/api/pwa/files'
+/** Forms of self-serve take files with their words, together no larger than one. */
+const FILE_FORM = /^\/contactus(\/|$)/
+const MOST_FILE_BYTES = ticketLimits.fileBytes + MOST_BYTES
+/** Five megabytes over a slow line. */
+const LONGEST_FILE_MS = 60_000
+
+const takesFile = (path: string) => path === FILE_PATH || FILE_FORM.test(path)
 
 /** The table of contents: what every request passes, and where it then goes. */
 export function createSite(): Hono<AppEnv> {
@@ -100,11 +113,14 @@ export function createSite(): Hono<AppEnv> {
   site.route('/', createHealthRoutes(checkJobs))
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
-    takeBody({ mostBytes: MOST_BYTES }),
+    takeBody({
+      mostBytes: MOST_BYTES,
+      files: { takes: takesFile, mostBytes: MOST_FILE_BYTES, longestMs: LONGEST_FILE_MS },
+    }),
     loadGate(),
     provideScope(),
     firstLoad(),
-    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) }),
+    limitBody(),
     callLimit({ only: isCall }),
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
@@ -120,6 +136,16 @@ export function createSite(): Hono<AppEnv> {
   site.notFound(async (c) => renderPage(c, await noticePage(c.var.scope, 'not-found')))
   site.onError(answerFailure)
   return site
+}
+
+/** What is too large is malformed; how large a file is, its own route says [HELP-48]. */
+function limitBody(): MiddlewareHandler<AppEnv> {
+  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
+  const formLimit = bodyLimit({ maxSize: MOST_FILE_BYTES, onError: (c: Context<AppEnv>) => leaveTooLarge(c) })
+  return async (c, next) => {
+    if (c.req.path === FILE_PATH) return next()
+    return FILE_FORM.test(c.req.path) ? formLimit(c, next) : limit(c, next)
+  }
 }
 
 function apiRoutes(): Hono<AppEnv>[] {
@@ -143,6 +169,9 @@ function apiRoutes(): Hono<AppEnv>[] {
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
+    createSelfServeRoutes(),
+    createTicketRoutes(),
+    createFileRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),
@@ -176,6 +205,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createLoginRoutes(),
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),
+    createContactRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),

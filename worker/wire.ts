@@ -61,6 +61,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     search: openDatabase(env.SEARCH, options.onRoundTrip, startReads(reads.from)),
     reads,
     cache: env.CACHE,
+    files: env.FILES,
     settings: site,
     now,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

@@ -12,6 +12,7 @@ export const pageNames = [
   'account',
   'accountDetails',
   'wallet',
+  'contact',
   'resetPassword',
   'socialSignIn',
   'saveCard',

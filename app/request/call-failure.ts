@@ -5,12 +5,15 @@ export class CallFailure extends Error {
   readonly status: number
   readonly code: string | number
   readonly statusText: string
+  /** What is wrong with single fields, in the caller's words. */
+  readonly fields: Record<string, string>
 
-  constructor({ status, code, message }: CallError, statusText: string) {
+  constructor({ status, code, message, fields }: CallError, statusText: string) {
     super(message || `${statusText || 'unreached'} (${code})`)
     this.name = 'CallFailure'
     this.status = status
     this.code = code
     this.statusText = statusText
+    this.fields = fields
   }
 }

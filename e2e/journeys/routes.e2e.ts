@@ -21,7 +21,6 @@ const toCome = [
   ['/referral', 'Invite friends'],
   ['/rewards', 'Rewards'],
   ['/games', 'Games'],
-  ['/contactus', 'Report a problem'],
   ['/yo', 'Guest assistant'],
   ['/donate', 'Donate'],
 ] as const

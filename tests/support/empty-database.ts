@@ -32,7 +32,8 @@ async function readBeginning(database: D1Database): Promise<Beginning> {
   const { results } = await database
     .prepare('SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL')
     .all<Named>()
-  const words = results.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL TABLE')).map(({ name }) => name)
+  const indexes = results.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL TABLE'))
+  const words = indexes.map(({ name }) => name)
   const isOwn = ({ type, name }: Named) =>
     type === 'table' && !/^(sqlite|_cf)_/.test(name) && !words.some((word) => name.startsWith(word))
   const tables = results.filter(isOwn).map(({ name }) => name)
@@ -40,7 +41,10 @@ async function readBeginning(database: D1Database): Promise<Beginning> {
   return {
     triggers: results.filter(({ type }) => type === 'trigger'),
     empty: [
-      ...words.map((name) => `INSERT INTO ${name} (${name}) VALUES ('delete-all')`),
+      // Only an index that keeps no text of its own is emptied as one.
+      ...indexes.map(({ name, sql }) =>
+        /\bcontent\s*=/.test(sql) ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`,
+      ),
       ...tables.map((name) => `DELETE FROM ${name}`),
     ],
     fill: rows.flat(),

@@ -1,4 +1,5 @@
 import type { FileType } from '#app/contracts/desk/route-record.ts'
+import { attachmentAs } from '#worker/help/files/file-name.ts'
 
 /** A file as an answer, sent as it is made. */
 export type FileAnswer = { type: FileType; name: string; body: ReadableStream<Uint8Array> }
@@ -27,7 +28,7 @@ export function sendFile({ type, name, body }: FileAnswer): Response {
   return new Response(body, {
     headers: {
       'Content-Type': `${type}${charset}`,
-      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Disposition': attachmentAs(name),
       'Cache-Control': 'no-store',
     },
   })

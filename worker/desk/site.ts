@@ -26,6 +26,7 @@ import { addAccountRoutes } from './api/people/accounts.ts'
 import { addCheckinRoutes } from './api/people/checkins.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
+import { addTicketRoutes } from './api/people/tickets.ts'
 import { createSetupRoute } from './api/setup.ts'
 import { addTokenRoutes } from './api/tokens.ts'
 import { addDeliveryRoutes } from './api/webhooks/deliveries.ts'
@@ -53,6 +54,7 @@ export function createDesk(): Hono<DeskEnv> {
   addAccountRoutes(desk)
   addCheckinRoutes(desk)
   addGuestRoutes(desk)
+  addTicketRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
   addBookingChangeRoutes(desk)

@@ -11,6 +11,9 @@ import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { JobMessage } from '#worker/env.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
+import { keepRelease } from '#worker/help/articles/keep-release.ts'
+import { eraseFiles } from '#worker/help/files/erase-files.ts'
+import { closeSilentTickets } from '#worker/help/tickets/close-silent.ts'
 import { finishDeletions } from '#worker/identity/account/deletion/finish-deletions.ts'
 import { eraseConsents } from '#worker/identity/consent/erase-consents.ts'
 import { describeError, log } from '#worker/log.ts'
@@ -66,6 +69,10 @@ const jobs = {
   'forget-cards': forgetCards,
   /** Erases what came in after accounts were given up. */
   'finish-deletions': finishDeletions,
+  /** Closes tickets nobody writes in any more, once their guests were told. */
+  'close-tickets': closeSilentTickets,
+  /** Erases files of tickets whose time is over. */
+  'erase-files': eraseFiles,
   /** Erases guests without an account by age. */
   'erase-guests': eraseOldGuests,
   /** Erases who checked in online, with their documents. */
@@ -80,6 +87,8 @@ const jobs = {
   'record-prices': recordPrices,
   /** Prices the days that come into sight at the far end of each calendar. */
   'extend-calendars': extendCalendars,
+  /** Brings a release's help articles into the databases. */
+  'keep-articles': keepRelease,
 } satisfies Record<string, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>

@@ -12,6 +12,7 @@ import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
+import { isTicketTemplate, ticketValues } from '#worker/outbox/ticket-message.ts'
 import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
@@ -47,6 +48,9 @@ const names: Record<MessageTemplate, string> = {
   feedback_ask: 'feedbackAsk',
   review_published: 'reviewPublished',
   review_rejected: 'reviewRejected',
+  ticket_answered: 'ticketAnswered',
+  ticket_asked: 'ticketAsked',
+  ticket_closing: 'ticketClosing',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -117,6 +121,7 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
     const values = await accountValues(deps.settings.secretKey, { template, payload })
     return values && { values, booking: null }
   }
+  if (isTicketTemplate(template)) return { values: ticketValues(payload), booking: null }
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {
     return { values: { link: await accountLink(deps, accountPath, payload) }, booking: null }

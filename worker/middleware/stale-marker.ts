@@ -6,9 +6,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 
-/** What is a guest's own: their bookings and payments, their money, their account, what they keep. */
+/** What is a guest's own: their bookings and payments, their money, their account, what they keep, what they ask. */
 const PERSONAL =
-  /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail|memberPrices|bookingsWithoutFeedback|(checkout|postCheckout|dismiss|withdraw)Feedback|onlineCheckin\/)/
+  /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail|memberPrices|selfServe(Booking|RaiseIssue)|tickets|files|bookingsWithoutFeedback|(checkout|postCheckout|dismiss|withdraw)Feedback|onlineCheckin\/)/
 
 /**
  * Refuses a personal call of a page that takes its guest for signed in when no session is behind it: the page signs itself

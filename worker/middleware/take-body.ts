@@ -1,12 +1,19 @@
 import { createMiddleware } from 'hono/factory'
 
+type BodyLimits = { mostBytes: number; longestMs?: number }
+
 /**
  * Waits for a body before anything is done for it: who sends slowly holds nobody up, and is refused with 408 in the end. Of
  * one larger than `mostBytes` no more is read than shows that it is too large: refusing it is for whoever knows the guest.
+ * `files`: where a file is sent, which may be larger and take longer.
  */
-export function takeBody({ mostBytes, longestMs = 10_000 }: { mostBytes: number; longestMs?: number }) {
+export function takeBody({
+  files,
+  ...usual
+}: BodyLimits & { files?: BodyLimits & { takes: (path: string) => boolean } }) {
   return createMiddleware(async function takeBody(c, next) {
     const { raw } = c.req
+    const { mostBytes, longestMs = 10_000 } = files?.takes(c.req.path) ? files : usual
     if (!raw.body || Number(raw.headers.get('Content-Length')) > mostBytes) return next()
     const body = await readBody(raw.body, { mostBytes, longestMs })
     if (!body) {

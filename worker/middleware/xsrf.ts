@@ -64,7 +64,7 @@ async function hasToken(c: Context<AppEnv>): Promise<boolean> {
 async function readFormToken(c: Context<AppEnv>): Promise<string | null> {
   if (c.req.path.startsWith('/api/')) return null
   const type = c.req.header('Content-Type') ?? ''
-  if (!type.includes('application/x-www-form-urlencoded')) return null
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type.trim())) return null
   const form = await c.req.parseBody()
   return typeof form._xsrf === 'string' ? form._xsrf : null
 }

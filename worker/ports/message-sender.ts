@@ -33,6 +33,9 @@ export type MessageTemplate =
   | 'feedback_ask'
   | 'review_published'
   | 'review_rejected'
+  | 'ticket_answered'
+  | 'ticket_asked'
+  | 'ticket_closing'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -59,6 +62,8 @@ export type MessagePayload = {
   bookingId?: string
   /** The quotation it brings. */
   quotationId?: string
+  /** The ticket it is about. */
+  ticketNo?: string
   /** Whose account it is about. */
   userId?: string
   /** The host its links lead to, as `https://host`. */

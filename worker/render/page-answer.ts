@@ -23,6 +23,8 @@ export type PageAnswer<Name extends PageName = PageName> = {
     status?: 200 | 404 | 409 | 422 | 429 | 503
     /** The address of the page where it is shown under another one: after a form that was refused. */
     path?: string
+    /** The step of the page that is shown, where it is counted by steps [ANLY-49]. */
+    step?: string
     /** What the page tells machines in schema.org's words, at the host's own origin; asked for only where HTML is written. */
     things?: (origin: string) => Thing[]
   }

@@ -27,14 +27,20 @@ import { structuredDataScript } from './structured-data-script.ts'
 import { visitOf } from './visit.ts'
 
 /** What is known before the data: enough to send the head and header at once. */
-export type KnownPage = { name: PageAnswer['name']; head: PageHead; answer: Promise<PageAnswer>; path?: string }
+export type KnownPage = {
+  name: PageAnswer['name']
+  head: PageHead
+  answer: Promise<PageAnswer>
+  path?: string
+  step?: string
+}
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
 /** Answers a page whose data is at hand, as HTML or, for a soft navigation, as its data. */
 export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
-  const { name, head, path, status } = answer
-  return renderKnownPage(c, { name, head, path, answer: Promise.resolve(answer) }, status)
+  const { name, head, path, step, status } = answer
+  return renderKnownPage(c, { name, head, path, step, answer: Promise.resolve(answer) }, status)
 }
 
 /**
@@ -100,7 +106,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const { scope } = c.var
   const own: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...own])
-  const names = namesOf(known.name, address.pathname, scope)
+  const names = namesOf(known.name, address.pathname, scope, known.step)
   const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
@@ -144,7 +150,7 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   c.header('Vary', 'Accept, X-Page-Data')
   c.header('X-Build', buildId)
   c.header('X-Frame', frameOf(visitOf(c.var.scope)))
-  const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope)
+  const names = namesOf(answer.name, known.path ?? c.req.path, c.var.scope, answer.step)
   return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
 }
 

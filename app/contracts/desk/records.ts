@@ -44,6 +44,13 @@ import { readCheckinRoute } from './people/checkins.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
 import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
 import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
+import {
+  answerTicketRoute,
+  closeTicketRoute,
+  listTicketsRoute,
+  readTicketFileRoute,
+  readTicketRoute,
+} from './people/tickets.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from './webhooks/deliveries.ts'
@@ -82,6 +89,11 @@ export const deskRecords: readonly RouteRecord[] = [
   searchGuestRoute,
   exportGuestRoute,
   eraseGuestRoute,
+  listTicketsRoute,
+  readTicketRoute,
+  readTicketFileRoute,
+  answerTicketRoute,
+  closeTicketRoute,
   listPartnersRoute,
   writePartnerRoute,
   listProgrammesRoute,

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#app/domain/problem.ts'
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /** What a file that is an answer can be. */
-export type FileType = 'text/csv' | 'application/jsonl'
+export type FileType = 'text/csv' | 'application/jsonl' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
 
 /**
  * One route of the desk, told once: the desk serves it, `openapi.json` and `docs/desk-api.md` are written from it, and the

@@ -6,6 +6,7 @@ const families = {
   refund: { reader: 'bookings:read', ends: ['sent', 'failed'] },
   message: { reader: 'guests:read', ends: ['received'] },
   review: { reader: 'reviews:read', ends: ['created'] },
+  ticket: { reader: 'tickets:read', ends: ['created', 'message'] },
   import: { reader: 'catalogue:read', ends: ['finished'] },
 } as const satisfies Record<string, { reader: Scope; ends: readonly string[] }>
 

@@ -14,6 +14,8 @@ export const scopes = [
   'catalogue:write',
   'reviews:read',
   'reviews:write',
+  'tickets:read',
+  'tickets:write',
   'offers:read',
   'offers:write',
   'ari:read',
@@ -38,17 +40,20 @@ const content = [
   'reviews:read',
   'reviews:write',
 ] as const satisfies readonly Scope[]
+const tickets = ['tickets:read', 'tickets:write'] as const satisfies readonly Scope[]
 const offers = ['offers:read', 'offers:write'] as const satisfies readonly Scope[]
 
 /** Kinds of people at a desk, and what each may do. Where a role holds for one house only, that is told beside it. */
 export const roles = {
   owner: scopes,
-  manager: [...new Set<Scope>([...reservations, ...content, ...offers, 'ari:write', 'money:read', 'audit:read'])],
+  manager: [
+    ...new Set<Scope>([...reservations, ...content, ...offers, ...tickets, 'ari:write', 'money:read', 'audit:read']),
+  ],
   revenue: [...looking, ...offers, 'ari:write'],
   reservations,
   'front-desk': frontDesk,
   content,
-  support: [...frontDesk, 'credits:write', 'reviews:read', 'reviews:write'],
+  support: [...frontDesk, 'credits:write', 'reviews:read', 'reviews:write', ...tickets],
   finance: [...looking, 'refunds:write', 'money:read', 'money:write', 'accounts:read', 'accounts:write', 'audit:read'],
   privacy: ['bookings:read', 'guests:read', 'guests:export', 'guests:erase', 'audit:read'],
   auditor: scopes.filter((scope) => scope.endsWith(':read')),

@@ -90,11 +90,11 @@ export function routeName(route: Route): RouteName | null {
 export type PageNames = { type: PageType; screen: string; report: string; route: RouteName | '' }
 
 /** Every name of a route at once [PAGE-20, PAGE-23, PAGE-24, PAGE-25]. */
-export function pageNames(route: Route, look: { isMap?: boolean } = {}): PageNames {
+export function pageNames(route: Route, look: { isMap?: boolean; step?: string | undefined } = {}): PageNames {
   return {
     type: route.type,
     screen: screenName(route, look),
-    report: analyticsPageName(route),
+    report: analyticsPageName(route, look.step),
     route: routeName(route) ?? '',
   }
 }

@@ -65,7 +65,7 @@ const fixedRoutes = {
   yo: page('default', 'guestInquiry'),
   'guest-inquiry': page('default', 'guestInquiry'),
   'online-checkin': page('default', 'onlineCheckin', [1, 1]),
-  contactus: page('default', 'contact'),
+  contactus: page('default', 'contact', [0, 1]),
   help: page('default', 'help'),
   about: page('default', 'about'),
   partner: page('default', 'partner'),

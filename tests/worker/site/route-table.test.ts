@@ -68,7 +68,7 @@ const extras: Row[] = [
   ['/games/leaderboard', 'default', 'Others', 'games leaderboard', '', 'coming.gamesTitle'],
   ['/games/42', 'default', 'Others', 'game by id', '', 'coming.gamesTitle'],
   ['/games/rewards', 'default', 'Others', 'games rewards', '', 'coming.gamesTitle'],
-  ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'coming.contactTitle'],
+  ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'tickets.title'],
   ['/yo', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
   ['/guest-inquiry', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
   ['/donate', 'default', 'Others', 'others', '', 'coming.donateTitle'],
@@ -116,7 +116,18 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards'] as const
+  const areas = [
+    'static',
+    'coming',
+    'errors',
+    'home',
+    'booking',
+    'profile',
+    'wallet',
+    'signIn',
+    'cards',
+    'tickets',
+  ] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }

@@ -213,7 +213,7 @@ const extras: Row[] = [
 test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13]', expectAnswer)
 
 const stays: Row[] = [
-  ['/contactus', 'default', 'coming'],
+  ['/contactus', 'default', 'contact'],
   ['/yo', 'default', 'coming'],
   ['/guest-inquiry', 'default', 'coming', duinen],
 ]

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type GenerateAnswer, generateBody, type SignInRequest, signInBody } from '#app/contracts/guests/identity.ts'
+import { generateBody, type SignInRequest, signInBody } from '#app/contracts/guests/identity.ts'
 import { wrongCodeNumbers } from '#app/domain/guests/login.ts'
 import { findSocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
@@ -11,13 +11,14 @@ import { clearSession, readSessionId, writeSession } from '#worker/http/cookies/
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith, toErrorBody } from '#worker/http/respond.ts'
-import { askUserPresence, type SentCode, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
+import { askUserPresence } from '#worker/identity/codes/send-one-time-password.ts'
 import { signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { findPhone } from '#worker/identity/find-phone.ts'
 import { listLoginOptions } from '#worker/identity/list-login-options.ts'
 import { readSignIn } from '#worker/identity/read-sign-in.ts'
 import { signOut } from '#worker/identity/sessions/sign-out.ts'
 import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
+import { answerSentCode } from './code-sign-in.ts'
 import { answerOnboarded, answerPasswordSignIn, isByPassword } from './password-sign-in.ts'
 import { answerCredential } from './social-answer.ts'
 import { toUserAnswer } from './user-answer.ts'
@@ -55,26 +56,11 @@ async function answerGenerate(c: Context<AppEnv>): Promise<Response> {
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(generateBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
+  if (input.value.isSending) return answerSentCode(c, input.value)
   const number = await findPhone(deps, input.value)
   if (!number.ok) return refuseWith(c, number.problem)
-  const asked = { ...number.value, address: addressOf(c) }
-  if (!input.value.isSending) {
-    const isPresent = await askUserPresence(deps, scope, asked)
-    return isPresent.ok ? answer(c, { is_user_present: isPresent.value }) : refuseWith(c, isPresent.problem)
-  }
-  const sent = await sendOneTimePassword(deps, scope, { ...asked, digits: input.value.digits })
-  return sent.ok ? answer(c, toGenerateAnswer(sent.value)) : refuseWith(c, sent.problem)
-}
-
-function toGenerateAnswer(sent: SentCode): GenerateAnswer {
-  return {
-    is_user_present: sent.isUserPresent,
-    expires_in: sent.expiresInSeconds,
-    resend_in: sent.resendInSeconds,
-    number_of_digits: sent.digits,
-    ...(sent.isForAccounts ? { for_accounts: true } : {}),
-    ...(sent.preview === null ? {} : { otp_preview: sent.preview }),
-  }
+  const isPresent = await askUserPresence(deps, scope, { ...number.value, address: addressOf(c) })
+  return isPresent.ok ? answer(c, { is_user_present: isPresent.value }) : refuseWith(c, isPresent.problem)
 }
 
 async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Promise<Response> {

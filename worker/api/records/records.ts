@@ -12,6 +12,7 @@ import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
 import { staysRecords } from './stays.ts'
+import { ticketRecords } from './tickets.ts'
 
 /** Every call of the guests' API, as `docs/api.md` tells them. */
 export const guestSections: readonly GuestSection[] = [
@@ -23,6 +24,7 @@ export const guestSections: readonly GuestSection[] = [
   },
   { title: 'Payments', records: paymentsRecords },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
+  { title: 'Help', records: ticketRecords },
   { title: 'The house', records: houseRecords },
 ]
 

@@ -3,11 +3,11 @@ import type { EventKind } from '#app/domain/operators/event-kinds.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 
 /**
- * Something programs of the house are told of. Events of bookings and refunds write themselves (0087_desk_event.sql). `body`
+ * Something programs of the house are told of. Events of bookings, refunds and tickets write themselves (0087_desk_event.sql, 0102_tickets.sql). `body`
  * holds ids, days, amounts and states, and nothing of a person; `revision` grows with the life of the subject.
  */
 export type DeskEvent = {
-  kind: Exclude<EventKind, `booking.${string}` | `refund.${string}`>
+  kind: Exclude<EventKind, `booking.${string}` | `refund.${string}` | `ticket.${string}`>
   /** As `review:<id>`. */
   subject: string
   propertyId: number | null

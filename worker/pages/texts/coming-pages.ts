@@ -47,7 +47,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/rewards/:categoryId': rewards,
   '/games': games,
   '/games/:game': games,
-  '/contactus': { title: 'coming.contactTitle', text: 'coming.contactText', ways: ['help', 'bookings'] },
   '/yo': inquiry,
   '/guest-inquiry': inquiry,
   '/donate': { title: 'coming.donateTitle', text: 'coming.donateText', ways: ['responsibility', 'search'] },

@@ -15,3 +15,11 @@ declare module 'virtual:first-icons' {
   /** What stands inside an icon's `svg`; empty in the browser. */
   export const firstIcons: Partial<Record<import('#app/components/art/icon-names.ts').IconName, string>>
 }
+
+declare module 'virtual:help-release' {
+  /** Another one for each change of any article. */
+  export const digest: string
+  export const locales: import('#app/i18n/locales.ts').Locale[]
+  /** `facts`, or the words of a language. */
+  export function readPart(name: string): Promise<unknown>
+}

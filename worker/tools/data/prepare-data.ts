@@ -2,10 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { applyMigrations } from '#worker/database/migrate.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+import { keepArticles } from '#worker/help/articles/keep-articles.ts'
+import { readRelease } from '#worker/tools/help/read-release.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
 import { ensureTestProperties } from '#worker/tools/seed/test-properties.ts'
 import { findDatabaseFiles } from './database-files.ts'
+import { openFile } from './file-database.ts'
 
 export type PrepareOptions = { properties: number; state?: string; from?: string }
 
@@ -25,6 +28,8 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     ensureTestProperties(main)
     // An index made before its last migration.
     if (isEmpty(search, 'suggestion_text') && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
+    const databases = { db: openFile(main), search: openFile(search), now: () => Date.now() }
+    await keepArticles(databases, readRelease(inProject('locales/help')))
   } finally {
     main.close()
     search.close()

@@ -117,7 +117,8 @@ test('a stay that is not over, not one’s own, cancelled or older than 60 days 
   await expectNone(ahead.guest, no)
   await expectNone(guest, 'NONE123')
   headers['X-Test-Now'] = '2027-02-11T12:00:00Z'
-  expect((await guest.fetch(own)).status).toBe(200)
+  const last = await guest.fetch(own)
+  expect([last.status, last.headers.get('Location')]).toEqual([200, null])
   headers['X-Test-Now'] = '2027-02-12T12:00:00Z'
   await expectNone(guest, no)
   headers['X-Test-Now'] = AFTER
@@ -295,6 +296,17 @@ test('a low rating is offered help first, and is taken as given either way [HELP
   expect(await rating()).toMatchObject({ rating_count: 0 })
   await guest.post(own, { rating: '2', service: '1', next: 'send' })
   expect(await rating()).toEqual({ rating_tenths: 20, rating_count: 1 })
+})
+
+test('help with a low rating is a ticket with the booking in it [HELP-87]', async () => {
+  const { guest, own, id, userId, deps, rating, reviewId } = await aReturnedGuest()
+  const helped = await guest.post(own, { rating: '1', words: 'The shower was cold', next: 'help' })
+  expect(helped.headers.get('Location')).toMatch(/^\/contactus\/T/)
+  const ticket = await deps.db.first('SELECT issue, booking_id FROM help_ticket WHERE user_id = ?', userId)
+  expect(ticket).toEqual({ issue: 'rating', booking_id: id })
+  expect(await rating()).toMatchObject({ rating_count: 0 })
+  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, keyed: null })
+  expect(await rating()).toEqual({ rating_tenths: 10, rating_count: 1 })
 })
 
 test('the day after check-out the booker gets one message with the link, none for test properties, no-shows or cancelled stays [HELP-85]', async () => {

@@ -107,4 +107,5 @@ export const accountCopy = v.object({
   shortlist: rows,
   messages: rows,
   consents: rows,
+  tickets: rows,
 })

@@ -47,6 +47,10 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     shortlist: kept.shortlist.map(readable),
     messages: kept.messages.map(readable),
     consents: kept.consents.map(readable),
+    tickets: kept.tickets.map(({ messages, ...ticket }) => ({
+      ...readable(ticket),
+      messages: JSON.parse(String(messages)),
+    })),
   }
 }
 

@@ -5,7 +5,14 @@ import type { Account } from '../account.ts'
 type Row = Record<string, SqlValue>
 
 /** What is kept about a guest beside profile, sessions and bookings. */
-export type KeptRows = { shortlist: Row[]; messages: Row[]; wallet: Row[]; walletUses: Row[]; consents: Row[] }
+export type KeptRows = {
+  shortlist: Row[]
+  messages: Row[]
+  wallet: Row[]
+  walletUses: Row[]
+  consents: Row[]
+  tickets: Row[]
+}
 
 /** Reads a guest's shortlist, the messages that were sent to them, and their wallets. What was said in a message is not kept. */
 export async function findKept(db: Database, { id, countryCode, phone, email }: Account): Promise<KeptRows> {
@@ -41,7 +48,19 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
         FROM consent_owner o JOIN consent_record r ON r.id = o.consent_id WHERE o.user_id = ?1 ORDER BY r.given_at DESC`,
       id,
     ),
+    statement(
+      `SELECT t.ticket_no, t.brand_id, t.issue, b.booking_no, t.follows_no, t.state, t.created_at, t.closed_at,
+          (SELECT json_group_array(json_object('author', m.author, 'text', m.text,
+              'at', strftime('%Y-%m-%dT%H:%M:%fZ', m.at / 1000.0, 'unixepoch'),
+              'files', (SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'bytes', f.bytes))
+                FROM help_file f WHERE f.message_id = m.id)))
+            FROM (SELECT * FROM help_message WHERE ticket_id = t.id ORDER BY position) m) AS messages
+        FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE t.user_id = ?1 ORDER BY t.created_at DESC`,
+      id,
+    ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], consents = []] = answers.map(({ rows }) => rows)
-  return { shortlist, messages, wallet, walletUses, consents }
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], consents = [], tickets = []] = answers.map(
+    ({ rows }) => rows,
+  )
+  return { shortlist, messages, wallet, walletUses, consents, tickets }
 }

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { issues } from '#app/domain/help/issues.ts'
+import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
+import { numberInQuery } from '../calendar-day.ts'
+import { houseWords } from '../houses/house-words.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+
+const state = v.picklist(ticketStates)
+const types = fileKinds.map((kind) => fileTypes[kind])
+const nullableText = v.nullable(v.string())
+const ticketPath = v.object({ ticketNo: v.pipe(v.string(), v.maxLength(20)) })
+
+/** A ticket in a list: whose turn it is (`open` is the house’s), without what was written. */
+export const ticketAnswer = v.object({
+  ticket_no: v.string(),
+  state,
+  brand: v.string(),
+  issue: v.picklist(issues.map(({ id }) => id)),
+  property: v.nullable(v.pipe(v.number(), v.description('of its booking'))),
+  booking_no: nullableText,
+  follows: v.pipe(nullableText, v.description('the closed ticket it goes on from')),
+  locale: v.string(),
+  created_at: isoInstant,
+  changed_at: v.pipe(isoInstant, v.description('of the last message or state')),
+  closed_at: v.nullable(isoInstant),
+})
+
+/** The same with all that was written. */
+export const readTicketAnswer = v.object({
+  ...ticketAnswer.entries,
+  guest: v.object({ name: v.string(), reached_by: v.nullable(v.picklist(['email', 'sms'])) }),
+  messages: v.array(
+    v.object({
+      id: v.string(),
+      author: v.picklist(['guest', 'house']),
+      operator: nullableText,
+      text: v.string(),
+      at: isoInstant,
+      files: v.array(v.object({ id: v.string(), name: v.string(), type: v.picklist(types), size: v.number() })),
+    }),
+  ),
+})
+
+export const listTicketsRoute = routeRecord({
+  name: 'listTickets',
+  method: 'GET',
+  path: '/v1/tickets',
+  scope: 'tickets:read',
+  about:
+    'Tickets of guests by state and house, the newest first. One that is about no booking is for who reaches all houses.',
+  query: v.object({
+    ...pagingFields,
+    cursor: placeCursor,
+    state: v.optional(state),
+    property: v.optional(numberInQuery),
+  }),
+  answer: pageOf(ticketAnswer),
+  problems: [],
+})
+
+export const readTicketRoute = routeRecord({
+  name: 'readTicket',
+  method: 'GET',
+  path: '/v1/tickets/{ticketNo}',
+  scope: 'tickets:read',
+  about: 'A ticket with its messages and files.',
+  pathFields: ticketPath,
+  answer: readTicketAnswer,
+  problems: ['not_found'],
+})
+
+export const readTicketFileRoute = routeRecord({
+  name: 'readTicketFile',
+  method: 'GET',
+  path: '/v1/tickets/{ticketNo}/files/{fileId}',
+  scope: 'tickets:read',
+  about: 'A file a guest has sent, as attachment; what it is its bytes have shown.',
+  pathFields: v.object({ ...ticketPath.entries, fileId: v.pipe(v.string(), v.maxLength(64)) }),
+  answer: v.string(),
+  files: types,
+  problems: ['not_found'],
+})
+
+export const answerTicketRoute = routeRecord({
+  name: 'answerTicket',
+  method: 'POST',
+  path: '/v1/tickets/{ticketNo}/answers',
+  scope: 'tickets:write',
+  about:
+    'Writes the house’s answer into a ticket and tells its guest, by mail or, where no address is known, by a text with the link. It is `answered` then, with `asks` `waiting` for the guest.',
+  pathFields: ticketPath,
+  body: v.object({
+    text: houseWords(4000),
+    asks: v.optional(v.pipe(v.boolean(), v.description('the guest is asked something: it is their turn'))),
+  }),
+  answer: readTicketAnswer,
+  status: 201,
+  problems: ['not_found', 'not_modifiable'],
+})
+
+export const closeTicketRoute = routeRecord({
+  name: 'closeTicket',
+  method: 'POST',
+  path: '/v1/tickets/{ticketNo}/closures',
+  scope: 'tickets:write',
+  about: 'Closes a ticket. Its guest opens it again by a message within 30 days. The same again changes nothing.',
+  pathFields: ticketPath,
+  answer: readTicketAnswer,
+  problems: ['not_found'],
+})

@@ -1,0 +1,40 @@
+/** What help articles are about, in the order in which guests see it. */
+export const helpTopics = [
+  'booking',
+  'paying',
+  'changing',
+  'cancelling',
+  'refunds',
+  'checkin',
+  'account',
+  'money',
+  'membership',
+  'referral',
+  'games',
+  'safety',
+] as const
+
+export type HelpTopic = (typeof helpTopics)[number]
+
+/** Tells whether a word names a topic. */
+export function isHelpTopic(word: unknown): word is HelpTopic {
+  return helpTopics.some((topic) => topic === word)
+}
+
+/** Where an article leads for the next step. */
+export const helpWays = [
+  'search',
+  'bookings',
+  'cards',
+  'signIn',
+  'account',
+  'wallet',
+  'membership',
+  'referral',
+  'games',
+  'couples',
+  'trust',
+  'privacy',
+] as const
+
+export type HelpWay = (typeof helpWays)[number]

@@ -1,0 +1,51 @@
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { BookingsBody } from './model.ts'
+
+/** The guest's bookings by tab; each leads on to the next step. */
+export function BookingStep({ body }: { body: BookingsBody }) {
+  const translate = useTranslate()
+  return (
+    <section className="contact-bookings">
+      <nav className="chips scroll" aria-label={translate('tickets.booking')}>
+        {body.tabs.map(({ text, href, isCurrent }) => (
+          <a
+            key={href}
+            className={isCurrent ? 'chip on' : 'chip'}
+            href={href}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {text}
+          </a>
+        ))}
+      </nav>
+      {body.rows.length === 0 ? <p className="muted none">{translate('tickets.noBookings')}</p> : null}
+      <ul className="contact-tickets panel" hidden={body.rows.length === 0}>
+        {body.rows.map((row) => (
+          <li key={row.href}>
+            <a href={row.href} className="contact-stay">
+              <Picture {...row.picture} alt="" frame="square" sizes="72px" />
+              <span>
+                <b>{row.name}</b>
+                <small className="muted">
+                  <bdi>{row.place}</bdi>
+                </small>
+                <small className="between num">
+                  <span>{row.dates}</span>
+                  <bdi className="muted">{row.number}</bdi>
+                </small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {body.newer || body.older ? (
+        <div className="turn">
+          {body.newer ? <LinkButton href={body.newer.href}>{body.newer.text}</LinkButton> : null}
+          {body.older ? <LinkButton href={body.older.href}>{body.older.text}</LinkButton> : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { SectionHead } from '#app/components/facts/section-head.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { ChoicesBody, OwnTickets } from './model.ts'
+
+/** What it is about, each a link; the guest's own tickets stand beside it at the beginning. */
+export function Choices({ body }: { body: ChoicesBody }) {
+  return (
+    <div className={body.own ? 'contact-start' : undefined}>
+      <ul className="contact-choices panel">
+        {body.rows.map(({ title, href, icon }) => (
+          <li key={href}>
+            <a href={href}>
+              {icon ? <Icon name={icon} /> : null}
+              <span>{title}</span>
+              <Icon name="chevron-end" size="s" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {body.own ? <Own own={body.own} /> : null}
+      {body.signIn ? (
+        <p className="contact-sign-in">
+          <LinkButton href={body.signIn.href}>{body.signIn.text}</LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Own({ own }: { own: OwnTickets }) {
+  const translate = useTranslate()
+  return (
+    <section>
+      <SectionHead title={translate('tickets.ownHeading')} size="md" />
+      <ul className="contact-tickets panel">
+        {own.rows.map(({ href, subject, number, changed, state }) => (
+          <li key={href}>
+            <a href={href}>
+              <span className="between top">
+                <b>{subject}</b>
+                <Tag look={state.look ?? undefined}>{state.text}</Tag>
+              </span>
+              <small className="between muted num">
+                <bdi>{number}</bdi>
+                <span>{changed}</span>
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {own.newer || own.older ? (
+        <div className="turn">
+          {own.newer ? <LinkButton href={own.newer.href}>{own.newer.text}</LinkButton> : null}
+          {own.older ? <LinkButton href={own.older.href}>{own.older.text}</LinkButton> : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}

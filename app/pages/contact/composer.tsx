@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { FieldHelp } from '#app/components/fields/field.tsx'
+import { TextArea } from '#app/components/fields/text-area.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { fileKinds, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { ComposerModel } from './model.ts'
+import { type ChosenFile, useComposer } from './use-composer.ts'
+
+const ACCEPTED = fileKinds.map((kind) => fileTypes[kind]).join(',')
+
+/** What a guest writes, with files: they are shown before they are sent and can be taken out; sending tells how far it is [HELP-53]. */
+export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: string }) {
+  const translate = useTranslate()
+  const { files, errors, message, progress, add, remove, send } = useComposer(composer)
+  const picker = useRef<HTMLInputElement>(null)
+  const isBusy = progress !== null
+  return (
+    <form className="form" method="post" action={composer.action} encType="multipart/form-data" onSubmit={send}>
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <input type="hidden" name="step" value={composer.step} />
+      <input type="hidden" name="key" value={composer.key} />
+      {message ? (
+        <Notice tone="bad" isUrgent>
+          {message}
+        </Notice>
+      ) : null}
+      <TextArea
+        id="contact-text"
+        name="text"
+        label={translate('tickets.textLabel')}
+        hint={translate('tickets.textHint')}
+        error={errors.text}
+        defaultValue={composer.text}
+        rows={6}
+        maxLength={ticketLimits.mostLetters * 2}
+        required
+        dir="auto"
+      />
+      <div className="field contact-files">
+        <label htmlFor="contact-files">{translate('tickets.filesLabel')}</label>
+        <input
+          ref={picker}
+          id="contact-files"
+          name="file"
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          aria-describedby="contact-files-help"
+          disabled={isBusy || files.length >= ticketLimits.files}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+        <span className="btn quiet" aria-hidden="true">
+          <Icon name="plus" />
+          {translate('tickets.filesAdd')}
+        </span>
+        <FieldHelp id="contact-files" hint={translate('tickets.filesHint')} error={errors.files} />
+        <ul aria-live="polite">
+          {files.map((file) => (
+            <FileRow key={file.key} file={file} isBusy={isBusy} onRemove={() => remove(file.key)} />
+          ))}
+        </ul>
+      </div>
+      {progress ? (
+        <div className="contact-progress" role="status">
+          <progress value={progress.done} max={progress.of} aria-label={progress.text} />
+          <span className="sm muted num">{progress.text}</span>
+        </div>
+      ) : null}
+      <Button type="submit" look="primary" big block busy={isBusy}>
+        {translate(composer.step === 'raise' ? 'tickets.send' : 'tickets.sendMessage')}
+      </Button>
+    </form>
+  )
+}
+
+function FileRow({ file, isBusy, onRemove }: { file: ChosenFile; isBusy: boolean; onRemove: () => void }) {
+  const translate = useTranslate()
+  return (
+    <li className={file.fault ? 'bad' : undefined}>
+      <span>
+        <b>
+          <bdi>{file.name}</bdi>
+        </b>
+        <small className={file.fault ? 'bad' : 'muted'}>
+          <bdi>{file.size}</bdi>
+          {file.id ? ` · ${translate('tickets.fileSent')}` : null}
+          {file.fault ? ` · ${translate('tickets.fileFailed')}: ${file.fault}` : null}
+        </small>
+      </span>
+      <Button
+        round
+        look="bare"
+        label={translate('tickets.fileRemove', { name: file.name })}
+        disabled={isBusy}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { Composer } from './composer.tsx'
+import type { TicketBody } from './model.ts'
+
+/** A ticket: what was said on both sides, in its order, and writing on. */
+export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
+  const translate = useTranslate()
+  return (
+    <div className="contact-ticket">
+      <dl className="contact-facts panel">
+        <div>
+          <dt>
+            <VisuallyHidden>{translate('tickets.subject')}</VisuallyHidden>
+          </dt>
+          <dd>
+            <Tag look={body.state.look ?? undefined}>{body.state.text}</Tag>
+          </dd>
+        </div>
+        {body.facts.map(({ label, text, href }) => (
+          <div key={label}>
+            <dt className="sm muted">{label}</dt>
+            <dd>
+              {href ? (
+                <a className="link" href={href}>
+                  <bdi>{text}</bdi>
+                </a>
+              ) : (
+                <bdi>{text}</bdi>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ol className="contact-messages">
+        {body.messages.map((message) => (
+          <li key={message.id} className={message.isOwn ? 'own' : undefined}>
+            <p className="between sm muted">
+              <b>{message.author}</b>
+              <span className="num">{message.at}</span>
+            </p>
+            {message.paragraphs.map((paragraph, index) => (
+              <p key={`${index}:${paragraph.slice(0, 20)}`} dir="auto">
+                {paragraph}
+              </p>
+            ))}
+            {message.files.length > 0 ? (
+              <ul className="contact-sent">
+                {message.files.map(({ name, size, href }) => (
+                  <li key={href}>
+                    <a href={href} download={name}>
+                      <Icon name="download" size="s" />
+                      <bdi>{name}</bdi>
+                      <small className="muted num">{size}</small>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <section className="panel contact-form">
+        <h2 className="title-sm">{translate('tickets.writeHeading')}</h2>
+        {body.note ? <p className="sm muted">{body.note}</p> : null}
+        <Composer key={body.composer.key} composer={body.composer} xsrf={xsrf} />
+      </section>
+      {body.close ? (
+        <form method="post" action={body.close.action} className="contact-close">
+          <input type="hidden" name="_xsrf" value={xsrf} />
+          <input type="hidden" name="step" value="close" />
+          <p className="sm muted">{translate('tickets.closeText')}</p>
+          <Button type="submit">{translate('tickets.close')}</Button>
+        </form>
+      ) : null}
+      <a className="link" href={body.all.href}>
+        {translate('tickets.allOwn')}
+      </a>
+    </div>
+  )
+}

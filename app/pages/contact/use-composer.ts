@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react'
+import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket-rules.ts'
+import { record } from '#app/events/record.ts'
+import { formatBytes } from '#app/i18n/format-bytes.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { CallFailure } from '#app/request/call-failure.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import type { ComposerModel } from './model.ts'
+
+/** A file a guest has chosen. `id`: it is with us; `fault`: why it is not. */
+export type ChosenFile = {
+  key: string
+  file: File
+  name: string
+  size: string
+  id: string | null
+  fault: string | null
+}
+
+export type Progress = { done: number; of: number; text: string }
+
+type Raised = { ticket: { ticket_no: string } }
+
+/**
+ * What is written and which files go with it. Sending sends the files one by one, each raw, then the words with their ids; what was sent is
+ * not sent again when something fails in between.
+ */
+export function useComposer(composer: ComposerModel) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<ChosenFile[]>([])
+  const [errors, setErrors] = useState(composer.errors)
+  const [message, setMessage] = useState<string | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+
+  function add(chosen: readonly File[]): void {
+    const room = ticketLimits.files - files.length
+    setErrors(({ text }) => ({ text, files: chosen.length > room ? translate('errors.fileCount') : undefined }))
+    const added = chosen.slice(0, room).map((file) => ({
+      key: crypto.randomUUID(),
+      file,
+      name: file.name,
+      size: formatBytes(document.documentElement.lang || 'en', file.size),
+      id: null,
+      fault: file.size > ticketLimits.fileBytes ? translate('errors.fileSize') : null,
+    }))
+    setFiles([...files, ...added])
+  }
+
+  function remove(key: string): void {
+    setFiles(files.filter((file) => file.key !== key))
+    setErrors(({ text }) => ({ text }))
+  }
+
+  /** Sends what is not with us yet; null where one of them failed, which its row then says. */
+  async function sendFiles(): Promise<string[] | null> {
+    const ids: string[] = []
+    for (const [index, { key, file, name, id }] of files.entries()) {
+      const text = translate('tickets.filesSending', { number: index + 1, count: files.length })
+      setProgress({ done: index, of: files.length + 1, text })
+      try {
+        ids.push(id ?? (await sendFile(file, name)))
+        change(key, { id: ids.at(-1) ?? null, fault: null })
+      } catch (error) {
+        change(key, { fault: wordsOf(error, 'file') })
+        return null
+      }
+    }
+    setProgress({ done: files.length, of: files.length + 1, text: '' })
+    return ids
+  }
+
+  function change(key: string, facts: Partial<ChosenFile>): void {
+    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...facts } : file)))
+  }
+
+  function wordsOf(error: unknown, field: string): string {
+    if (!(error instanceof CallFailure) || error.status === 0) return composer.unreached
+    return error.fields[field] ?? error.message
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (progress) return
+    const text = toTicketText(String(new FormData(event.currentTarget).get('text') ?? ''))
+    const fault = faultOfText(text)
+    setMessage(null)
+    setErrors(fault ? { text: translate(fault as MessageId) } : {})
+    if (fault) return void document.getElementById('contact-text')?.focus()
+    const ids = await sendFiles()
+    if (ids === null) {
+      record('ticket', { step: 'file', outcome: 'failed' })
+      return setProgress(null)
+    }
+    try {
+      const body = { ...composer.fields, text, files: ids }
+      const sent = await call<Raised>(composer.call, {
+        mode: 'promise',
+        method: 'POST',
+        body,
+        idempotencyKey: composer.key,
+      })
+      record('ticket', { step: composer.step, outcome: 'done' })
+      const done = composer.step === 'raise' ? 'raised' : 'written'
+      navigate(`/contactus/${sent.ticket.ticket_no}?done=${done}`)
+    } catch (error) {
+      record('ticket', { step: composer.step, outcome: 'failed' })
+      setProgress(null)
+      setMessage(wordsOf(error, 'files'))
+    }
+  }
+
+  return { files, errors, message, progress, add, remove, send }
+}
+
+async function sendFile(file: File, name: string): Promise<string> {
+  const sent = await call<{ file: { id: string } }>('files', {
+    mode: 'promise',
+    method: 'POST',
+    query: { name },
+    rawBody: file,
+  })
+  return sent.file.id
+}

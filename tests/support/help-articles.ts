@@ -1,0 +1,9 @@
+import { keepArticles } from '#worker/help/articles/keep-articles.ts'
+import { builtRelease } from '#worker/help/articles/keep-release.ts'
+import type { TestDeps } from './a-deps.ts'
+
+/** Brings the articles of this release into the databases of a test. */
+export async function withHelpArticles<D extends Pick<TestDeps, 'db' | 'search' | 'now'>>(deps: D): Promise<D> {
+  await keepArticles(deps, builtRelease)
+  return deps
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { withHelpArticles } from '#tests/support/help-articles.ts'
+import { findArticlesByWords, findNearestArticles } from '#worker/help/articles/find-articles.ts'
+import { listArticles, listArticlesByIds } from '#worker/help/articles/list-articles.ts'
+
+const ids = (articles: readonly { id: string }[]) => articles.map(({ id }) => id)
+
+test('an article is found by words of its question and answer, the best first [HELP-25]', async () => {
+  const deps = await withHelpArticles(aDeps())
+  const find = async (query: string) => ids(await findArticlesByWords(deps, aScope(), query))
+  expect((await find('how do I cancel my booking'))[0]).toBe('cancel-booking')
+  expect((await find('cancelling'))[0]).toBe('cancel-booking')
+  expect((await find('when do i get my refund'))[0]).toBe('refund-time')
+  expect((await find('one-time code does not arrive'))[0]).toBe('code-missing')
+  expect((await find('PDF'))[0]).toBe('invoice')
+  expect((await find('pay at the property'))[0]).toBe('pay-at-property')
+  expect((await find('unmarried couple'))[0]).toBe('unmarried-couples')
+  expect((await find('charged twice'))[0]).toBe('charged-twice')
+  expect(await find('helicopter qqq')).toEqual([])
+  expect(await find('   ')).toEqual([])
+  expect(await find('" OR * NEAR(')).toEqual([])
+})
+
+test('nearest are three, however far they are [HELP-25]', async () => {
+  const deps = await withHelpArticles(aDeps())
+  const far = await findNearestArticles(deps, aScope(), 'helicopter')
+  expect(far).toHaveLength(3)
+  expect(far.every(({ isMostAsked }) => isMostAsked)).toBe(true)
+  expect(ids(await findNearestArticles(deps, aScope(), 'invoice'))[0]).toBe('invoice')
+})
+
+test('articles of another brand or country are not shown, and names stand in them [HELP-23]', async () => {
+  const deps = await withHelpArticles(aDeps())
+  const dunes = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
+  const own = await listArticles(deps, dunes)
+  expect(ids(own)).not.toContain('games-rules')
+  expect(ids(own)).not.toContain('membership-benefits')
+  expect(own.length).toBeGreaterThanOrEqual(40)
+  expect(own.find(({ id }) => id === 'wallet-money')?.question).toBe('What is Dunehouse money?')
+  expect(ids(await listArticlesByIds(deps, dunes, ['games-rules', 'invoice', 'nothing', 'sign-in']))).toEqual([
+    'invoice',
+    'sign-in',
+  ])
+  expect(ids(await findArticlesByWords(deps, dunes, 'games'))).toEqual([])
+  const everywhere = { ...aScope(), country: findCountry('NL'), skipsCountry: true }
+  expect(ids(await listArticles(deps, everywhere))).toContain('games-rules')
+})

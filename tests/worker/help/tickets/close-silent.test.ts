@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { closeSilentTickets } from '#worker/help/tickets/close-silent.ts'
+import { aTicketGuest, laterOn, raiseAs, words } from './a-ticket.ts'
+import { countMessagesOf, findMessageOf } from './sent-messages.ts'
+
+const DAY_MS = 86_400_000
+
+async function aTicketIn(deps: TestDeps, state: 'open' | 'answered' | 'waiting') {
+  const guest = await aTicketGuest(deps)
+  const number = await raiseAs(guest)
+  await deps.db.batch([{ sql: 'UPDATE help_ticket SET state = ? WHERE ticket_no = ?', params: [state, number] }])
+  const stateNow = async () =>
+    (await deps.db.first<{ state: string }>('SELECT state FROM help_ticket WHERE ticket_no = ?', number))?.state
+  return { guest, number, stateNow }
+}
+
+test.each(['answered', 'waiting'] as const)(
+  'an %s ticket is closed after 14 days without a word, two days after its guest was told [HELP-46]',
+  async (state) => {
+    const deps = aDeps()
+    const { guest, number, stateNow } = await aTicketIn(deps, state)
+    const told = () => countMessagesOf(deps, guest.userId, 'ticket_closing')
+    deps.pass(12 * DAY_MS - 1)
+    await closeSilentTickets(deps)
+    expect(await told()).toBe(0)
+    deps.pass(1)
+    const slow = { ...deps, db: withLatency(deps.db) }
+    await Promise.all([closeSilentTickets(slow), closeSilentTickets(slow)])
+    expect([await told(), await stateNow()]).toEqual([1, state])
+    expect((await findMessageOf(deps, guest.userId)).body).toContain(`/contactus/${number}`)
+    deps.pass(2 * DAY_MS - 1)
+    await closeSilentTickets(deps)
+    expect(await stateNow()).toBe(state)
+    deps.pass(1)
+    await closeSilentTickets(deps)
+    expect([await told(), await stateNow()]).toEqual([1, 'closed'])
+  },
+)
+
+test('a message after the warning keeps a ticket open, and an open one is never closed by time [HELP-46]', async () => {
+  const deps = aDeps()
+  const { guest, number, stateNow } = await aTicketIn(deps, 'answered')
+  deps.pass(13 * DAY_MS)
+  await closeSilentTickets(deps)
+  const later = await laterOn(deps, guest, new Date(deps.now()).toISOString())
+  await later.call(`tickets/${number}/messages`, { text: words })
+  deps.pass(30 * DAY_MS)
+  await closeSilentTickets(deps)
+  expect(await stateNow()).toBe('open')
+})
+
+test('a job that comes weeks late still tells two days before it closes [HELP-46]', async () => {
+  const deps = aDeps()
+  const { guest, stateNow } = await aTicketIn(deps, 'waiting')
+  deps.pass(60 * DAY_MS)
+  await closeSilentTickets(deps)
+  await closeSilentTickets(deps)
+  expect([await countMessagesOf(deps, guest.userId, 'ticket_closing'), await stateNow()]).toEqual([1, 'waiting'])
+  deps.pass(2 * DAY_MS)
+  await closeSilentTickets(deps)
+  expect(await stateNow()).toBe('closed')
+})

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono'
+import {
+  answerTicketRoute,
+  closeTicketRoute,
+  listTicketsRoute,
+  readTicketFileRoute,
+  readTicketRoute,
+} from '#app/contracts/desk/people/tickets.ts'
+import { fileTypes } from '#app/domain/help/ticket-rules.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import {
+  answerTicketAtDesk,
+  closeTicketAtDesk,
+  listTicketsWithin,
+  type OperatedTicket,
+  openFileWithin,
+  type ReadOperatedTicket,
+  readTicketWithin,
+} from '#worker/operations/tickets/tickets.ts'
+import { toIso, toIsoOrNull, toPage } from '../wire.ts'
+
+/** What guests write to the house, and what it answers [HELP-43]. */
+export function addTicketRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listTicketsRoute, async ({ deps, actor, query }) => {
+    const { cursor: after = null, limit, state, property: propertyId } = query
+    const found = await listTicketsWithin(deps, actor, { state, propertyId, after, limit: limit + 1 })
+    return ok(toPage(found, limit, toTicketAnswer))
+  })
+
+  serve(desk, readTicketRoute, async ({ deps, actor, path }) => {
+    const found = await readTicketWithin(deps, actor, path.ticketNo)
+    return found.ok ? ok(toReadTicketAnswer(found.value)) : found
+  })
+
+  serve(desk, readTicketFileRoute, async ({ deps, actor, path }) => {
+    const opened = await openFileWithin(deps, actor, path)
+    if (!opened.ok) return opened
+    const { file, body } = opened.value
+    return ok({ type: fileTypes[file.kind], name: file.name, body })
+  })
+
+  serve(desk, answerTicketRoute, async ({ writing, actor, path, body, keyed }) => {
+    const { text, asks = false } = body
+    const answered = await answerTicketAtDesk(writing, actor, { ticketNo: path.ticketNo, text, asks, keyed })
+    return answered.ok ? ok(toReadTicketAnswer(answered.value)) : answered
+  })
+
+  serve(desk, closeTicketRoute, async ({ writing, actor, path, keyed }) => {
+    const closed = await closeTicketAtDesk(writing, actor, { ticketNo: path.ticketNo, keyed })
+    return closed.ok ? ok(toReadTicketAnswer(closed.value)) : closed
+  })
+}
+
+function toTicketAnswer(ticket: OperatedTicket) {
+  return {
+    ticket_no: ticket.ticketNo,
+    state: ticket.state,
+    brand: ticket.brandId,
+    issue: ticket.issue,
+    property: ticket.propertyId,
+    booking_no: ticket.bookingNo,
+    follows: ticket.followsNo,
+    locale: ticket.locale,
+    created_at: toIso(ticket.createdAt),
+    changed_at: toIso(ticket.changedAt),
+    closed_at: toIsoOrNull(ticket.closedAt),
+  }
+}
+
+function toReadTicketAnswer(ticket: ReadOperatedTicket) {
+  return {
+    ...toTicketAnswer(ticket),
+    guest: { name: ticket.guestName, reached_by: ticket.reachedBy },
+    messages: ticket.messages.map(({ files, at, ...message }) => ({
+      ...message,
+      at: toIso(at),
+      files: files.map(({ id, name, kind, bytes }) => ({ id, name, type: fileTypes[kind], size: bytes })),
+    })),
+  }
+}

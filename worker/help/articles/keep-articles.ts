@@ -1,0 +1,52 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { ArticleRelease } from './article-source.ts'
+import { indexedText } from './article-words.ts'
+import { factsStatement, findRelease, findTexts, releaseStatements, textsStatement } from './release-storage.ts'
+import { findIndexStates, indexStatements } from './word-storage.ts'
+
+/**
+ * Brings the articles of a release into the database, once for each release, and the words of every language that has changed
+ * into the index. What an operator wrote stays. Answers how many languages were written. May be cut off anywhere: the release
+ * counts as there once its last row is.
+ */
+export async function keepArticles(
+  { db, search, now }: { db: Database; search: Database; now: () => Instant },
+  release: ArticleRelease,
+): Promise<number> {
+  const today = new Date(now()).toISOString().slice(0, 10)
+  const known = await findRelease(db)
+  const isNew = known?.digest !== release.digest
+  if (isNew) await writeRelease(db, release, today)
+  return (isNew ? release.locales.length : 0) + (await indexArticles({ db, search }))
+}
+
+/** Writes the words of each language anew that are not those of the articles as they are now; answers how many. */
+export async function indexArticles({ db, search }: { db: Database; search: Database }): Promise<number> {
+  const [release, states] = await Promise.all([findRelease(db), findIndexStates(search)])
+  if (!release) return 0
+  const state = `${release.digest} ${release.revision}`
+  const stale = release.locales.filter((locale) => states.get(locale) !== state)
+  for (const locale of stale) {
+    const texts = await findTexts(db, locale)
+    const words = texts.map(({ id, question, answer }) => ({
+      id,
+      question: indexedText(question),
+      answer: indexedText(answer),
+    }))
+    await search.batch(indexStatements(locale, words, state))
+  }
+  return stale.length
+}
+
+async function writeRelease(db: Database, release: ArticleRelease, today: string): Promise<void> {
+  const facts = await release.readFacts()
+  await db.batch([factsStatement(facts)])
+  for (const locale of release.locales) await db.batch([textsStatement(locale, await release.readWords(locale), today)])
+  await db.batch(
+    releaseStatements(
+      release.digest,
+      facts.map(({ id }) => id),
+    ),
+  )
+}

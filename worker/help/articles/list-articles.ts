@@ -1,0 +1,30 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Article, ArticleScope } from './article.ts'
+import { findArticles } from './article-storage.ts'
+
+/** Every article of the scope's brand, country and language, in the order in which they are shown. */
+export function listArticles({ db }: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Article[]> {
+  return findShown(db, scope, null)
+}
+
+/** The articles of some ids, in their order; an id that is unknown, or of another brand or country, is left out. */
+export async function listArticlesByIds(
+  { db }: Pick<Deps, 'db'>,
+  scope: ArticleScope,
+  ids: readonly string[],
+): Promise<Article[]> {
+  if (ids.length === 0) return []
+  const found = new Map((await findShown(db, scope, ids)).map((article) => [article.id, article]))
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+}
+
+async function findShown(db: Deps['db'], scope: ArticleScope, ids: readonly string[] | null): Promise<Article[]> {
+  const { brand, country, locale, skipsCountry = false } = scope
+  const articles = await findArticles(db, brand.id, { locale, country: skipsCountry ? null : country.code, ids })
+  const withNames = (text: string) => text.replaceAll('{brand}', brand.siteName).replaceAll('{money}', brand.moneyName)
+  return articles.map((article) => ({
+    ...article,
+    question: withNames(article.question),
+    answer: withNames(article.answer),
+  }))
+}

@@ -1,0 +1,67 @@
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { ArticleFacts, ArticleWords } from './article-source.ts'
+
+type Release = { digest: string; revision: number }
+
+/** Which release the articles are of; null before the first. */
+export async function findRelease(db: Database): Promise<(Release & { locales: string[] }) | null> {
+  const row = await db.first<Release & { locales: string }>(
+    `SELECT digest, revision, (SELECT json_group_array(DISTINCT locale) FROM help_article_text) AS locales
+     FROM help_release WHERE id = 1`,
+  )
+  return row ? { ...row, locales: JSON.parse(row.locales) } : null
+}
+
+/** Finds what a language's articles say, shown or not. */
+export function findTexts(db: Database, locale: string): Promise<ArticleWords[]> {
+  return db.all<ArticleWords>(
+    'SELECT article_id AS id, question, answer FROM help_article_text WHERE locale = ?1 ORDER BY article_id',
+    locale,
+  )
+}
+
+/** Writes what is true of a release's articles; those an operator has taken over stay. */
+export function factsStatement(facts: readonly ArticleFacts[]): Statement {
+  return statement(
+    `INSERT INTO help_article (id, topic, countries, brands, way, is_most_asked, position)
+     SELECT json_extract(value, '$.id'), json_extract(value, '$.topic'), json_extract(value, '$.countries'),
+       json_extract(value, '$.brands'), json_extract(value, '$.way'), json_extract(value, '$.isMostAsked'),
+       json_extract(value, '$.position')
+     FROM json_each(?1) WHERE true
+     ON CONFLICT (id) DO UPDATE SET topic = excluded.topic, countries = excluded.countries, brands = excluded.brands,
+       way = excluded.way, is_most_asked = excluded.is_most_asked, position = excluded.position
+     WHERE help_article.is_own = 0`,
+    JSON.stringify(facts),
+  )
+}
+
+/** Writes what a release's articles say in a language; what has not changed keeps its day. */
+export function textsStatement(locale: string, words: readonly ArticleWords[], today: string): Statement {
+  return statement(
+    `INSERT INTO help_article_text (article_id, locale, question, answer, updated_on)
+     SELECT json_extract(value, '$.id'), ?1, json_extract(value, '$.question'), json_extract(value, '$.answer'), ?2
+     FROM json_each(?3) WHERE true
+     ON CONFLICT (article_id, locale) DO UPDATE SET question = excluded.question, answer = excluded.answer,
+       updated_on = excluded.updated_on
+     WHERE help_article_text.is_own = 0
+       AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`,
+    locale,
+    today,
+    JSON.stringify(words),
+  )
+}
+
+/** Ends a release: articles it no longer has go, an operator's stay, and the release is the one of this digest. */
+export function releaseStatements(digest: string, ids: readonly string[]): Statement[] {
+  return [
+    statement(
+      'DELETE FROM help_article WHERE is_own = 0 AND id NOT IN (SELECT value FROM json_each(?1))',
+      JSON.stringify(ids),
+    ),
+    statement(
+      `INSERT INTO help_release (id, digest, revision) VALUES (1, ?1, 1)
+       ON CONFLICT (id) DO UPDATE SET digest = excluded.digest, revision = help_release.revision + 1`,
+      digest,
+    ),
+  ]
+}

@@ -1,0 +1,91 @@
+const APP0 = 0xe0
+const APP1 = 0xe1
+const APP2 = 0xe2
+const APP14 = 0xee
+const APP15 = 0xef
+const COMMENT = 0xfe
+const END = 0xd9
+const SCAN = 0xda
+
+/**
+ * A JPEG without anything beside its picture: no EXIF, XMP, IPTC, comment, second picture or bytes behind its end. Its way up, which stands
+ * in EXIF, is written anew. Null where the bytes are no whole JPEG.
+ */
+export function cleanJpeg(bytes: Uint8Array): Uint8Array[] | null {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
+  const parts: Uint8Array[] = [bytes.subarray(0, 2)]
+  let turned = 1
+  let hasScan = false
+  for (let at = 2; at + 1 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === END) {
+      if (!hasScan) return null
+      parts.push(bytes.subarray(at, at + 2))
+      return turned === 1 ? parts : [parts[0] as Uint8Array, wayUp(turned), ...parts.slice(1)]
+    }
+    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
+    const end = at + 2 + length
+    if (length < 2 || end > bytes.length) return null
+    const segment = bytes.subarray(at, end)
+    if (marker === APP1) turned = orientationOf(segment) ?? turned
+    else if (isOfPicture(marker, segment)) parts.push(segment)
+    at = end
+    if (marker !== SCAN) continue
+    hasScan = true
+    const next = endOfScan(bytes, at)
+    parts.push(bytes.subarray(at, next))
+    at = next
+  }
+  return null
+}
+
+/** Tables and frames; of what programs add: the density, the colour profile and Adobe's word on colours. */
+function isOfPicture(marker: number, segment: Uint8Array): boolean {
+  if (marker === COMMENT) return false
+  if (marker < APP0 || marker > APP15) return true
+  if (marker === APP0) return hasText(segment, 4, 'JFIF\0')
+  if (marker === APP2) return hasText(segment, 4, 'ICC_PROFILE\0')
+  return marker === APP14 && hasText(segment, 4, 'Adobe')
+}
+
+/** Where the next marker is: within a scan 0xff stands with 0 or a restart behind it. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+function hasText(bytes: Uint8Array, at: number, text: string): boolean {
+  return [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+}
+
+/** Which way up a picture is (1 to 8) by its EXIF; null where it does not say. */
+function orientationOf(segment: Uint8Array): number | null {
+  const tiff = 10
+  if (!hasText(segment, 4, 'Exif\0\0') || segment.length < tiff + 8) return null
+  const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength)
+  const isLittle = view.getUint16(tiff) === 0x4949
+  const directory = tiff + view.getUint32(tiff + 4, isLittle)
+  if (directory + 2 > segment.length) return null
+  const count = view.getUint16(directory, isLittle)
+  for (let entry = directory + 2, index = 0; index < count && entry + 12 <= segment.length; entry += 12, index += 1) {
+    if (view.getUint16(entry, isLittle) !== 0x0112) continue
+    const value = view.getUint16(entry + 8, isLittle)
+    return value >= 1 && value <= 8 ? value : null
+  }
+  return null
+}
+
+/** An EXIF segment that says the way up and nothing else. */
+function wayUp(turned: number): Uint8Array {
+  const head = [0xff, APP1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]
+  const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turned, 0, 0, 0, 0, 0, 0]
+  return Uint8Array.from([...head, ...directory])
+}

@@ -1,0 +1,30 @@
+import type { FileKind } from '#app/domain/help/ticket-rules.ts'
+
+const endings: Record<FileKind, RegExp> = { png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.webp$/i, pdf: /\.pdf$/i }
+const LONGEST = 80
+
+// Control signs, and those that turn a text around its reader: `photo‮gnp.exe` reads as a picture.
+const strange = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]/gu
+
+/** The name a file is kept under: without folders and signs no name needs, and with the ending its bytes have. */
+export function toFileName(typed: string, kind: FileKind): string {
+  const last = typed.split(/[\\/]/).at(-1) ?? ''
+  const name = last
+    .replace(strange, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '')
+    .trim()
+  const plain = name.replace(endings[kind], '').slice(0, LONGEST).trim() || 'file'
+  return `${plain}.${kind === 'jpeg' ? 'jpg' : kind}`
+}
+
+/** How a download is named: in letters everybody reads, and as it is (RFC 6266). */
+export function attachmentAs(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|[%"\\]/g, '_')
+  if (plain === name) return `attachment; filename="${plain}"`
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

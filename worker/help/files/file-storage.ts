@@ -1,0 +1,90 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { FILE_LIFE_MS, type FileKind, UNUSED_FILE_LIFE_MS } from '#app/domain/help/ticket-rules.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+
+/** So many files a guest may send in a day: as many as their messages could take. */
+const FILES_A_DAY = 100
+const DAY_MS = 86_400_000
+
+export type FileRow = { id: string; userId: string; name: string; kind: FileKind; bytes: number; at: Instant }
+
+/** Notes a file that is about to be kept; false where its guest has sent too many today, or is no more. */
+export async function insertFile(db: Database, { id, userId, name, kind, bytes, at }: FileRow): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const values = [id, userId, name, kind, bytes, at].map(bind)
+  const [inserted] = await db.batch([
+    {
+      sql: `INSERT INTO help_file (id, user_id, name, kind, bytes, created_at) SELECT ${values.join(', ')}
+        WHERE EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)
+          AND (SELECT count(*) FROM help_file WHERE user_id = ${bind(userId)} AND created_at > ${bind(at - DAY_MS)}) < ${FILES_A_DAY}
+        RETURNING id`,
+      params,
+    },
+  ])
+  return inserted?.rows.length === 1
+}
+
+/** Says that the object of a file is there; false where its row is gone meanwhile. */
+export async function markKept(db: Database, id: string, at: Instant): Promise<boolean> {
+  const [marked] = await db.batch([statement('UPDATE help_file SET kept_at = ? WHERE id = ?', at, id)])
+  return marked?.changes === 1
+}
+
+export type KeptFile = {
+  id: string
+  userId: string
+  name: string
+  kind: FileKind
+  bytes: number
+  ticketId: string | null
+}
+
+/** A file whose object is there; null when there is none. */
+export async function findFile(db: Database, id: string): Promise<KeptFile | null> {
+  const row = await db.first<Record<string, SqlValue>>(
+    'SELECT id, user_id, name, kind, bytes, ticket_id FROM help_file WHERE id = ? AND kept_at IS NOT NULL',
+    id,
+  )
+  return (
+    row && {
+      id: String(row.id),
+      userId: String(row.user_id),
+      name: String(row.name),
+      kind: row.kind as FileKind,
+      bytes: Number(row.bytes),
+      ticketId: row.ticket_id as string | null,
+    }
+  )
+}
+
+/** Deletes the rows of files whose time is over: sent with no message for a day, or closed for 180 days. */
+export async function deleteOldFiles(db: Database, now: Instant, limit: number): Promise<number> {
+  const results = await db.batch([
+    statement(
+      `DELETE FROM help_file WHERE id IN (SELECT id FROM help_file WHERE message_id IS NULL AND created_at <= ?1 LIMIT ?2) RETURNING id`,
+      now - UNUSED_FILE_LIFE_MS,
+      limit,
+    ),
+    statement(
+      `DELETE FROM help_file WHERE id IN (SELECT f.id FROM help_ticket t JOIN help_file f ON f.ticket_id = t.id
+         WHERE t.state = 'closed' AND t.closed_at <= ?1 LIMIT ?2) RETURNING id`,
+      now - FILE_LIFE_MS,
+      limit,
+    ),
+  ])
+  return results.reduce((sum, { rows }) => sum + rows.length, 0)
+}
+
+/** Files whose rows are gone and whose objects may be there still. */
+export async function listRemovals(db: Database, limit: number): Promise<string[]> {
+  const rows = await db.all<{ file_id: string }>('SELECT file_id FROM help_file_removal LIMIT ?', limit)
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** Says that their objects are gone. */
+export async function deleteRemovals(db: Database, ids: readonly string[]): Promise<void> {
+  await db.batch([
+    statement('DELETE FROM help_file_removal WHERE file_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids)),
+  ])
+}

@@ -1,0 +1,39 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { insertTicketMessage } from '#worker/outbox/ticket-message.ts'
+import type { Ticket } from './ticket.ts'
+import { closeTicket, insertMessage, isWritten, updateState } from './ticket-storage.ts'
+
+/** What the house writes; `asks`: it is the guest's turn then. */
+export type HouseAnswer = { text: string; operator: string; asks: boolean }
+
+/**
+ * Writes the house's answer into a ticket, puts it into its state and tells its guest. Refuses with not_modifiable where it is closed.
+ */
+export async function answerTicket(
+  deps: Deps,
+  ticket: Pick<Ticket, 'id'>,
+  { text, operator, asks }: HouseAnswer,
+): Promise<Result<null, Problem>> {
+  const at = deps.now()
+  const [messageId, outboxId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const message = { id: messageId, ticketId: ticket.id, author: 'house', operator, text, at } as const
+  const results = await deps.db.batch([
+    insertMessage(message, () => "t.state <> 'closed'"),
+    updateState({ ticketId: ticket.id, state: asks ? 'waiting' : 'answered', at }, messageId),
+    insertTicketMessage(
+      { id: outboxId, ticketId: ticket.id, template: asks ? 'ticket_asked' : 'ticket_answered', text, at },
+      (bind) => isWritten(messageId, bind),
+    ),
+    { sql: 'SELECT 1 AS won FROM help_message WHERE id = ?', params: [messageId] },
+  ])
+  if (!results.at(-1)?.rows[0]) return refuse(problem('not_modifiable'))
+  deps.later(deps.enqueueMessage(outboxId).catch(() => {}))
+  return ok(null)
+}
+
+/** Closes a ticket by word of the house; one that is closed stays so. */
+export async function closeByHouse(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
+  await deps.db.batch([closeTicket(ticket.id, deps.now())])
+}

@@ -1,0 +1,71 @@
+import { SILENCE_MS, WARNING_MS } from '#app/domain/help/ticket-rules.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { insertTicketMessage } from '#worker/outbox/ticket-message.ts'
+import { closeTicket } from './ticket-storage.ts'
+
+const TICKETS_A_ROUND = 100
+
+type Silent = { id: string; at: number; warned_at: number | null; revision: number }
+
+/**
+ * Closes answered and waiting tickets after 14 days without a word; two days before, their guests are told [HELP-46]. Nobody is closed out
+ * who was not told for two days, however late the job comes. Safe to run twice at once.
+ */
+export async function closeSilentTickets(deps: Deps, after = ''): Promise<JobRound> {
+  const now = deps.now()
+  const place = readPlace(after)
+  const due = await deps.db.all<Silent>(
+    `SELECT id, changed_at AS at, warned_at, revision FROM help_ticket
+     WHERE state IN ('answered', 'waiting') AND changed_at <= ?1 AND (warned_at IS NULL OR (warned_at <= ?2 AND changed_at <= ?3))
+       AND (changed_at, id) > (?4, ?5)
+     ORDER BY changed_at, id LIMIT ?6`,
+    now - (SILENCE_MS - WARNING_MS),
+    now - WARNING_MS,
+    now - SILENCE_MS,
+    Number(place.at || 0),
+    place.id,
+    TICKETS_A_ROUND,
+  )
+  const told = { event: 'ticket_not_closed', facts: ({ id }: Silent) => ({ ticketId: id }) }
+  const done = await eachAlone(due, told, (ticket) =>
+    ticket.warned_at === null ? warn(deps, ticket, now) : close(deps, ticket, now),
+  )
+  return { done, next: nextPlace(due, TICKETS_A_ROUND) }
+}
+
+async function close(deps: Deps, { id, revision }: Silent, now: number): Promise<boolean> {
+  const [closed] = await deps.db.batch([
+    closeTicket(id, now, (bind) => `revision = ${bind(revision)} AND warned_at IS NOT NULL`),
+  ])
+  return (closed?.changes ?? 0) > 0
+}
+
+/** The message goes with the mark: of two jobs one tells. */
+async function warn(deps: Deps, ticket: Silent, now: number): Promise<boolean> {
+  const outboxId = crypto.randomUUID()
+  const isSilent = (bind: (value: string | number | null) => string) =>
+    `revision = ${bind(ticket.revision)} AND warned_at IS NULL AND state IN ('answered', 'waiting')`
+  const message = { id: outboxId, ticketId: ticket.id, template: 'ticket_closing', at: now } as const
+  const [, marked] = await deps.db.batch([
+    insertTicketMessage(message, (bind) => isSilent(bind).replace(/\b(revision|warned_at|state)\b/g, 't.$1')),
+    markWarned(ticket.id, now, isSilent),
+  ])
+  if ((marked?.changes ?? 0) === 0) return false
+  deps.later(deps.enqueueMessage(outboxId).catch(() => {}))
+  return true
+}
+
+function markWarned(
+  id: string,
+  now: number,
+  condition: (bind: (value: string | number | null) => string) => string,
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE help_ticket SET warned_at = ${bind(now)} WHERE id = ${bind(id)} AND ${condition(bind)}`,
+    params,
+  }
+}

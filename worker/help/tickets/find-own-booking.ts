@@ -1,0 +1,16 @@
+import type { Deps } from '#worker/deps.ts'
+
+/** The id of a guest's own booking by its id or number; null for any other. */
+export async function findOwnBookingId(
+  { db }: Pick<Deps, 'db'>,
+  { brandId, userId, reference }: { brandId: string; userId: string; reference: string },
+): Promise<string | null> {
+  const row = await db.first<{ id: string }>(
+    'SELECT id FROM booking WHERE user_id = ?1 AND brand_id = ?2 AND (id = ?3 OR booking_no = ?4)',
+    userId,
+    brandId,
+    reference.trim(),
+    reference.trim().replaceAll('-', '').toUpperCase(),
+  )
+  return row?.id ?? null
+}

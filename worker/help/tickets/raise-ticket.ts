@@ -1,0 +1,101 @@
+import { findIssue, type IssueId } from '#app/domain/help/issues.ts'
+import { type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
+import { deleteOldAnswer, isKeyFree, type KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keepAnswer } from './kept-answer.ts'
+import {
+  attachFiles,
+  hasRoomForTicket,
+  insertMessage,
+  insertTicket,
+  maySend,
+  type Sending,
+  selectFaults,
+} from './ticket-storage.ts'
+
+/** What a guest, or a part of the site for them, raises. */
+export type TicketWish = {
+  userId: string
+  issue: IssueId
+  /** The id of a booking of their own; null: it is about none. */
+  bookingId: string | null
+  text: string
+  /** Of files they have sent before (`keepFile`); at most five. */
+  fileIds: readonly string[]
+  /** The number of the closed ticket it goes on from. */
+  followsNo?: string | null
+  keyed?: KeyedCall | null
+}
+
+export type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
+
+/**
+ * Makes a ticket of a guest with its first message, in one transaction with its limits. Refuses: not_found (no such guest, booking or
+ * file of theirs), invalid_fields (more than five files), tickets_open (ten are open), too_many_requests (twenty messages a day),
+ * and what a used key says. How long a text may be is the caller's.
+ */
+export async function raiseTicket(
+  deps: Deps,
+  scope: Pick<Scope, 'brand' | 'locale' | 'origin'>,
+  wish: TicketWish,
+): Promise<Result<RaisedTicket, Problem>> {
+  const { userId, issue, bookingId, text, fileIds, followsNo = null, keyed = null } = wish
+  const replayed = await findReplay(deps, keyed)
+  if (replayed) return replayed
+  if (fileIds.length > ticketLimits.files)
+    return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
+  if (findIssue(issue)?.needsBooking && bookingId === null) {
+    return refuse(problem('invalid_fields', { fields: { booking: 'errors.issueBooking' } }))
+  }
+  const at = deps.now()
+  const raised = { ticketNo: `T${makeBookingNo(deps.randomBytes)}`, state: 'open' as const }
+  const kept = await sealAnswer(deps, keyed, { status: 201, answer: raised })
+  const [ticketId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const sending: Sending = { userId, fileIds, at }
+  const ticket = {
+    id: ticketId,
+    brandId: scope.brand.id,
+    userId,
+    issue,
+    bookingId,
+    followsNo,
+    locale: scope.locale,
+    origin: scope.origin,
+    at,
+  }
+  const results = await deps.db.batch([
+    ...(keyed ? [deleteOldAnswer(keyed, at)] : []),
+    selectFaults(sending),
+    insertTicket({ ...ticket, ticketNo: raised.ticketNo }, (bind) =>
+      [maySend(sending, bind), hasRoomForTicket(userId, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(
+        ' AND ',
+      ),
+    ),
+    insertMessage({ id: messageId, ticketId, author: 'guest', operator: null, text, at }, () => 'true'),
+    ...attachFiles(sending, { ticketId, messageId }),
+    ...(kept ? [keepAnswer(kept, messageId, at)] : []),
+    { sql: 'SELECT 1 AS won FROM help_ticket WHERE id = ?', params: [ticketId] },
+  ])
+  if (results.at(-1)?.rows[0]) return ok({ ...raised, isReplay: false })
+  // Another try under the key may have been first.
+  return (await findReplay(deps, keyed)) ?? refuse(faultOf(results[keyed ? 1 : 0]?.rows[0]))
+}
+
+async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<RaisedTicket, Problem> | null> {
+  const found = await findKeyedAnswer<Omit<RaisedTicket, 'isReplay'>>(deps, keyed)
+  return found?.ok ? ok({ ...found.value, isReplay: true }) : found
+}
+
+/** Why a sending was refused, by a row of `selectFaults`. */
+export function faultOf(faults: Record<string, unknown> | undefined, { isNew = true } = {}): Problem {
+  if (faults?.has_files === 0) return problem('invalid_fields', { fields: { files: 'errors.fileGone' } })
+  if (faults?.has_day === 0)
+    return problem('too_many_requests', { message: 'errors.messagesSpent', retryAfterSeconds: 3600 })
+  if (isNew && faults?.has_room === 0) return problem('tickets_open')
+  return problem('not_found')
+}

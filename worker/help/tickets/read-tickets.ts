@@ -1,0 +1,42 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { ReadTicket, Ticket } from './ticket.ts'
+import { findTicket, findTickets, listTicketsOf } from './ticket-storage.ts'
+
+/** Tickets of the guest who is signed in with this brand, those something happened in last first. */
+export async function listOwnTickets(
+  deps: Pick<Deps, 'db'>,
+  { brand, visitor: { user } }: Scope,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Result<Ticket[], Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  return ok(await listTicketsOf(deps.db, { brandId: brand.id, userId: user.id, limit, offset }))
+}
+
+/** One of them with its messages and files; anybody else's does not exist. */
+export async function readOwnTicket(
+  deps: Pick<Deps, 'db'>,
+  { brand, visitor: { user } }: Scope,
+  ticketNo: string,
+): Promise<Result<ReadTicket, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const number = ticketNo.trim().toUpperCase().slice(0, 20)
+  const found = await findTicket(deps.db, 't.ticket_no = ? AND t.brand_id = ? AND t.user_id = ?', [
+    number,
+    brand.id,
+    user.id,
+  ])
+  return found ? ok(found) : refuse(problem('not_found'))
+}
+
+/** One by its id, whosever it is: for the house. */
+export function readTicketById(db: Deps['db'], id: string): Promise<ReadTicket | null> {
+  return findTicket(db, 't.id = ?', [id])
+}
+
+/** Some by their ids, without what was written in them: for the house. */
+export function listTicketsById(db: Deps['db'], ids: readonly string[]): Promise<Ticket[]> {
+  return findTickets(db, ids)
+}

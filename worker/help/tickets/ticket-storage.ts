@@ -1,0 +1,226 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { IssueId } from '#app/domain/help/issues.ts'
+import { type FileKind, REOPEN_MS, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { ReadTicket, Ticket, TicketFile } from './ticket.ts'
+
+const DAY_MS = 86_400_000
+
+/** All of a ticket; its WHERE follows. */
+export const SELECT_TICKET = `SELECT t.id, t.ticket_no, t.brand_id, t.user_id, t.issue, t.booking_id, b.booking_no, t.follows_no, t.state, t.locale,
+    t.revision, t.created_at, t.changed_at, t.closed_at
+  FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id`
+
+type Row = Record<string, SqlValue>
+
+/** Reads a row of `SELECT_TICKET`. */
+export function toTicket(row: Row): Ticket {
+  return {
+    id: String(row.id),
+    ticketNo: String(row.ticket_no),
+    brandId: row.brand_id as BrandId,
+    userId: String(row.user_id),
+    issue: row.issue as IssueId,
+    bookingId: row.booking_id as string | null,
+    bookingNo: row.booking_no as string | null,
+    followsNo: row.follows_no as string | null,
+    state: row.state as TicketState,
+    locale: String(row.locale),
+    revision: Number(row.revision),
+    createdAt: Number(row.created_at),
+    changedAt: Number(row.changed_at),
+    closedAt: row.closed_at as Instant | null,
+  }
+}
+
+/** A guest's tickets with a brand, those something happened in last first. */
+export async function listTicketsOf(
+  db: Database,
+  { brandId, userId, limit, offset }: { brandId: string; userId: string; limit: number; offset: number },
+): Promise<Ticket[]> {
+  const rows = await db.all<Row>(
+    `${SELECT_TICKET} WHERE t.user_id = ?1 AND t.brand_id = ?2 ORDER BY t.changed_at DESC, t.id LIMIT ?3 OFFSET ?4`,
+    userId,
+    brandId,
+    limit,
+    offset,
+  )
+  return rows.map(toTicket)
+}
+
+/** Tickets of some ids, in no order. */
+export async function findTickets(db: Database, ids: readonly string[]): Promise<Ticket[]> {
+  const rows = await db.all<Row>(`${SELECT_TICKET} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
+  return rows.map(toTicket)
+}
+
+/** The ticket of a condition on `t` with its messages and files; null when there is none. */
+export async function findTicket(db: Database, where: string, params: SqlValue[]): Promise<ReadTicket | null> {
+  const own = `(SELECT t.id FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE ${where})`
+  const [tickets, messages, files] = await db.batch([
+    statement(`${SELECT_TICKET} WHERE ${where}`, ...params),
+    statement(
+      `SELECT id, author, operator, text, at FROM help_message WHERE ticket_id = ${own} ORDER BY position`,
+      ...params,
+    ),
+    statement(
+      `SELECT id, message_id, name, kind, bytes FROM help_file WHERE ticket_id = ${own} ORDER BY created_at, id`,
+      ...params,
+    ),
+  ])
+  const [row] = tickets?.rows ?? []
+  if (!row) return null
+  return {
+    ...toTicket(row),
+    messages: (messages?.rows ?? []).map((message) => ({
+      id: String(message.id),
+      author: message.author === 'house' ? 'house' : 'guest',
+      operator: message.operator as string | null,
+      text: String(message.text),
+      at: Number(message.at),
+      files: (files?.rows ?? []).filter((file) => file.message_id === message.id).map(toFile),
+    })),
+  }
+}
+
+/** Reads a row of a file. */
+export function toFile(row: Row): TicketFile {
+  return { id: String(row.id), name: String(row.name), kind: row.kind as FileKind, bytes: Number(row.bytes) }
+}
+
+/** What a guest sends with a ticket or into one. */
+export type Sending = { userId: string; fileIds: readonly string[]; at: Instant }
+
+/** The conditions that a guest may send this: their own files, kept and not sent yet, and not more messages than a day has. */
+export function maySend({ userId, fileIds, at }: Sending, bind: Bind): string {
+  return `${hasFiles({ userId, fileIds }, bind)} AND ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesADay}`
+}
+
+function hasFiles({ userId, fileIds }: Pick<Sending, 'userId' | 'fileIds'>, bind: Bind): string {
+  if (fileIds.length === 0) return 'true'
+  return `(SELECT count(*) FROM help_file WHERE id IN (SELECT value FROM json_each(${bind(JSON.stringify(fileIds))}))
+    AND user_id = ${bind(userId)} AND message_id IS NULL AND kept_at IS NOT NULL) = ${bind(fileIds.length)}`
+}
+
+function messagesOfDay(userId: string, at: Instant, bind: Bind): string {
+  return `(SELECT count(*) FROM help_message m JOIN help_ticket t ON t.id = m.ticket_id
+    WHERE t.user_id = ${bind(userId)} AND m.author = 'guest' AND m.at > ${bind(at - DAY_MS)})`
+}
+
+/** The condition that a guest has room for one more open ticket. */
+export function hasRoomForTicket(userId: string, bind: Bind): string {
+  return `(SELECT count(*) FROM help_ticket WHERE user_id = ${bind(userId)} AND state = 'open') < ${ticketLimits.openTickets}`
+}
+
+/** Which of the conditions of a sending do not hold, for its refusal: one row of 0 and 1. */
+export function selectFaults(sending: Sending): Statement {
+  const { bind, params } = bindParams()
+  const { userId, at } = sending
+  return {
+    sql: `SELECT ${hasFiles(sending, bind)} AS has_files, ${hasRoomForTicket(userId, bind)} AS has_room,
+      ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesADay} AS has_day`,
+    params,
+  }
+}
+
+export type NewTicket = Pick<
+  Ticket,
+  'id' | 'ticketNo' | 'brandId' | 'userId' | 'issue' | 'bookingId' | 'followsNo' | 'locale'
+> & {
+  origin: string
+  at: Instant
+}
+
+/** Makes a ticket where the condition holds: its guest is there and its booking is their own, with the brand. */
+export function insertTicket(ticket: NewTicket, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const { id, ticketNo, brandId, userId, issue, bookingId, followsNo, locale, origin, at } = ticket
+  const values = [id, ticketNo, brandId, userId, issue, bookingId, followsNo, locale, origin].map(bind)
+  return {
+    sql: `INSERT INTO help_ticket (id, ticket_no, brand_id, user_id, issue, booking_id, follows_no, locale, origin, state, created_at, changed_at)
+      SELECT ${values.join(', ')}, 'open', ${bind(at)}, ${bind(at)}
+      WHERE EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)
+        AND ${bookingId === null ? 'true' : isOwnBooking({ bookingId, userId, brandId }, bind)} AND ${condition(bind)}`,
+    params,
+  }
+}
+
+function isOwnBooking(
+  { bookingId, userId, brandId }: { bookingId: string; userId: string; brandId: string },
+  bind: Bind,
+): string {
+  return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(bookingId)} AND user_id = ${bind(userId)} AND brand_id = ${bind(brandId)})`
+}
+
+export type NewMessage = {
+  id: string
+  ticketId: string
+  author: 'guest' | 'house'
+  operator: string | null
+  text: string
+  at: Instant
+}
+
+/** Writes a message behind the others of its ticket `t`, where the condition holds. */
+export function insertMessage(message: NewMessage, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const { id, ticketId, author, operator, text, at } = message
+  return {
+    sql: `INSERT INTO help_message (id, ticket_id, position, author, operator, text, at)
+      SELECT ${bind(id)}, t.id, (SELECT count(*) FROM help_message WHERE ticket_id = t.id), ${[author, operator, text, at].map(bind).join(', ')}
+      FROM help_ticket t WHERE t.id = ${bind(ticketId)} AND ${condition(bind)}`,
+    params,
+  }
+}
+
+/** The condition that a message of this very batch was written. */
+export function isWritten(messageId: string, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM help_message WHERE id = ${bind(messageId)})`
+}
+
+/** Puts a ticket into a state because of a message that was written. */
+export function updateState(
+  { ticketId, state, at }: { ticketId: string; state: Exclude<TicketState, 'closed'>; at: Instant },
+  messageId: string,
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE help_ticket SET state = ${bind(state)}, changed_at = ${bind(at)}, closed_at = NULL, warned_at = NULL,
+      revision = revision + 1 WHERE id = ${bind(ticketId)} AND ${isWritten(messageId, bind)}`,
+    params,
+  }
+}
+
+/** Gives files to a message that was written. */
+export function attachFiles(
+  { fileIds, userId }: Sending,
+  { ticketId, messageId }: { ticketId: string; messageId: string },
+): Statement[] {
+  if (fileIds.length === 0) return []
+  const { bind, params } = bindParams()
+  return [
+    {
+      sql: `UPDATE help_file SET message_id = ${bind(messageId)}, ticket_id = ${bind(ticketId)}
+        WHERE id IN (SELECT value FROM json_each(${bind(JSON.stringify(fileIds))})) AND user_id = ${bind(userId)} AND message_id IS NULL
+          AND ${isWritten(messageId, bind)}`,
+      params,
+    },
+  ]
+}
+
+/** The condition that a ticket `t` is a guest's own and goes on by their message. */
+export function mayGoOn({ userId, at }: Pick<Sending, 'userId' | 'at'>, bind: Bind): string {
+  return `t.user_id = ${bind(userId)} AND (t.state <> 'closed' OR t.closed_at >= ${bind(at - REOPEN_MS)})`
+}
+
+/** Closes a ticket where the condition holds on it; one that is closed stays as it is. */
+export function closeTicket(id: string, at: Instant, condition: (bind: Bind) => string = () => 'true'): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE help_ticket SET state = 'closed', closed_at = ${bind(at)}, changed_at = ${bind(at)}, warned_at = NULL, revision = revision + 1
+      WHERE id = ${bind(id)} AND state <> 'closed' AND ${condition(bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,80 @@
+import { goesOn, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { deleteOldAnswer, isKeyFree, type KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keepAnswer } from './kept-answer.ts'
+import { faultOf, raiseTicket } from './raise-ticket.ts'
+import { readOwnTicket } from './read-tickets.ts'
+import {
+  attachFiles,
+  closeTicket,
+  insertMessage,
+  mayGoOn,
+  maySend,
+  type Sending,
+  selectFaults,
+  updateState,
+} from './ticket-storage.ts'
+
+export type FurtherMessage = { ticketNo: string; text: string; fileIds: readonly string[]; keyed?: KeyedCall | null }
+
+/** `ticketNo`: where the message stands; another one than asked for where the old ticket is closed for good. */
+export type WrittenOn = { ticketNo: string; state: TicketState; isReplay: boolean }
+
+/**
+ * Writes on in a ticket of the guest who is signed in, which makes it open, a closed one too for 30 days; later it raises a new ticket that
+ * names the old. Refusals: not_signed_in, not_found, too_many_requests, invalid_fields, tickets_open.
+ */
+export async function writeOn(
+  deps: Deps,
+  scope: Scope,
+  { ticketNo, text, fileIds, keyed = null }: FurtherMessage,
+): Promise<Result<WrittenOn, Problem>> {
+  const found = await readOwnTicket(deps, scope, ticketNo)
+  if (!found.ok) return found
+  const ticket = found.value
+  const replay = await findKeyedAnswer<Omit<WrittenOn, 'isReplay'>>(deps, keyed)
+  if (replay) return replay.ok ? ok({ ...replay.value, isReplay: true }) : replay
+  if (fileIds.length > ticketLimits.files)
+    return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
+  const at = deps.now()
+  if (!goesOn(ticket, at)) {
+    const { userId, issue, bookingId } = ticket
+    return raiseTicket(deps, scope, { userId, issue, bookingId, text, fileIds, followsNo: ticketNo, keyed })
+  }
+  const written = { ticketNo: ticket.ticketNo, state: 'open' as const }
+  const kept = await sealAnswer(deps, keyed, { status: 201, answer: written })
+  const messageId = crypto.randomUUID()
+  const sending: Sending = { userId: ticket.userId, fileIds, at }
+  const message = { id: messageId, ticketId: ticket.id, author: 'guest', operator: null, text, at } as const
+  const results = await deps.db.batch([
+    ...(keyed ? [deleteOldAnswer(keyed, at)] : []),
+    selectFaults(sending),
+    insertMessage(message, (bind) =>
+      [mayGoOn(sending, bind), maySend(sending, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(' AND '),
+    ),
+    updateState({ ticketId: ticket.id, state: 'open', at }, messageId),
+    ...attachFiles(sending, { ticketId: ticket.id, messageId }),
+    ...(kept ? [keepAnswer(kept, messageId, at)] : []),
+    { sql: 'SELECT 1 AS won FROM help_message WHERE id = ?', params: [messageId] },
+  ])
+  if (results.at(-1)?.rows[0]) return ok({ ...written, isReplay: false })
+  const first = await findKeyedAnswer<Omit<WrittenOn, 'isReplay'>>(deps, keyed)
+  if (first) return first.ok ? ok({ ...first.value, isReplay: true }) : first
+  return refuse(faultOf(results[keyed ? 1 : 0]?.rows[0], { isNew: false }))
+}
+
+/** Closes a ticket of the guest who is signed in; one that is closed stays so. */
+export async function closeOwnTicket(
+  deps: Deps,
+  scope: Scope,
+  ticketNo: string,
+): Promise<Result<{ ticketNo: string; state: TicketState }, Problem>> {
+  const found = await readOwnTicket(deps, scope, ticketNo)
+  if (!found.ok) return found
+  await deps.db.batch([closeTicket(found.value.id, deps.now())])
+  return ok({ ticketNo: found.value.ticketNo, state: 'closed' })
+}

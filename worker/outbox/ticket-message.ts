@@ -1,0 +1,40 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { MessageValues } from '#app/i18n/messages.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
+
+/** What a guest is told of a ticket: that the house has answered or asks, and that it will be closed. */
+export type TicketTemplate = Extract<MessageTemplate, 'ticket_answered' | 'ticket_asked' | 'ticket_closing'>
+
+const templates: readonly TicketTemplate[] = ['ticket_answered', 'ticket_asked', 'ticket_closing']
+
+/** Tells whether a message is about a ticket. */
+export function isTicketTemplate(template: MessageTemplate): template is TicketTemplate {
+  return templates.some((known) => known === template)
+}
+
+type TicketMessage = { id: string; ticketId: string; template: TicketTemplate; text?: string; at: Instant }
+
+/**
+ * Puts a message about a ticket `t` into the outbox, as part of the batch of what it tells of, while a condition holds: by mail where an
+ * address of its guest is known, else by text, which says no more than where to read (DEC-172).
+ */
+export function insertTicketMessage(message: TicketMessage, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const { id, ticketId, template, text = '', at } = message
+  const phone = "nullif(coalesce(u.country_code, '') || coalesce(u.phone, ''), '')"
+  return {
+    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT ${bind(id)}, t.brand_id, iif(u.email IS NULL, 'sms', 'email'), coalesce(u.email, ${phone}), ${bind(template)}, t.locale,
+        json_object('userId', t.user_id, 'origin', t.origin, 'ticketNo', t.ticket_no, 'text', iif(u.email IS NULL, '', ${bind(text)})), ${bind(at)}
+      FROM help_ticket t JOIN user u ON u.id = t.user_id
+      WHERE t.id = ${bind(ticketId)} AND u.deleted_at IS NULL AND coalesce(u.email, ${phone}) IS NOT NULL AND ${condition(bind)}`,
+    params,
+  }
+}
+
+/** What the words of a message about a ticket are filled with. */
+export function ticketValues({ ticketNo = '', origin = '', text = '' }: MessagePayload): MessageValues {
+  return { number: ticketNo, text, link: `${origin}/contactus/${ticketNo}` }
+}

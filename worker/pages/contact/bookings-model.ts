@@ -1,0 +1,46 @@
+import type { Issue } from '#app/domain/help/issues.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { BookingsBody } from '#app/pages/contact/model.ts'
+import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { stepPath, withQuery } from './contact-paths.ts'
+import type { ContactWords } from './contact-words.ts'
+
+const PAGE_SIZE = 10
+
+/** The guest's own bookings by tab: the first tab that has one, unless another is asked for. */
+export async function loadBookingStep(
+  deps: Deps,
+  scope: Scope,
+  { issue, tab: asked, page, words }: { issue: Issue; tab: string | null; page: number; words: ContactWords },
+): Promise<BookingsBody> {
+  const { translate, format } = words
+  const listed = await listBookingTabs(deps, scope)
+  const tabs = listed.ok ? listed.value : []
+  const tab = tabs.find(({ name }) => name === asked) ?? tabs.find(({ count }) => count > 0) ?? tabs[0]
+  const query = { tab: tab?.name ?? null, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE }
+  const found = await listBookings(deps, scope, query)
+  const bookings = found.ok ? found.value : []
+  const pageHref = (number: number) =>
+    withQuery(stepPath.issue(issue), { tab: tab?.name ?? null, page: number > 1 ? String(number) : null })
+  return {
+    kind: 'bookings',
+    tabs: tabs.map(({ name, count }) => ({
+      text: translate('booking.tabWithCount', { name: translate(messageOf('booking.tab', name)), count }),
+      href: withQuery(stepPath.issue(issue), { tab: name }),
+      isCurrent: name === tab?.name,
+    })),
+    rows: bookings.slice(0, PAGE_SIZE).map(({ bookingNo, property, checkin, checkout }) => ({
+      href: stepPath.issue(issue, bookingNo),
+      name: property.name,
+      place: `${property.cityName}, ${property.countryName}`,
+      dates: format.dayRange(checkin, checkout),
+      number: bookingNo,
+      picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    })),
+    newer: page > 1 ? { text: translate('life.newer'), href: pageHref(page - 1) } : null,
+    older: bookings.length > PAGE_SIZE ? { text: translate('booking.older'), href: pageHref(page + 1) } : null,
+  }
+}

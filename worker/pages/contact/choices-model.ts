@@ -1,0 +1,61 @@
+import { type IssueCategory, issueCategories, issuesOf } from '#app/domain/help/issues.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { ChoiceIcon, ChoicesBody, OwnTickets } from '#app/pages/contact/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import { listOwnTickets } from '#worker/help/tickets/read-tickets.ts'
+import type { Scope } from '#worker/scope.ts'
+import { CONTACT, stepPath } from './contact-paths.ts'
+import { type ContactWords, stateOf, subjectOf } from './contact-words.ts'
+
+const PAGE_SIZE = 10
+
+const icons: Record<IssueCategory, ChoiceIcon> = {
+  booking: 'calendar',
+  money: 'wallet',
+  stay: 'bed',
+  account: 'user',
+  other: 'chat',
+}
+
+/** What it is about, with the guest's own tickets beside it. */
+export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, page: number): Promise<ChoicesBody> {
+  return {
+    kind: 'choices',
+    rows: issueCategories.map((category) => ({
+      title: words.translate(`tickets.of_${category}`),
+      href: stepPath.issues(category),
+      icon: icons[category],
+    })),
+    own: await loadOwn(deps, scope, words, page),
+    signIn: scope.visitor.user ? null : { text: words.translate('tickets.signInAction'), href: stepPath.own() },
+  }
+}
+
+/** The issues of a category. */
+export function buildIssues(category: IssueCategory, { translate }: ContactWords): ChoicesBody {
+  const rows = issuesOf(category).map((issue) => ({
+    title: translate(`tickets.is_${issue.id}` as MessageId),
+    href: stepPath.issue(issue),
+    icon: null,
+  }))
+  return { kind: 'choices', rows, own: null, signIn: null }
+}
+
+async function loadOwn(deps: Deps, scope: Scope, words: ContactWords, page: number): Promise<OwnTickets | null> {
+  const found = await listOwnTickets(deps, scope, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE })
+  if (!found.ok || (found.value.length === 0 && page === 1)) return null
+  const { translate, day } = words
+  return {
+    rows: found.value.slice(0, PAGE_SIZE).map((ticket) => ({
+      href: stepPath.ticket(ticket.ticketNo),
+      subject: subjectOf(ticket.issue, words),
+      number: ticket.ticketNo,
+      changed: translate('tickets.changed', { date: day(ticket.changedAt) }),
+      state: stateOf(ticket, words),
+    })),
+    newer:
+      page > 1 ? { text: translate('life.newer'), href: page === 2 ? CONTACT : `${CONTACT}?page=${page - 1}` } : null,
+    older:
+      found.value.length > PAGE_SIZE ? { text: translate('booking.older'), href: `${CONTACT}?page=${page + 1}` } : null,
+  }
+}

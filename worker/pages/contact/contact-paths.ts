@@ -1,0 +1,33 @@
+import type { Issue, IssueCategory } from '#app/domain/help/issues.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+
+export const CONTACT = '/contactus'
+
+/** Where a step of self-serve is. */
+export const stepPath = {
+  start: () => CONTACT,
+  own: () => `${CONTACT}?step=own`,
+  issues: (category: IssueCategory) => queryPath(CONTACT, { category }),
+  /** The booking of an issue, its article, whatever comes next. */
+  issue: ({ id }: Pick<Issue, 'id'>, bookingNo: string | null = null) =>
+    queryPath(CONTACT, { issue: id, booking: bookingNo }),
+  raise: ({ id }: Pick<Issue, 'id'>, bookingNo: string | null) =>
+    queryPath(CONTACT, { issue: id, booking: bookingNo, step: 'raise' }),
+  settled: () => `${CONTACT}?step=settled`,
+  ticket: (ticketNo: string) => `${CONTACT}/${encodeURIComponent(ticketNo)}`,
+}
+
+/** An address of self-serve a form comes back to; its beginning for any other. */
+export function toContactPath(typed: string | null | undefined): string {
+  const path = ownPath(typed)
+  return path && /^\/contactus(\/|\?|$)/.test(path) ? path : CONTACT
+}
+
+/** The same with some of its names otherwise. */
+export function withQuery(path: string, query: Record<string, string | null>): string {
+  const url = new URL(path, 'http://here')
+  for (const name of ['enter', 'error', 'file']) url.searchParams.delete(name)
+  for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value)
+  return url.pathname + url.search
+}

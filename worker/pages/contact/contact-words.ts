@@ -1,0 +1,31 @@
+import { findIssue } from '#app/domain/help/issues.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { StateModel } from '#app/pages/contact/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Ticket } from '#worker/help/tickets/ticket.ts'
+import type { Scope } from '#worker/scope.ts'
+
+export type ContactWords = { translate: Translate; format: Formatter; day: (at: number) => string }
+
+/** The words of self-serve in the language of the request. */
+export async function contactWords(scope: Scope): Promise<ContactWords> {
+  const format = createFormatter(scope.locale)
+  const areas = ['tickets', 'errors', 'account', 'booking', 'common', 'profile', 'summary', 'life', 'social'] as const
+  return {
+    translate: await translatorOf(scope, areas),
+    format,
+    day: (at) => format.dayWithYear(new Date(at).toISOString().slice(0, 10)),
+  }
+}
+
+/** What a ticket is about. */
+export function subjectOf(issue: string, { translate }: Pick<ContactWords, 'translate'>): string {
+  return translate(`tickets.is_${findIssue(issue)?.id ?? 'something'}` as MessageId)
+}
+
+/** Whose turn it is, as a guest sees it. */
+export function stateOf({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactWords, 'translate'>): StateModel {
+  const looks = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
+  return { text: translate(`tickets.state_${state}`), look: looks[state] }
+}

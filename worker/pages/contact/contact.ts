@@ -1,0 +1,36 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { leave } from '../booking/leave.ts'
+import { CONTACT, withQuery } from './contact-paths.ts'
+import { receiveClose, receiveWords } from './receive-words.ts'
+import { showStep, showTicket } from './show-contact.ts'
+import { receiveCode, receivePhone } from './sign-in.ts'
+
+/** `/contactus` and `/contactus/{ticketNo}`: self-serve help, step by step, and the guest's own tickets [ROUTE-22, ROUTE-47]. */
+export function createContactRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(CONTACT, (c) => showStep(c))
+  routes.post(CONTACT, receiveForm)
+  routes.get(`${CONTACT}/:ticketNo`, (c) => showTicket(c))
+  routes.post(`${CONTACT}/:ticketNo`, receiveTicketForm)
+  return routes
+}
+
+/** A form whose files are too large together comes back and says so; nothing of it is read. */
+export function leaveTooLarge(c: Context<AppEnv>): Response {
+  const url = new URL(c.req.url)
+  return leave(c, withQuery(url.pathname + url.search, { file: 'large' }))
+}
+
+async function receiveForm(c: Context<AppEnv>): Promise<Response> {
+  const form = await c.req.parseBody()
+  if (form.step === 'phone') return receivePhone(c, form)
+  if (form.step === 'code') return receiveCode(c, form)
+  return form.step === 'raise' ? receiveWords(c, null) : leave(c, CONTACT)
+}
+
+async function receiveTicketForm(c: Context<AppEnv>): Promise<Response> {
+  const form = await c.req.parseBody()
+  const ticketNo = c.req.param('ticketNo') ?? ''
+  return form.step === 'close' ? receiveClose(c, ticketNo) : receiveWords(c, ticketNo)
+}

@@ -1,0 +1,129 @@
+import type { ComposerModel, ContactModel } from '#app/pages/contact/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import { findOwnBookingId } from '#worker/help/tickets/find-own-booking.ts'
+import { findIssueArticle } from '#worker/help/tickets/issue-articles.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { PendingSignIn } from '../login/pending-sign-in.ts'
+import { loadBookingStep } from './bookings-model.ts'
+import { buildIssues, loadStart } from './choices-model.ts'
+import { stepPath } from './contact-paths.ts'
+import { type ContactWords, subjectOf } from './contact-words.ts'
+import type { ContactInput } from './read-contact.ts'
+import { buildSignIn } from './sign-in-model.ts'
+
+/** A step as its page shows it, with the name it is counted under [ANLY-49]. */
+export type LoadedStep = Pick<ContactModel, 'title' | 'lead' | 'back' | 'trail' | 'body'> & {
+  counted: 'issues' | 'bookings' | 'raise'
+}
+
+export type StepVisit = {
+  input: ContactInput
+  words: ContactWords
+  pending: PendingSignIn | null
+  /** The address of the step, which signing in comes back to. */
+  here: string
+  composer: ComposerModel
+}
+
+/**
+ * The step an address asks for: category, issue, booking where the issue needs one, the article that may settle it, raising. Who has to be
+ * known for a step signs in first. An address that leaves a step out is led back to it.
+ */
+export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Promise<LoadedStep> {
+  const { input, words } = visit
+  const { translate } = words
+  const { category, issue, bookingNo } = input
+  const isKnown = scope.visitor.user !== null
+  if (input.step === 'settled') return settledStep(words)
+  if (issue === null) {
+    if (category !== null)
+      return {
+        ...plain('isHeading', words),
+        back: backTo(stepPath.start(), words),
+        trail: [],
+        body: buildIssues(category, words),
+        counted: 'issues',
+      }
+    if (input.step === 'own' && !isKnown) return signInStep(scope, visit, stepPath.start())
+    const body = await loadStart(deps, scope, words, input.page)
+    return {
+      title: translate('tickets.title'),
+      lead: translate('tickets.lead'),
+      back: null,
+      trail: [],
+      body,
+      counted: 'issues',
+    }
+  }
+  const issues = stepPath.issues(issue.category)
+  const trail = [
+    { text: translate(`tickets.of_${issue.category}`), href: issues },
+    { text: subjectOf(issue.id, words), href: stepPath.issue(issue) },
+  ]
+  if (issue.needsBooking && !isKnown) return { ...signInStep(scope, visit, issues), trail }
+  const isOwn = bookingNo !== null && (await isOwnBooking(deps, scope, bookingNo))
+  if (issue.needsBooking && !isOwn) {
+    const body = await loadBookingStep(deps, scope, { issue, tab: input.tab, page: input.page, words })
+    return { ...plain('bookingHeading', words), back: backTo(issues, words), trail, body, counted: 'bookings' }
+  }
+  const before = issue.needsBooking ? stepPath.issue(issue) : issues
+  const whole = bookingNo === null ? trail : [...trail, { text: bookingNo, href: stepPath.issue(issue, bookingNo) }]
+  const article = await findIssueArticle(deps, scope, issue.id)
+  if (article !== null && input.step !== 'raise') {
+    const { question, answer } = article
+    const paragraphs = answer.split('\n').filter(Boolean)
+    const body = {
+      kind: 'article',
+      question,
+      paragraphs,
+      settledHref: stepPath.settled(),
+      onHref: stepPath.raise(issue, bookingNo),
+    } as const
+    return { ...plain('articleHeading', words), back: backTo(before, words), trail: whole, body, counted: 'raise' }
+  }
+  const back = article === null ? before : stepPath.issue(issue, bookingNo)
+  if (!isKnown) return { ...signInStep(scope, visit, back), trail: whole }
+  const composer = {
+    ...visit.composer,
+    fields: { issue: issue.id, ...(bookingNo === null ? {} : { booking: bookingNo }) },
+  }
+  const body = { kind: 'raise', composer } as const
+  return { ...plain('raiseHeading', words), back: backTo(back, words), trail: whole, body, counted: 'raise' }
+}
+
+async function isOwnBooking(deps: Deps, { brand, visitor }: Scope, reference: string): Promise<boolean> {
+  const userId = visitor.user?.id ?? ''
+  return (await findOwnBookingId(deps, { brandId: brand.id, userId, reference })) !== null
+}
+
+function plain(
+  heading: 'isHeading' | 'bookingHeading' | 'articleHeading' | 'raiseHeading',
+  { translate }: ContactWords,
+) {
+  return { title: translate(`tickets.${heading}`), lead: null }
+}
+
+function backTo(href: string, { translate }: ContactWords) {
+  return { text: translate('tickets.back'), href }
+}
+
+function settledStep({ translate }: ContactWords): LoadedStep {
+  const body = { kind: 'settled', action: translate('common.home'), href: '/' } as const
+  return {
+    title: translate('tickets.settledTitle'),
+    lead: translate('tickets.settledText'),
+    ...{ back: null, trail: [], body, counted: 'issues' },
+  }
+}
+
+function signInStep(scope: Scope, { input, pending, words, here }: StepVisit, back: string): LoadedStep {
+  const { translate } = words
+  return {
+    title: translate('tickets.signInHeading'),
+    lead: translate('tickets.signInLead'),
+    back: backTo(back, words),
+    trail: [],
+    body: buildSignIn(scope, { input, pending, to: here, words }),
+    counted: input.issue === null ? 'issues' : input.issue.needsBooking ? 'bookings' : 'raise',
+  }
+}

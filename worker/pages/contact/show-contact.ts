@@ -1,0 +1,122 @@
+import type { Context } from 'hono'
+import type { ComposerModel, ContactModel } from '#app/pages/contact/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { readOwnTicket } from '#worker/help/tickets/read-tickets.ts'
+import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { readPending } from '../login/pending-sign-in.ts'
+import { noticePage } from '../texts/notice.ts'
+import { stepPath, withQuery } from './contact-paths.ts'
+import { type ContactWords, contactWords, subjectOf } from './contact-words.ts'
+import { loadStep } from './load-step.ts'
+import { type ContactInput, readContact } from './read-contact.ts'
+import { buildSignIn } from './sign-in-model.ts'
+import { buildTicket } from './ticket-model.ts'
+
+/** A form that was refused, as it comes back to its guest. */
+export type SentWords = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
+
+/** Draws a step of self-serve. */
+export async function showStep(c: Context<AppEnv>, sent: SentWords | null = null): Promise<Response> {
+  const { deps, scope } = c.var
+  const url = new URL(c.req.url)
+  const here = withQuery(url.pathname + url.search, {})
+  const input = readContact(c.req.url)
+  const words = await contactWords(scope)
+  const composer = toComposer({ action: here, step: 'raise', call: 'selfServeRaiseIssue' }, { sent, input, words })
+  const pending = readPending(readOwnCookie(c, 'signIn'))
+  const { counted, ...step } = await loadStep(deps, scope, { input, words, pending, here, composer })
+  return draw(c, { ...step, notice: noticeOf(sent, input, words, null) }, { status: sent ? 422 : 200, counted })
+}
+
+/** Draws a ticket of the guest's own; for whom is not signed in the way in, for anybody else's 404 [HELP-42, ROUTE-47]. */
+export async function showTicket(c: Context<AppEnv>, sent: SentWords | null = null): Promise<Response> {
+  const { deps, scope } = c.var
+  const ticketNo = c.req.param('ticketNo') ?? ''
+  const input = readContact(c.req.url)
+  const words = await contactWords(scope)
+  const { translate } = words
+  const back = { text: translate('tickets.allOwn'), href: stepPath.start() }
+  if (!scope.visitor.user) {
+    const pending = readPending(readOwnCookie(c, 'signIn'))
+    const body = buildSignIn(scope, { input, pending, to: stepPath.ticket(ticketNo), words })
+    const model = {
+      title: translate('tickets.signInHeading'),
+      lead: translate('tickets.signInLead'),
+      back,
+      trail: [],
+      notice: null,
+      body,
+    }
+    return draw(c, model, { status: 200, counted: 'issues' })
+  }
+  const found = await readOwnTicket(deps, scope, ticketNo)
+  if (!found.ok) return renderPage(c, await noticePage(scope, 'not-found'))
+  const ticket = found.value
+  const path = stepPath.ticket(ticket.ticketNo)
+  const composer = toComposer(
+    { action: path, step: 'message', call: `tickets/${ticket.ticketNo}/messages` },
+    { sent, input, words },
+  )
+  const model = {
+    title: subjectOf(ticket.issue, words),
+    lead: translate('tickets.number', { number: ticket.ticketNo }),
+    back,
+    trail: [],
+    notice: noticeOf(sent, input, words, ticket.ticketNo),
+    body: buildTicket(scope, ticket, { words, composer }),
+  }
+  return draw(c, model, { status: sent ? 422 : 200, counted: 'issues', path })
+}
+
+type Told = { sent: SentWords | null; input: ContactInput; words: ContactWords }
+
+function toComposer(
+  form: Pick<ComposerModel, 'action' | 'step' | 'call'>,
+  { sent, input, words: { translate } }: Told,
+): ComposerModel {
+  const large = input.isFileTooLarge ? { files: translate('errors.fileSize') } : {}
+  return {
+    ...form,
+    fields: {},
+    key: sent?.key ?? crypto.randomUUID(),
+    text: sent?.text ?? '',
+    errors: sent?.errors ?? large,
+    unreached: translate('account.unreached'),
+  }
+}
+
+function noticeOf(
+  sent: SentWords | null,
+  { done }: ContactInput,
+  { translate }: ContactWords,
+  ticketNo: string | null,
+): ContactModel['notice'] {
+  if (sent?.message) return { tone: 'bad', text: sent.message }
+  if (done === null || ticketNo === null) return null
+  const text = { raised: 'tickets.raised', written: 'tickets.written', closed: 'tickets.closedDone' } as const
+  return { tone: 'ok', text: translate(text[done], { number: ticketNo }) }
+}
+
+async function draw(
+  c: Context<AppEnv>,
+  model: Omit<ContactModel, 'xsrf'>,
+  { status, counted, path }: { status: 200 | 422; counted: string; path?: string },
+): Promise<Response> {
+  const { brand } = c.var.scope
+  const head = pageHead({
+    title: `${model.title} · ${brand.siteName}`,
+    description: model.lead ?? model.title,
+    robots: 'noindex',
+  })
+  return renderPage(c, {
+    name: 'contact',
+    head,
+    model: { ...model, xsrf: await xsrfTokenOf(c) },
+    status,
+    path,
+    step: counted,
+  })
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { problem } from '#app/domain/problem.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { addressOf } from '#worker/http/address.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
+import { rememberNumber } from '#worker/http/cookies/number-marks.ts'
+import { readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
+import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
+import { readPhone } from '#worker/identity/read-phone.ts'
+import { leave } from '../booking/leave.ts'
+import { readPending, writePending } from '../login/pending-sign-in.ts'
+import { faultOf } from '../own-account/words.ts'
+import { toContactPath, withQuery } from './contact-paths.ts'
+
+type Form = Record<string, unknown>
+
+const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 2_000) : '')
+
+/** Sends a code to the number that was typed, and asks for it at the same step. */
+export async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Response> {
+  const { deps, scope } = c.var
+  const to = toContactPath(textOf(form, 'to'))
+  const typed = { phone: toLatinDigits(textOf(form, 'phone')), countryCode: textOf(form, 'country_code') || null }
+  const number = readPhone({ ...typed, countryIsoCode: null })
+  if (!number.ok) return leave(c, withQuery(to, { error: 'phone' }))
+  const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
+  if (!sent.ok) {
+    const pending = readPending(readOwnCookie(c, 'signIn'))
+    const isOpen = pending?.phone === number.value.phone && pending.sent !== null
+    return leave(c, withQuery(to, { enter: isOpen ? 'code' : null, error: faultOf(sent.problem) }))
+  }
+  const { digits, resendInSeconds, preview, isForAccounts } = sent.value
+  const resendAt = deps.now() + resendInSeconds * 1000
+  writeOwnCookie(c, 'signIn', writePending({ ...number.value, sent: { digits, resendAt, preview, isForAccounts } }))
+  return leave(c, withQuery(to, { enter: 'code' }))
+}
+
+/** Signs in with the code, and comes back to the step [HELP-37]. */
+export async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
+  const { deps, scope } = c.var
+  const to = toContactPath(textOf(form, 'to'))
+  const refuse = (refusal: Parameters<typeof faultOf>[0]) =>
+    leave(c, withQuery(to, { enter: 'code', error: faultOf(refusal) }))
+  const pending = readPending(readOwnCookie(c, 'signIn'))
+  const number = pending && readPhone({ ...pending, countryIsoCode: null })
+  if (!number?.ok) return leave(c, to)
+  if (!(await mayLookUp(c))) return refuse(problem('too_many_requests'))
+  const signedIn = await signInByCode(deps, scope, {
+    ...number.value,
+    code: toLatinDigits(textOf(form, 'otp')).replace(/\D/g, ''),
+    address: addressOf(c),
+    profile: emptyProfile,
+    oldSessionId: readSessionId(c),
+  })
+  if (!signedIn.ok) return refuse(signedIn.problem)
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user)
+  await rememberNumber(c, signedIn.value.user)
+  clearOwnCookie(c, 'signIn')
+  return leave(c, to)
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { shippedLocales } from '#worker/tools/build/messages-plugin.ts'
+import { readRelease } from '#worker/tools/help/read-release.ts'
+
+const RELEASE = 'virtual:help-release'
+const WORDS = 'virtual:help-release/'
+
+/**
+ * Gives the worker the help articles of this release: their digest is in the bundle, all else lies among its assets, a file a
+ * language, which the job that keeps them reads once a release. Nothing of them reaches a page's bundle.
+ */
+export function helpPlugin(folder: string): Plugin {
+  return {
+    name: 'stayfront:help',
+    resolveId(id) {
+      return id === RELEASE || id.startsWith(WORDS) ? `\0${id}` : undefined
+    },
+    load(id) {
+      if (id === `\0${RELEASE}`) {
+        for (const locale of shippedLocales(folder)) this.addWatchFile(join(folder, `${locale}.json`))
+        return releaseModule(folder, this.environment?.mode === 'build')
+      }
+      if (!id.startsWith(`\0${WORDS}`)) return undefined
+      return `export default ${JSON.stringify(partOf(folder, id.slice(WORDS.length + 1)))}`
+    },
+    generateBundle() {
+      if (this.environment?.name !== 'client') return
+      for (const name of partNames(folder)) this.emitFile({ type: 'asset', ...fileOf(folder, name) })
+    },
+  }
+}
+
+const FACTS = 'facts'
+
+function partNames(folder: string): string[] {
+  return [FACTS, ...readRelease(folder).locales]
+}
+
+function partOf(folder: string, name: string): unknown {
+  const { facts, words } = readRelease(folder)
+  return name === FACTS ? facts : [...words].find(([locale]) => locale === name)?.[1]
+}
+
+function fileOf(folder: string, name: string): { fileName: string; source: string } {
+  const source = JSON.stringify(partOf(folder, name))
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
+  return { fileName: `help-articles/${name}-${hash}.json`, source }
+}
+
+/** In a built worker each part is a file of its assets; in tests and beside the dev server, a module. */
+function releaseModule(folder: string, isBuild: boolean): string {
+  const { digest, locales } = readRelease(folder)
+  const head = `export const digest = ${JSON.stringify(digest)}
+export const locales = ${JSON.stringify(locales)}`
+  const names = partNames(folder)
+  if (!isBuild) {
+    const rows = names.map((name) => `${JSON.stringify(name)}: async () => (await import('${WORDS}${name}')).default`)
+    return `${head}
+const parts = { ${rows.join(', ')} }
+export const readPart = (name) => parts[name]()`
+  }
+  const paths = Object.fromEntries(names.map((name) => [name, `/${fileOf(folder, name).fileName}`]))
+  return `import { env } from 'cloudflare:workers'
+${head}
+const paths = ${JSON.stringify(paths)}
+export async function readPart(name) {
+  const response = await env.ASSETS.fetch('https://assets.invalid' + paths[name])
+  if (!response.ok) throw new Error(paths[name] + ' answered ' + response.status)
+  return response.json()
+}`
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isHelpTopic } from '#app/domain/help/topics.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import type { ArticleFacts, ArticleRelease, ArticleWords } from '#worker/help/articles/article-source.ts'
+import { articleTable } from './article-table.ts'
+
+const MOST_QUESTION = 200
+const MOST_ANSWER = 2000
+const NAMES = /\{(?!brand\}|money\})[^}]*\}?/
+
+/** A release with everything in it at hand. */
+export type ReadRelease = ArticleRelease & {
+  facts: readonly ArticleFacts[]
+  words: ReadonlyMap<Locale, readonly ArticleWords[]>
+}
+
+/**
+ * Reads the help articles of this release from `locales/help`, a file a language. Throws where a language lacks an article,
+ * has one no table names, or says it with nothing: no release leaves a guest without an answer (DEC-168).
+ */
+export function readRelease(folder: string, table: readonly ArticleFacts[] = articleTable): ReadRelease {
+  for (const { id, topic } of table) if (!isHelpTopic(topic)) throw new Error(`help: ${id} is of no topic`)
+  const names = Object.keys(locales) as Locale[]
+  const words = new Map(names.map((locale) => [locale, readLanguage(folder, locale, table)]))
+  const source = JSON.stringify([table, [...words]])
+  return {
+    digest: createHash('sha256').update(source).digest('hex').slice(0, 16),
+    locales: names,
+    facts: table,
+    words,
+    readFacts: async () => table,
+    readWords: async (locale) => words.get(locale) ?? [],
+  }
+}
+
+function readLanguage(folder: string, locale: Locale, table: readonly ArticleFacts[]): ArticleWords[] {
+  const file = join(folder, `${locale}.json`)
+  if (!existsSync(file)) throw new Error(`help: there are no articles in ${locale}`)
+  const said: Record<string, { question?: string; answer?: string }> = JSON.parse(readFileSync(file, 'utf8'))
+  const unknown = Object.keys(said).filter((id) => !table.some((row) => row.id === id))
+  if (unknown.length > 0) throw new Error(`help: ${locale} has ${unknown.join(', ')}, which the table does not name`)
+  return table.map(({ id }) => {
+    const { question = '', answer = '' } = said[id] ?? {}
+    if (question.trim() === '' || answer.trim() === '') throw new Error(`help: ${id} is missing in ${locale}`)
+    if (question.length > MOST_QUESTION || answer.length > MOST_ANSWER)
+      throw new Error(`help: ${id} is too long in ${locale}`)
+    const strange = NAMES.exec(question + answer)
+    if (strange) throw new Error(`help: ${id} in ${locale} says ${strange[0]}, which stands for nothing`)
+    return { id, question, answer }
+  })
+}
