@@ -1,4 +1,4 @@
-import '#app/styles/features/feedback-bar.css'
+import '#app/styles/features/feedback.css'
 import type { MouseEvent } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { record } from '#app/events/record.ts'

@@ -1,5 +1,5 @@
 import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/feedback.css'
+import '#app/styles/features/feedback.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'

@@ -1,4 +1,5 @@
-import { afterBookingRecords } from './after-booking.ts'
+import { checkinRecords } from './around-stay/checkin.ts'
+import { feedbackRecords } from './around-stay/feedback.ts'
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
@@ -20,7 +21,7 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
   {
     title: 'Bookings',
-    records: [...bookingsRecords, ...cancellingRecords, ...changingRecords, ...afterBookingRecords],
+    records: [...bookingsRecords, ...cancellingRecords, ...changingRecords, ...checkinRecords, ...feedbackRecords],
   },
   { title: 'Payments', records: paymentsRecords },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },

@@ -17,7 +17,8 @@ import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
 import { rememberBooking } from '#worker/views/booking-proof.ts'
 import { findProvenCheckin, rememberCheckin } from '#worker/views/checkin-proof.ts'
-import { type RefusedCheckin, showCheckin } from './show-checkin.ts'
+import type { RefusedCheckin } from './refused-checkin.ts'
+import { showCheckin } from './show-checkin.ts'
 
 const PATH = '/online-checkin/:bookingId'
 

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
-import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { text } from '#worker/http/query-fields.ts'
@@ -16,9 +15,7 @@ import { wordsOf } from '#worker/views/checkin-words.ts'
 import { makeSheet } from '../sheet-table.ts'
 import { buildCheckinModel } from './checkin-model.ts'
 import { checkinSheets } from './checkin-sheets.ts'
-
-/** A form that was refused, as it was typed, and why. */
-export type RefusedCheckin = { status: 422 | 429; message: string; fields: Record<string, string>; form: SentForm }
+import type { RefusedCheckin } from './refused-checkin.ts'
 
 const address = v.object({ modal: text, guest: text })
 

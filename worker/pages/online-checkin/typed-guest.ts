@@ -1,5 +1,5 @@
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
-import type { RefusedCheckin } from './show-checkin.ts'
+import type { RefusedCheckin } from './refused-checkin.ts'
 
 /** A refused guest as they come back into the form; the number is typed anew. */
 export function toTypedGuest({ form, fields, message }: RefusedCheckin): TypedCheckinGuest {

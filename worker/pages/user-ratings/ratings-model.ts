@@ -7,7 +7,7 @@ import type { GivenFeedback, SaidFeedback } from '#worker/bookings/feedback/feed
 import type { ToldStay } from '#worker/bookings/feedback/rateable.ts'
 import type { StayWords } from '#worker/views/checkin-words.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import type { RefusedFeedback } from './show-ratings.ts'
+import type { RefusedFeedback } from './refused-feedback.ts'
 
 type Facts = {
   stay: ToldStay

@@ -14,11 +14,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { type StayWords, wordsOf } from '#worker/views/checkin-words.ts'
 import { buildRatingsModel } from './ratings-model.ts'
-
-/** What a form brought back: what was wrong with it, or a rating so low that help is offered first. */
-export type RefusedFeedback =
-  | { kind: 'refused'; form: SentForm; message: string; fields: Record<string, string>; status: 409 | 422 }
-  | { kind: 'poor'; form: SentForm }
+import type { RefusedFeedback } from './refused-feedback.ts'
 
 const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
 

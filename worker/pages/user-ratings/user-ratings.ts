@@ -14,7 +14,8 @@ import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { accessOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { askForHelp } from './ask-for-help.ts'
-import { type RefusedFeedback, showRatings } from './show-ratings.ts'
+import type { RefusedFeedback } from './refused-feedback.ts'
+import { showRatings } from './show-ratings.ts'
 
 const PATH = '/user-ratings/:bookingId'
 
