@@ -14,6 +14,8 @@ import type { SaidFeedback } from '#worker/bookings/feedback/feedback.ts'
 import { giveFeedback, withdrawFeedback } from '#worker/bookings/feedback/give-feedback.ts'
 import { findRateable } from '#worker/bookings/feedback/rateable.ts'
 import { linkTokenOf } from '#worker/bookings/link-token.ts'
+import { eraseBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { listGuestRecord } from '#worker/bookings/of-guest/list-guest-record.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { askFeedback } from '#worker/messages/reminders/ask-feedback.ts'
 import { writeMessage } from '#worker/messages/write-message.ts'
@@ -385,4 +387,28 @@ test('of two feedbacks at once for a booking there is one review, and of an appr
     expect(await reviewId()).toBeGreaterThan(0)
     expect(hotel.propertyId).not.toBe(other.hotel.propertyId)
   }
+})
+
+test('with the account go documents, words and the name; the stars stay, and its copy has all but the numbers [HELP-77, HELP-78]', async () => {
+  const { guest, deps, id, no, userId, rating, reviewId, headers } = await aReturnedGuest({ isOver: false })
+  headers['X-Test-Now'] = '2026-12-08T12:00:00Z'
+  const adult = { name: 'Meenakshi V.', nationality: 'GB', document_kind: 'passport', document_number: 'XK4471982' }
+  await guest.call(`onlineCheckin/${no}/guests`, adult)
+  headers['X-Test-Now'] = AFTER
+  await completeStays(deps)
+  await guest.call('postCheckoutFeedback', { booking_id: no, rating: 4, words: 'Quiet rooms', show_name: true })
+  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, keyed: null })
+  const owner = { userId, countryCode: null, phone: null }
+  const [copy] = await listGuestRecord(deps, owner)
+  expect(copy).toMatchObject({
+    checkin: [{ name: 'Meenakshi V.', document_kind: 'passport' }],
+    feedback: [{ state: 'published', review: { text: 'Quiet rooms', author: 'Asha' } }],
+  })
+  expect(JSON.stringify(copy)).not.toContain('4471982')
+  await deps.db.batch(eraseBookings(owner, () => 'true'))
+  expect(await deps.db.all('SELECT id FROM checkin_guest WHERE booking_id = ?', id)).toEqual([])
+  expect(await deps.db.all('SELECT author, body, rating_tenths FROM review WHERE id = ?', await reviewId())).toEqual([
+    { author: '', body: '', rating_tenths: 40 },
+  ])
+  expect(await rating()).toEqual({ rating_tenths: 40, rating_count: 1 })
 })
