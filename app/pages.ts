@@ -19,6 +19,7 @@ import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
+import type { OnlineCheckinModel } from './pages/online-checkin/model.ts'
 import type { PaperModel } from './pages/paper/model.ts'
 import type { ReferralModel } from './pages/referral/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
@@ -26,6 +27,7 @@ import type { RewardsModel } from './pages/rewards/model.ts'
 import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
+import type { UserRatingsModel } from './pages/user-ratings/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from './pages/wizard/model.ts'
 
@@ -61,6 +63,8 @@ export type PageModels = WithPageData<{
   contact: ContactModel
   help: HelpModel
   helpArticle: HelpArticleModel
+  onlineCheckin: OnlineCheckinModel
+  userRatings: UserRatingsModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -214,6 +218,16 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   helpArticle: {
     areas: ['ui'],
     load: async () => (await personal()).helpArticle(),
+    isPersonal: true,
+  },
+  onlineCheckin: {
+    areas: ['ui', 'checkin'],
+    load: async () => (await personal()).onlineCheckin(),
+    isPersonal: true,
+  },
+  userRatings: {
+    areas: ['ui'],
+    load: async () => (await personal()).userRatings(),
     isPersonal: true,
   },
   static: {

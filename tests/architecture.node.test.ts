@@ -182,6 +182,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'webhooks/',
           'deliveries/',
           'people/read-guest.ts',
+          'people/read-checkin.ts',
           'offers/',
           'reviews/reviews.ts',
           'books/',

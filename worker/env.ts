@@ -37,6 +37,7 @@ export const siteSchema = v.object({
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),
   CONTENT_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
   TRACKING_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
+  FEEDBACK_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   HIDE_WIZARD: v.optional(v.picklist(['on', 'off']), 'off'),
   // The public half of an application server's key (VAPID): 65 bytes in base64url.
@@ -97,6 +98,8 @@ export type Settings = {
   contentHosts: readonly string[]
   /** `https://host` tracking and fraud calls go to; null: the host of the page. */
   trackingOrigin: string | null
+  /** The feedback service a tap on the snack bar is told to; null: the site itself. */
+  feedbackOrigin: string | null
   /** Browsers are given a service worker; off: one that takes itself and all it kept away. */
   hasServiceWorker: boolean
   /** Nothing of membership is shown or sold; who is a member keeps their price. */
@@ -128,6 +131,7 @@ export function parseSettings(env: SiteVariables): Settings {
     paymentGateways: parsePairs(values.PAYMENT_GATEWAYS),
     contentHosts: values.CONTENT_HOSTS,
     trackingOrigin: values.TRACKING_HOST ? originOf(values.TRACKING_HOST) : null,
+    feedbackOrigin: values.FEEDBACK_HOST ? originOf(values.FEEDBACK_HOST) : null,
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     hidesWizard: values.HIDE_WIZARD === 'on',
     pushKey: values.PUSH_KEY ?? null,

@@ -6,12 +6,14 @@ import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createGameRoutes } from './api/games/games.ts'
 import { createHelpRoutes } from './api/help/help.ts'
 import { createTrustSafetyRoutes } from './api/help/trust-safety.ts'
+import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
 import { createSocialRoutes } from './api/identity/social.ts'
 import { createSocialCallbackRoutes } from './api/identity/social-callbacks.ts'
 import { createMembershipRoutes } from './api/membership/membership.ts'
+import { createFeedbackRoutes } from './api/own-account/feedback.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
 import { createCardRoutes } from './api/payments/cards.ts'
@@ -66,6 +68,7 @@ import { createHotelRoutes } from './pages/hotel/hotel.ts'
 import { createListingRoutes } from './pages/listing/listing.ts'
 import { createLoginRoutes } from './pages/login/login.ts'
 import { createResetPasswordRoutes } from './pages/login/reset-password.ts'
+import { createOnlineCheckinPageRoutes } from './pages/online-checkin/online-checkin.ts'
 import { createBusinessLoginRoutes } from './pages/own-account/business-login.ts'
 import { createModePageRoutes } from './pages/own-account/mode-pages.ts'
 import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
@@ -86,6 +89,7 @@ import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { createWizardRoutes } from './pages/wizard/wizard.ts'
+import { createUserRatingsRoutes } from './pages/user-ratings/user-ratings.ts'
 import { renderPage } from './render/render-page.tsx'
 import { createDeps } from './wire.ts'
 
@@ -164,6 +168,8 @@ function apiRoutes(): Hono<AppEnv>[] {
     createMemberPricesRoutes(),
     createMembershipRoutes(),
     createBookingRoutes(),
+    createOnlineCheckinRoutes(),
+    createFeedbackRoutes(),
     createPaymentRoutes(),
     createMembershipOrderRoutes(),
     createCardRoutes(),
@@ -212,6 +218,8 @@ function pageRoutes(): Hono<AppEnv>[] {
     createBookRoutes(),
     createBookingPageRoutes(),
     createPaperRoutes(),
+    createOnlineCheckinPageRoutes(),
+    createUserRatingsRoutes(),
     createUpgradeRoutes(),
     createMyBookingRoutes(),
     createPaymentPageRoutes(),

@@ -30,6 +30,8 @@ export const pageNames = [
   'saveCard',
   'help',
   'helpArticle',
+  'onlineCheckin',
+  'userRatings',
   'static',
   'deal',
   'coming',

@@ -15,6 +15,7 @@ export const problemStatus = {
   email_taken: 409,
   stay_open: 409,
   money_open: 409,
+  already_rated: 409,
   identity_taken: 409,
   account_exists: 409,
   game_open: 409,

@@ -111,6 +111,8 @@ export const catalogue = {
   payment_start: row([], ['payment_mode', 'is_part']),
   payment_outcome: row(['outcome'], ['reason', 'payment_mode']),
   cancel: row(['outcome'], ['reason']),
+  online_checkin: row(['outcome'], ['reason']),
+  feedback_bar: row(['outcome']),
   change: row(['changed', 'outcome'], ['reason']),
   campaign: row([], marks),
   marketing_view: row(['property'], ['nights', 'lead_days']),

@@ -51,6 +51,8 @@ export const eventWays = {
   payment_start: ['statistics', 'track'],
   payment_outcome: ['statistics', 'track'],
   cancel: ['statistics', 'track'],
+  online_checkin: ['statistics', 'track'],
+  feedback_bar: ['statistics', 'track'],
   change: ['statistics', 'track'],
   campaign: ['marketing', 'track'],
   marketing_view: ['marketing', 'track'],

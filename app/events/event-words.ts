@@ -47,6 +47,8 @@ export const eventMoments: Record<EventName, string> = {
   payment_start: 'a guest leaves to pay',
   payment_outcome: 'a payment has ended, well or not',
   cancel: 'a booking is cancelled, or could not be',
+  online_checkin: 'an online check-in is sent, or could not be',
+  feedback_bar: 'the bar that asks about a stay is tapped',
   change: 'a booking is changed, or could not be',
   campaign: 'a visit comes by a link with marks of a campaign',
   marketing_view: 'the page of a property is shown',

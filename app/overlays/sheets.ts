@@ -1,11 +1,13 @@
 import type { OfferSheet } from './deal/model.ts'
 import type { ExtrasSheet } from './extras/model.ts'
+import type { FeedbackAskSheet, PoorRatingSheet } from './feedback/model.ts'
 import type { FilmSheet } from './film/model.ts'
 import type { HelpSheet } from './help/model.ts'
 import type { TextSheet } from './house/model.ts'
 import type { ListSheet } from './list-sheet/model.ts'
 import type { ModifyPropertySheet, MoveClosedSheet } from './modify-property/model.ts'
 import type { NearbySheet } from './nearby/model.ts'
+import type { CheckinGuestSheet } from './online-checkin/model.ts'
 import type { PayBanksSheet, PayOffersSheet, PayPartSheet, PayStatusSheet, PayWidgetSheet } from './payment/model.ts'
 import type { PicturesSheet } from './pictures/model.ts'
 import type { PlaceSheet } from './place-sheet/model.ts'
@@ -22,9 +24,11 @@ export type DayRulesSheet = { kind: 'dayRules'; dayRules: string[] }
 /** What the server makes for the overlay an address asks for, and a page's model carries as its `sheet`. */
 export type AnySheet =
   | BreakdownSheet
+  | CheckinGuestSheet
   | CompareSheet
   | DayRulesSheet
   | ExtrasSheet
+  | FeedbackAskSheet
   | FilmSheet
   | HelpSheet
   | ListSheet
@@ -39,6 +43,7 @@ export type AnySheet =
   | PayWidgetSheet
   | PicturesSheet
   | PlaceSheet
+  | PoorRatingSheet
   | PriceDropSheet
   | RatingSheet
   | ReviewSheet

@@ -87,6 +87,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     reconfirmBy: null,
     arrivalTime: null,
     specialRequests: null,
+    checkinState: 'not_started',
     servesMeals: false,
     createdAt: Date.UTC(2026, 10, 21, 12),
     cancelledAt: null,

@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
@@ -108,6 +109,8 @@ export type Booking = {
   /** When the guest means to arrive, `HH:MM` on the clock of the place, and what they ask for; null: not told. */
   arrivalTime: string | null
   specialRequests: string | null
+  /** How far its online check-in is, as it is stored (`readCheckin` says it with what is missing). */
+  checkinState: CheckinState
   /** While the room is held unpaid; null otherwise. */
   holdExpiresAt: Instant | null
   /** When its time was made longer, which it is once; null: it was not. */

@@ -26,6 +26,7 @@ export type HistoryEvent =
   | 'lapsed'
   | 'given_back'
   | 'written'
+  | 'online_checkin'
 
 type ChangeFacts = {
   /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */

@@ -27,6 +27,7 @@ import { addReferralProgrammeRoutes } from './api/offers/referral-programmes.ts'
 import { addGamePrizeRoutes } from './api/offers/game-prizes.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
+import { addCheckinRoutes } from './api/people/checkins.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
 import { addTicketRoutes } from './api/people/tickets.ts'
@@ -55,6 +56,7 @@ export function createDesk(): Hono<DeskEnv> {
   addDealRoutes(desk)
   addReviewRoutes(desk)
   addAccountRoutes(desk)
+  addCheckinRoutes(desk)
   addGuestRoutes(desk)
   addTicketRoutes(desk)
   addPartnerRoutes(desk)

@@ -1,3 +1,4 @@
+import { eraseCheckins } from '#worker/bookings/checkin/erase-checkins.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
@@ -19,6 +20,7 @@ import { describeError, log } from '#worker/log.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
 import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
 import { givePrizes } from '#worker/loyalty/games/prizes/give-prizes.ts'
+import { askFeedback } from '#worker/messages/reminders/ask-feedback.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendWaitingMessages } from '#worker/messages/send-message.ts'
 import { forgetCards } from '#worker/payments/cards/forget-cards.ts'
@@ -70,6 +72,8 @@ const jobs = {
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */
   'plan-reminders': planReminders,
+  /** Asks guests how a stay was, the day after. */
+  'ask-feedback': askFeedback,
   /** Has gateways forget the cards of accounts that ended. */
   'forget-cards': forgetCards,
   /** Erases what came in after accounts were given up. */
@@ -80,6 +84,8 @@ const jobs = {
   'erase-files': eraseFiles,
   /** Erases guests without an account by age. */
   'erase-guests': eraseOldGuests,
+  /** Erases who checked in online, with their documents. */
+  'erase-checkins': eraseCheckins,
   /** Erases what guests have answered about their browsers, after two years. */
   'erase-consents': eraseConsents,
   /** Erases what pages told of themselves, after thirty days. */
@@ -99,7 +105,13 @@ const jobs = {
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
 /** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23, 'give-prizes': 11 }
+const minuteOf: Record<string, number> = {
+  'reconcile-money': 41,
+  'extend-calendars': 7,
+  'align-homes': 23,
+  'erase-checkins': 33,
+  'give-prizes': 11,
+}
 
 /** What these end by its time may have been out of reach: until that is known they wait for the next minute. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']

@@ -1,10 +1,12 @@
 import { findBrand } from '#app/brands/brands.ts'
 import { isConfirmedKey } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { checkinTokenOf } from '#worker/bookings/checkin/checkin-access.ts'
 import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
@@ -55,6 +57,9 @@ const names: Record<MessageTemplate, string> = {
   gift_given: 'giftGiven',
   voucher_given: 'voucherGiven',
   game_prize: 'gamePrize',
+  feedback_ask: 'feedbackAsk',
+  review_published: 'reviewPublished',
+  review_rejected: 'reviewRejected',
   ticket_answered: 'ticketAnswered',
   ticket_asked: 'ticketAsked',
   ticket_closing: 'ticketClosing',
@@ -154,7 +159,11 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null
   if (template === 'booking_reconfirm' && booking.reconfirmBy === null) return null
   const link = await linkOf(deps, booking, message)
-  return { values: bookingValues(booking, { amountMinor: payload.amountMinor, link, locale }), booking }
+  const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale })
+  // What they ask or tell needs no facts of the booking beside it.
+  if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
+  if (template !== 'stay_reminder') return { values, booking }
+  return { values: { ...values, checkinLink: await checkinLinkOf(deps, booking, payload) }, booking }
 }
 
 type BookingTold = { amountMinor?: number; link: string; locale: Locale }
@@ -182,6 +191,8 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     // Who has paid nothing is told of no money.
     back: amountMinor > 0 || booking.paidMinor > 0 ? 'yes' : 'no',
     link,
+    checkinLink: '',
+    reason: '',
   }
 }
 
@@ -198,9 +209,19 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
 async function linkOf(deps: Deps, booking: Booking, { template, payload }: OutboxMessage): Promise<string> {
   const token = payload.sealedToken
     ? await openSealed(deps.settings.secretKey, 'message', payload.sealedToken)
-    : template === 'booking_reconfirm'
+    : template === 'booking_reconfirm' || isOfFeedback(template)
       ? await linkTokenOf(deps, booking.id)
       : null
-  const path = `${payload.origin ?? ''}/booking/${booking.bookingNo}`
+  const page = isOfFeedback(template) ? feedbackPath(booking.bookingNo) : bookingPath(booking.bookingNo)
+  const path = `${payload.origin ?? ''}${page}`
   return token ? `${path}?token=${token}` : path
+}
+
+/** The link of the reminder opens the check-in and nothing else of the booking [HELP-79]. */
+async function checkinLinkOf(deps: Deps, { id, bookingNo }: Booking, { origin = '' }: MessagePayload): Promise<string> {
+  return `${origin}${onlineCheckinPath(bookingNo)}?token=${await checkinTokenOf(deps, id)}`
+}
+
+function isOfFeedback(template: MessageTemplate): boolean {
+  return ['feedback_ask', 'review_published', 'review_rejected'].includes(template)
 }

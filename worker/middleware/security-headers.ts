@@ -8,6 +8,8 @@ export type PolicyOrigins = {
   pay?: readonly string[]
   /** The second host, of tracking and fraud calls. */
   tracking?: string | null
+  /** The feedback service, where it is not the site itself. */
+  feedback?: string | null
 }
 
 /**
@@ -16,7 +18,7 @@ export type PolicyOrigins = {
  */
 export function contentSecurityPolicy(
   nonce?: string,
-  { tiles = null, pay = [], tracking = null }: PolicyOrigins = {},
+  { tiles = null, pay = [], tracking = null, feedback = null }: PolicyOrigins = {},
 ): string {
   const origin = tiles ? ` ${new URL(tiles.url).origin}` : ''
   return [
@@ -26,7 +28,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: https:${tiles?.kind === 'raster' ? origin : ''}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}${tracking ? ` ${tracking}` : ''}`,
+    `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}${[tracking, feedback].map((host) => (host ? ` ${host}` : '')).join('')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     ["form-action 'self'", ...pay].join(' '),
@@ -53,7 +55,12 @@ export function securityHeaders() {
     if (!headers.has('Content-Security-Policy')) {
       const { settings, gateways = {} } = c.var.deps ?? {}
       const pay = Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? [])
-      const origins = { tiles: settings?.mapTiles, pay, tracking: settings?.trackingOrigin }
+      const origins = {
+        tiles: settings?.mapTiles,
+        pay,
+        tracking: settings?.trackingOrigin,
+        feedback: settings?.feedbackOrigin,
+      }
       headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.scope?.nonce, origins))
     }
     headers.set('X-Content-Type-Options', 'nosniff')

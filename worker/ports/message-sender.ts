@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
 /** What a guest can be told: about a booking, about their account, and the one-time password. */
 export type MessageTemplate =
@@ -37,6 +38,9 @@ export type MessageTemplate =
   | 'gift_given'
   | 'voucher_given'
   | 'game_prize'
+  | 'feedback_ask'
+  | 'review_published'
+  | 'review_rejected'
   | 'ticket_answered'
   | 'ticket_asked'
   | 'ticket_closing'
@@ -84,6 +88,8 @@ export type MessagePayload = {
   currency?: string
   /** What the house writes, in its own words. */
   text?: string
+  /** Why what a guest said was rejected. */
+  reason?: HidingReason
   sealedToken?: string
   sealedCode?: string
   /** Which one-time password it brings: nobody is sent one that is dead. */

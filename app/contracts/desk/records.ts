@@ -48,6 +48,7 @@ import {
 import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
+import { readCheckinRoute } from './people/checkins.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
 import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
 import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
@@ -92,6 +93,7 @@ export const deskRecords: readonly RouteRecord[] = [
   approveAccountRoute,
   refuseAccountRoute,
   listCommissionsRoute,
+  readCheckinRoute,
   searchGuestRoute,
   exportGuestRoute,
   eraseGuestRoute,

@@ -8,6 +8,7 @@ export const browserCookies = {
   'optin-hint': ['necessary', 7_776_000],
   'quick-login': ['preferences', 86_400],
   refid: ['preferences', 2_592_000],
+  'feedback-asked': ['necessary', 86_400],
   fp: ['statistics', 63_072_000],
   utm: ['marketing', 2_592_000],
 } as const satisfies Record<string, readonly [ConsentClass, number]>

@@ -19,6 +19,8 @@ export const serverCookies = {
   session: { name: 'session', life: 15_552_000, httpOnly: true, of: 'necessary', purpose: 'Session' },
   /** Signed list of bookings this browser has proven it may see. */
   bookingAccess: { name: 'bookings', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
+  /** Signed list of bookings whose check-in link was opened here: it opens nothing else of them. */
+  checkinAccess: { name: 'checkins', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
   /** Readable by the client, echoed in a header. */
   xsrf: { name: 'XSRF-TOKEN', life: 31_536_000, httpOnly: false, of: 'necessary', purpose: 'Security' },
   /** Display hint that somebody is signed in; no authority. */

@@ -20,6 +20,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   'optin-hint': 'Notices',
   'quick-login': 'QuickLogin',
   refid: 'Referral',
+  'feedback-asked': 'Notices',
   fp: 'Fingerprint',
   utm: 'Campaign',
   shortlist: 'Hearts',

@@ -23,6 +23,16 @@ export function hotelPath(id: number, slug: string): string {
   return slug === '' ? `/${id}/` : `/${id}-${slug}`
 }
 
+/** The path of a booking's online check-in. */
+export function onlineCheckinPath(bookingNo: string): string {
+  return `/online-checkin/${encodeURIComponent(bookingNo)}`
+}
+
+/** The path where a guest tells of a stay that is over. */
+export function feedbackPath(bookingNo: string): string {
+  return `/user-ratings/${encodeURIComponent(bookingNo)}`
+}
+
 /** The path of a booking; its phone and token travel only where the page is opened from outside. */
 export function bookingPath(bookingNo: string, opener: { phone?: string; token?: string } = {}): string {
   const query = new URLSearchParams()

@@ -68,7 +68,7 @@ export const bookingOverlays = [
     load: () => import('../house/overlay.tsx'),
   }),
   family({
-    names: ['bookingCancellationReasons', 'bookingModifyCancellation'],
+    names: ['bookingCancellationReasons', 'bookingModifyCancellation', 'guestList'],
     source: 'list-sheet/overlay',
     kinds: ['rows'],
     areas: [],
@@ -106,5 +106,29 @@ export const bookingOverlays = [
     areas: ['booking', 'change'],
     needsData: true,
     load: () => import('../modify-property/overlay.tsx'),
+  }),
+  family({
+    names: ['editGuest'],
+    source: 'online-checkin/overlay',
+    kinds: ['checkinGuest'],
+    areas: ['checkin'],
+    needsData: true,
+    load: () => import('../online-checkin/overlay.tsx'),
+  }),
+  family({
+    names: ['postCheckoutPopUp'],
+    source: 'feedback/ask',
+    kinds: ['feedbackAsk'],
+    areas: [],
+    needsData: true,
+    load: () => import('../feedback/ask.tsx'),
+  }),
+  family({
+    names: ['poorRatingModal'],
+    source: 'feedback/poor-rating',
+    kinds: ['poorRating'],
+    areas: [],
+    needsData: true,
+    load: () => import('../feedback/poor-rating.tsx'),
   }),
 ] as const

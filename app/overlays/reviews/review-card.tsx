@@ -12,9 +12,11 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
         <Rating score={review.score} label={review.scoreLabel} />
         {origin.isVerified ? <Tag look="ok">{origin.text}</Tag> : <span className="sm muted">{origin.text}</span>}
       </div>
-      <p lang={review.lang} dir="auto">
-        {review.text}
-      </p>
+      {review.text ? (
+        <p lang={review.lang} dir="auto">
+          {review.text}
+        </p>
+      ) : null}
       <p className="sm muted">{review.byline}</p>
       {photos.length > 0 ? (
         <ul className="snaps">

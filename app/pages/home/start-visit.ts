@@ -7,6 +7,7 @@ import type { SearchModel } from '#app/features/search-box/model.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/session/quick-login-due.ts'
+import { hasLogin } from '#app/request/has-login.ts'
 import { recentRowAtom } from '#app/state/guest/recent-row.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
 import { pickedStayAtom, staleStayAtom, startsAnewAtom } from '#app/state/stays/stay.ts'
@@ -22,7 +23,7 @@ export async function startVisit(store: Store, search: SearchModel, signal: Abor
   if (store.get(startsAnewAtom)) startAnew(store, search)
   else restoreLastStay(store, search)
   openQuickLogin(store)
-  await Promise.all([loadHome(store, visit), showRecentStays(store)])
+  await Promise.all([loadHome(store, visit), showRecentStays(store), askForFeedback(store, signal)])
 }
 
 /** The way back to what was done last and the row of hotels looked at last, where there are any. */
@@ -31,6 +32,13 @@ async function showRecentStays(store: Store): Promise<void> {
   if (readRecentStays().length === 0 && !hasAction) return store.set(recentRowAtom, null)
   const { loadRecentRow } = await import('#app/features/recent-stays/load-recent-row.tsx')
   await loadRecentRow(store)
+}
+
+/** Only who is signed in has stays of their own to be asked about. */
+async function askForFeedback(store: Store, signal: AbortSignal): Promise<void> {
+  if (!hasLogin()) return
+  const { askOnceADay } = await import('#app/features/feedback-bar/ask-once-a-day.ts')
+  await askOnceADay(store, signal)
 }
 
 /** After a booking: the page's own dates for one adult; what was searched for before is done with. */

@@ -1,4 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
+import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
 
 /** Bookings this guest or browser may see, and the way to find another one. */
 export type MyBookingModel = {
@@ -20,6 +21,8 @@ export type MyBookingModel = {
   remembered: BookingRowModel[]
   /** Bookings made without the account, with its proven number: the guest says which are theirs. Null: there are none. */
   found: { heading: string; lead: string; button: string; xsrf: string; rows: SavedRowModel[] } | null
+  /** Asks about the newest stay nothing was said of; null: there is none. */
+  feedbackBar: FeedbackBarModel | null
   /** The way in; null when signed in. */
   signIn: { text: string; action: string; href: string } | null
 }

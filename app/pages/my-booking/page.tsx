@@ -5,6 +5,7 @@ import { StateArt } from '#app/components/art/state-art.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { FeedbackBar } from '#app/features/feedback-bar/feedback-bar.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { BookingRows } from './booking-rows.tsx'
 import { FoundBookings } from './found-bookings.tsx'
@@ -34,6 +35,7 @@ export function Page({ model }: { model: MyBookingModel }) {
       <div className={isFresh ? 'my-bookings fresh' : 'my-bookings'}>
         {isFresh ? finder : null}
         <div>
+          {model.feedbackBar ? <FeedbackBar bar={model.feedbackBar} /> : null}
           {model.found ? <FoundBookings found={model.found} /> : null}
           {model.own ? <OwnBookings own={model.own} /> : null}
           {isFresh || isBare(model) ? <NoBookings /> : null}

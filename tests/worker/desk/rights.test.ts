@@ -117,6 +117,7 @@ const bodies: Record<string, object> = {
   'POST /v1/reviews/{reviewId}/replies': { text: 'Thank you' },
   'POST /v1/accounts/{accountId}/approvals': { tax_number: 'X' },
   'POST /v1/accounts/{accountId}/refusals': { tax_number: 'X' },
+  'POST /v1/bookings/{bookingNo}/checkin-readings': { ticket: 'T1' },
   'POST /v1/guests/searches': { booking_no: 'MRG', email: 'a@rights.example' },
   'POST /v1/guests/exports': { booking_no: 'MRG', email: 'a@rights.example', ticket: 'T1' },
   'POST /v1/guests/erasures': { booking_no: 'MRG', email: 'a@rights.example', ticket: 'T1' },

@@ -46,8 +46,6 @@ const own: Row[] = [
   ['/booking/save-card', 'bookingDetails', 'Save Credit Card', 'others', '', 'cards.title'],
   ['/save-card/verified', 'default', 'Save Credit Card', 'others', '', 'cards.verifiedTitle'],
   ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'cards.errorTitle'],
-  ['/user-ratings/77', 'default', 'Others', 'others', '', 'coming.ratingsTitle'],
-  ['/online-checkin/77', 'default', 'Others', 'online check-in', '', 'coming.checkinTitle'],
   ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'profile.title'],
   ['/accountdetails/oyomoney', 'default', 'Others', 'others', 'accountDetails', 'wallet.title'],
   ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'coming.savedTitle'],

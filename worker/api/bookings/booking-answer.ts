@@ -7,6 +7,7 @@ import { roundHalfUp, toMajor } from '#app/domain/money/money.ts'
 import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { hasEarlyCheckinBill, isPayable, paymentKind } from '#app/domain/payments/payment-rules.ts'
 import { commissionStateOf, ownProgramme } from '#app/domain/programmes/commission.ts'
+import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage, toCollection } from '#app/domain/stays/collections.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
@@ -54,6 +55,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     booked_by: { phone: booking.guest.phone },
     arrival_time: booking.arrivalTime,
     special_requests: booking.specialRequests,
+    online_checkin: { state: booking.checkinState, url: onlineCheckinPath(booking.bookingNo) },
     ...toStay(booking),
     ...toMoney(booking, options, amount),
     ...toPayment(booking, options, amount),

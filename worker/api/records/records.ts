@@ -1,3 +1,5 @@
+import { checkinRecords } from './around-stay/checkin.ts'
+import { feedbackRecords } from './around-stay/feedback.ts'
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
@@ -23,7 +25,10 @@ import { ticketRecords } from './tickets.ts'
 export const guestSections: readonly GuestSection[] = [
   { title: 'Places', records: placesRecords },
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
-  { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
+  {
+    title: 'Bookings',
+    records: [...bookingsRecords, ...cancellingRecords, ...changingRecords, ...checkinRecords, ...feedbackRecords],
+  },
   { title: 'Payments', records: paymentsRecords },
   {
     title: 'Guests',

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { feedbackErasures } from '#worker/bookings/feedback/erase-feedback.ts'
 import type { ListPlace } from '#worker/changes/job-round.ts'
 import { AHEAD } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
@@ -67,6 +68,8 @@ async function eraseWhere(db: Database, bookingIds: readonly string[], condition
     [
       `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,
+      `DELETE FROM checkin_guest WHERE booking_id ${those}`,
+      ...feedbackErasures(those),
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `DELETE FROM message WHERE status = 'queued' AND id IN (${letters})`,

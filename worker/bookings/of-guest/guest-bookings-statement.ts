@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { feedbackErasures } from '#worker/bookings/feedback/erase-feedback.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { AHEAD } from '#worker/database/conditions/status-sql.ts'
@@ -76,7 +77,12 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
     sql: `UPDATE booking AS b SET ${FORGOTTEN}, user_id = ${id} WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
     params,
   }
-  return [bookings, eraseCouponUses(guest.userId, condition), ...erasePaymentWishes(guest.userId, condition)]
+  return [
+    bookings,
+    eraseCouponUses(guest.userId, condition),
+    ...erasePaymentWishes(guest.userId, condition),
+    ...eraseSaid(guest.userId, condition),
+  ]
 }
 
 /** A wish may name a guest's UPI id; a saved stay is nobody's any more. */
@@ -94,6 +100,17 @@ function erasePaymentWishes(userId: string, condition: (bind: Bind) => string): 
       params: saved.params,
     },
   ]
+}
+
+/** Who checked in online, and what was said of a stay. */
+function eraseSaid(userId: string, condition: (bind: Bind) => string): Statement[] {
+  const { bind, params } = bindParams()
+  const those = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`
+  const isAllowed = condition(bind)
+  return [`DELETE FROM checkin_guest WHERE booking_id ${those}`, ...feedbackErasures(those)].map((sql) => ({
+    sql: `${sql} AND ${isAllowed}`,
+    params,
+  }))
 }
 
 function eraseCouponUses(userId: string, condition: (bind: Bind) => string): Statement {

@@ -15,6 +15,8 @@ export type GuestRecordRows = {
   payments: Row[]
   refunds: Row[]
   coupons: Row[]
+  checkin: Row[]
+  feedback: Row[]
 }
 
 /** Reads everything that is kept about a guest's bookings, the newest first. */
@@ -38,11 +40,29 @@ export async function findGuestRecord(db: Database, guest: RecordOf): Promise<Gu
     ),
     ofBookings(guest, 'refund x', 'x.booking_id, x.amount_minor, x.currency, x.reason, x.status, x.created_at'),
     ofBookings(guest, 'coupon_use x', 'x.booking_id, x.coupon_code, x.released'),
+    // The numbers of documents are read by the house alone [HELP-77].
+    ofBookings(guest, 'checkin_guest x', 'x.booking_id, x.kind, x.name, x.nationality, x.document_kind, x.saved_at'),
+    ofBookings(
+      guest,
+      'feedback x',
+      `x.booking_id, x.state, x.reason, x.shows_name, x.given_at,
+       (SELECT json_object('score_tenths', r.rating_tenths, 'cleanliness_tenths', r.cleanliness_tenths,
+          'location_tenths', r.location_tenths, 'service_tenths', r.service_tenths, 'value_tenths', r.value_tenths,
+          'author', r.author, 'text', r.body, 'reply', r.reply)
+        FROM review r WHERE r.id = x.review_id AND x.state <> 'withdrawn') AS review`,
+    ),
   ])
-  const [bookings = [], history = [], bills = [], payments = [], refunds = [], coupons = []] = answers.map(
-    ({ rows }) => rows,
-  )
-  return { bookings, history, bills, payments, refunds, coupons }
+  const [
+    bookings = [],
+    history = [],
+    bills = [],
+    payments = [],
+    refunds = [],
+    coupons = [],
+    checkin = [],
+    feedback = [],
+  ] = answers.map(({ rows }) => rows)
+  return { bookings, history, bills, payments, refunds, coupons, checkin, feedback }
 }
 
 function ofBookings(guest: RecordOf, from: string, columns: string, order = 'x.booking_id'): Statement {

@@ -17,7 +17,7 @@ export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<Tell
   })
 }
 
-const JSON_COLUMNS = new Set(['details', 'guest_address'])
+const JSON_COLUMNS = new Set(['details', 'guest_address', 'review'])
 
 /** Moments as ISO instants, JSON as what it holds; amounts stay in minor units under their names. */
 export function readable(row: Row): TellingRecord {

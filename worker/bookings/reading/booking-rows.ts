@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
+import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type {
@@ -53,6 +54,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     details: json<Record<string, unknown>>(row.details),
     arrivalTime: textOrNull(row.arrival_time),
     specialRequests: textOrNull(row.special_requests),
+    checkinState: toCheckinState(row),
     holdExpiresAt: numberOrNull(row.hold_expires_at),
     holdExtendedAt: numberOrNull(row.hold_extended_at),
     reconfirmBy: numberOrNull(row.reconfirm_by),
@@ -70,6 +72,12 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     payments: (children.payments ?? []).map(toPayment),
     refunds: (children.refunds ?? []).map(toRefund),
   }
+}
+
+/** A party that grew since it was done has somebody to fill in again. */
+function toCheckinState(row: Row): CheckinState {
+  const isShort = number(row.checkin_adults) > 0 && number(row.checkin_adults) < number(row.booked_adults)
+  return row.checkin_state === 'done' && isShort ? 'started' : text<CheckinState>(row.checkin_state)
 }
 
 function toMoney(row: Row) {

@@ -10,7 +10,9 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
     EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id) AS serves_meals,
-    (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds
+    (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds,
+    (SELECT count(*) FROM checkin_guest g WHERE g.booking_id = b.id AND g.kind = 'adult') AS checkin_adults,
+    (SELECT sum(adults) FROM booking_room o WHERE o.booking_id = b.id) AS booked_adults
   FROM booking b
   JOIN property p ON p.id = b.property_id
   JOIN room_category c ON c.id = b.room_category_id

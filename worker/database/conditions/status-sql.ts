@@ -36,6 +36,9 @@ export const AHEAD = statuses('confirm', 'checkedIn', 'hold', 'upcoming')
 /** Bookings that stand, and stays that were had. */
 export const STANDING = statuses('confirm', 'checkedIn', 'checkedOut', 'upcoming', 'completed')
 
+/** Stays that were had and are over. */
+export const STAYED = statuses('checkedOut', 'completed')
+
 /** The brands that sell holiday homes, to stand within the brackets of IN. */
 export const HOME_BRANDS = listBrands()
   .filter(({ kind }) => kind === 'home')

@@ -11,7 +11,7 @@ import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
 /** Areas of messages the facts of a booking are written in. */
-export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', ...billAreas]
+export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', ...billAreas]
 
 export type BookingMailInput = {
   booking: Booking

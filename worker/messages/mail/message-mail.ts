@@ -31,6 +31,9 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   booking_expired: 'booking.bookAgain',
   booking_expired_refunded: 'booking.bookAgain',
   booking_lapsed: 'booking.bookAgain',
+  feedback_ask: 'feedback.rateStay',
+  review_published: 'feedback.seeOwn',
+  review_rejected: 'feedback.seeOwn',
 }
 
 /**
@@ -58,19 +61,22 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
   }
   if (!booking) return drawMail(shown)
   const link = String(values.link ?? '')
-  return drawMail({
-    ...shown,
-    ...describeBooking({
-      booking,
-      template: message.template,
-      now,
-      translate,
-      format: createFormatter(locale),
-      origin: origin ?? '',
-      query: link.includes('?') ? link.slice(link.indexOf('?')) : '',
-      amountMinor: message.payload.amountMinor ?? null,
-    }),
+  const described = describeBooking({
+    booking,
+    template: message.template,
+    now,
+    translate,
+    format: createFormatter(locale),
+    origin: origin ?? '',
+    query: link.includes('?') ? link.slice(link.indexOf('?')) : '',
+    amountMinor: message.payload.amountMinor ?? null,
   })
+  return drawMail({ ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] })
+}
+
+/** The way to the online check-in, first of all papers, where a message brings it [HELP-79]. */
+function checkinLink({ checkinLink: href }: MessageValues, translate: Translate): Mail['links'] {
+  return href ? [{ text: translate('checkin.title'), href: String(href) }] : []
 }
 
 /** The subject without the number that stands in the first row below. */

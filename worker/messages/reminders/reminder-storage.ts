@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
+import { CONFIRMED, STAYED } from '#worker/database/conditions/status-sql.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** Zones in which a confirmed stay begins on one of these days. */
@@ -45,6 +45,52 @@ export async function insertReminders(
         LIMIT ?6
         ON CONFLICT DO NOTHING RETURNING id`,
       params: [JSON.stringify(arrivals), now, bookedBefore, days[0] ?? '', days.at(-1) ?? '', limit],
+    },
+  ])
+  return (written?.rows ?? []).map((row) => String(row.id))
+}
+
+/** Zones in which a stay that was had ended on one of these days. */
+export async function listDepartureZones(
+  db: Database,
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+): Promise<string[]> {
+  const rows = await db.all<{ time_zone: string }>(
+    `SELECT DISTINCT city.time_zone FROM booking b JOIN property p ON p.id = b.property_id
+       JOIN city ON city.id = p.city_id
+     WHERE b.status_key IN ${STAYED} AND b.checkout BETWEEN ? AND ?`,
+    from,
+    to,
+  )
+  return rows.map((row) => row.time_zone)
+}
+
+/**
+ * Asks how a stay was that ended on these days in their zones, once for each, and answers the ids; nobody of a test property, nor
+ * who has told already or is not to be asked.
+ */
+export async function insertFeedbackAsks(
+  db: Database,
+  departures: readonly Arrival[],
+  { now, limit }: { now: Instant; limit: number },
+): Promise<string[]> {
+  const days = departures.map(({ day }) => day).sort()
+  const [written] = await db.batch([
+    {
+      sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
+        SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'),
+          coalesce(b.guest_email, b.guest_country_code || b.guest_phone), 'feedback_ask', b.locale,
+          json_object('bookingId', b.id, 'origin', b.origin), ?2, 'feedback_ask:' || b.id
+        FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id
+          JOIN json_each(?1) AS zone ON zone.value ->> 'timeZone' = city.time_zone
+        WHERE b.status_key IN ${STAYED} AND b.checkout BETWEEN ?3 AND ?4 AND b.checkout = zone.value ->> 'day'
+          AND p.is_test = 0 AND b.guest_phone <> ''
+          AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
+          AND NOT EXISTS (SELECT 1 FROM feedback_dismissed d WHERE d.booking_id = b.id)
+          AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = 'feedback_ask:' || b.id)
+        LIMIT ?5
+        ON CONFLICT DO NOTHING RETURNING id`,
+      params: [JSON.stringify(departures), now, days[0] ?? '', days.at(-1) ?? '', limit],
     },
   ])
   return (written?.rows ?? []).map((row) => String(row.id))

@@ -1,11 +1,12 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
+import { rateHouses } from '#worker/catalogue/rate-houses.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import { isReached } from '../reach-sql.ts'
-import { rateHouses } from './rate-houses.ts'
 
 /** A review with its house; `hiddenFor` null: guests see it. */
 export type OperatedReview = {
@@ -19,6 +20,8 @@ export type OperatedReview = {
   stayedOn: CalendarDay
   images: number
   hiddenFor: HidingReason | null
+  /** Nobody has decided on its words yet. */
+  isWaiting: boolean
   reply: { text: string; day: CalendarDay } | null
 }
 
@@ -26,7 +29,7 @@ export type ReviewSearch = {
   reach: Reach
   id?: number | undefined
   propertyId?: number | undefined
-  isHidden?: boolean | undefined
+  state?: 'published' | 'hidden' | 'waiting' | undefined
   isReplied?: boolean | undefined
   minTenths?: number | undefined
   maxTenths?: number | undefined
@@ -34,15 +37,21 @@ export type ReviewSearch = {
   limit: number
 }
 
+const inState = {
+  published: 'r.hidden_for IS NULL',
+  hidden: 'r.hidden_for IS NOT NULL AND r.is_waiting = 0',
+  waiting: 'r.is_waiting = 1',
+}
+
 /** Reviews of houses within reach, those that came last first. */
 export async function listReviewRows(db: Database, search: ReviewSearch): Promise<OperatedReview[]> {
   const { bind, params } = bindParams()
-  const { reach, id, propertyId, isHidden, isReplied, minTenths, maxTenths, after } = search
+  const { reach, id, propertyId, state, isReplied, minTenths, maxTenths, after } = search
   const conditions = [
     isReached('r.property_id', reach, bind),
     id !== undefined && `r.id = ${bind(id)}`,
     propertyId !== undefined && `r.property_id = ${bind(propertyId)}`,
-    isHidden !== undefined && `r.hidden_for IS ${isHidden ? 'NOT ' : ''}NULL`,
+    state !== undefined && inState[state],
     isReplied !== undefined && `r.reply IS ${isReplied ? 'NOT ' : ''}NULL`,
     minTenths !== undefined && `r.rating_tenths >= ${bind(minTenths)}`,
     maxTenths !== undefined && `r.rating_tenths <= ${bind(maxTenths)}`,
@@ -58,12 +67,46 @@ export async function listReviewRows(db: Database, search: ReviewSearch): Promis
   return rows.map(toReview)
 }
 
-/** Hides a review, or publishes it where there is no reason, and reckons the score of its house anew. */
-export function updateHidden(id: number, propertyId: number, reason: HidingReason | null): Statement[] {
+/**
+ * Hides a review, or publishes it where there is no reason, and reckons the score of its house anew. Whose review it is is told
+ * what became of it, once; one that was taken back meanwhile is none.
+ */
+export function updateHidden(
+  { id, propertyId }: { id: number; propertyId: number },
+  reason: HidingReason | null,
+  at: Instant,
+): Statement[] {
   return [
-    statement('UPDATE review SET hidden_for = ?2 WHERE id = ?1 AND hidden_for IS NOT ?2', id, reason),
+    statement(
+      'UPDATE review SET hidden_for = ?2, is_waiting = 0 WHERE id = ?1 AND (hidden_for IS NOT ?2 OR is_waiting = 1)',
+      id,
+      reason,
+    ),
+    insertDecision(id, reason, at),
+    statement(
+      `UPDATE feedback SET state = ?2, reason = ?3, changed_at = ?4
+        WHERE review_id = ?1 AND state <> 'withdrawn' AND (state <> ?2 OR reason IS NOT ?3)`,
+      ...[id, stateOf(reason), reason, at],
+    ),
     rateHouses([propertyId]),
   ]
+}
+
+function stateOf(reason: HidingReason | null): 'published' | 'rejected' {
+  return reason === null ? 'published' : 'rejected'
+}
+
+/** The guest's message, where something changes for them: by mail, or as a text where there is no address. */
+function insertDecision(id: number, reason: HidingReason | null, at: Instant): Statement {
+  return statement(
+    `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'),
+        coalesce(b.guest_email, b.guest_country_code || b.guest_phone), ?3, b.locale,
+        json_object('bookingId', b.id, 'origin', b.origin, 'reason', ?4), ?5
+      FROM feedback f JOIN booking b ON b.id = f.booking_id
+      WHERE f.review_id = ?1 AND f.state <> 'withdrawn' AND (f.state <> ?2 OR f.reason IS NOT ?4) AND b.guest_phone <> ''`,
+    ...[id, stateOf(reason), reason === null ? 'review_published' : 'review_rejected', reason, at],
+  )
 }
 
 /** Writes the answer of a house under a review guests see; the same again keeps its day. */
@@ -79,7 +122,7 @@ export function updateReply(id: number, reply: { text: string; day: CalendarDay 
 /** A review as the audit tells of it, without what its guest wrote. */
 export function reviewSnapshot(id: number): Statement {
   return statement(
-    `SELECT json_object('hidden_for', r.hidden_for, 'reply', r.reply, 'replied_on', r.replied_on,
+    `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'reply', r.reply, 'replied_on', r.replied_on,
        'property_rating_tenths', p.rating_tenths, 'property_rating_count', p.rating_count)
      FROM review r JOIN property p ON p.id = r.property_id WHERE r.id = ?`,
     id,
@@ -103,7 +146,8 @@ function toReview(row: Record<string, SqlValue>): OperatedReview {
     body: String(row.body),
     stayedOn: text<CalendarDay>(row.stayed_on),
     images: Number(row.images),
-    hiddenFor: row.hidden_for === null ? null : text<HidingReason>(row.hidden_for),
+    hiddenFor: row.hidden_for === null || row.is_waiting === 1 ? null : text<HidingReason>(row.hidden_for),
+    isWaiting: row.is_waiting === 1,
     reply: reply === null ? null : { text: reply, day: text<CalendarDay>(row.replied_on ?? row.stayed_on) },
   }
 }

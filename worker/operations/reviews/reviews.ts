@@ -43,7 +43,7 @@ export async function moderateReview(
     actor,
     { ...toOperation(action, found.value, keyed), follows: followCatalogue },
     async (writing) => {
-      await writing.db.batch(updateHidden(id, property.id, reason))
+      await writing.db.batch(updateHidden({ id, propertyId: property.id }, reason, deps.now()))
       return findOne(writing, actor, id)
     },
   )
@@ -61,7 +61,9 @@ export async function replyToReview(
   return operate(deps, actor, toOperation('review.reply', found.value, keyed), async (writing) => {
     await writing.db.batch([updateReply(id, { text, day })])
     const replied = await findOne(writing, actor, id)
-    return replied.ok && replied.value.hiddenFor !== null ? refuse(problem('not_modifiable')) : replied
+    return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting)
+      ? refuse(problem('not_modifiable'))
+      : replied
   })
 }
 

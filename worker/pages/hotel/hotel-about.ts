@@ -103,7 +103,10 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
         id,
         text: body,
         lang: locale,
-        byline: translate('hotel.byline', { author: isolate(author), month: day ? format.month(day) : '' }),
+        byline: translate('hotel.byline', {
+          author: isolate(author || translate('feedback.guest')),
+          month: day ? format.month(day) : '',
+        }),
         hasMore: photos.length > 0 || reply !== null,
       }
     }),

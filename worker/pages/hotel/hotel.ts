@@ -31,6 +31,7 @@ import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
 import { findUsableWallet } from './summary-wallet.ts'
 
 const AREAS: readonly MessageArea[] = [
+  'feedback',
   'common',
   'search',
   'hotel',

@@ -18,6 +18,7 @@ import { listMysteryDeals } from '#worker/catalogue/deals/list-deals.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { readStayPage, type StayPageInput } from '#worker/pages/places/read-stay-page.ts'
 import { buildSearchModel } from '#worker/pages/search-model.ts'
 import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
@@ -29,11 +30,16 @@ import { searchStays } from '#worker/stays/search/search-stays.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { type AskedStay, askedStay, linkOf, noWish } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
+import { toFeedbackAsk } from './feedback-ask.ts'
 import { toFilmSheet } from './film-sheet.ts'
 import { placeSheets, type SheetPlace } from './place-sheet.ts'
 
 /** What overlays of the home show beyond the page itself, by the value of `modal`. */
-export const homeSheets: SheetTable<[place: SheetPlace]> = { ...placeSheets, homepageVideo: toFilmSheet }
+export const homeSheets: SheetTable<[place: SheetPlace]> = {
+  ...placeSheets,
+  homepageVideo: toFilmSheet,
+  postCheckoutPopUp: toFeedbackAsk,
+}
 
 const CITIES_SHOWN = 5
 const TONIGHT_SHOWN = 4
@@ -52,8 +58,12 @@ export async function answerHome(c: Context<AppEnv>, path: string): Promise<Resp
   const words = homeWords(scope, translate, path)
   const head = pageHead({ ...words.head, canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
+  const input = readStayPage(c.req.url)
+  // The head leaves before the sheet is made, and its cookie with it.
+  const xsrf = input.modal === 'postCheckoutPopUp' && scope.visitor.user ? await xsrfTokenOf(c) : null
   const answer = loadHome(c.var.deps, scope, {
-    input: readStayPage(c.req.url),
+    input,
+    xsrf,
     translate,
     tagline: words.tagline,
   }).then((model): PageAnswer<'home'> => ({ name: 'home', head, model, things }))
@@ -81,7 +91,12 @@ function homeWords({ brand, country, locale }: Scope, translate: Translate, path
 async function loadHome(
   deps: Deps,
   scope: Scope,
-  { input, translate, tagline }: { input: StayPageInput; translate: Translate; tagline: HomeModel['tagline'] },
+  {
+    input,
+    xsrf,
+    translate,
+    tagline,
+  }: { input: StayPageInput; xsrf: string | null; translate: Translate; tagline: HomeModel['tagline'] },
 ): Promise<HomeModel> {
   const stay = askedStay(scope, input.stay)
   const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
@@ -89,7 +104,7 @@ async function loadHome(
   )
   const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
-    makeSheet(homeSheets, input.modal, { deps, scope, stay }),
+    makeSheet(homeSheets, input.modal, { deps, scope, stay, xsrf }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
     listPersonalCities(deps, scope),
   ])

@@ -26,6 +26,8 @@ export type SheetPlace = {
   stay: AskedStay
   citySlug?: string | null | undefined
   point?: Point | null | undefined
+  /** For sheets with a form; null where none is asked for. */
+  xsrf?: string | null
 }
 
 type Making = SheetPlace & { translate: Translate }

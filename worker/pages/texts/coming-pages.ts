@@ -25,11 +25,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
   '/wishlist': wishlist,
   '/wishlist/:code': wishlist,
   '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },
-  '/online-checkin/:bookingId': {
-    title: 'coming.checkinTitle',
-    text: 'coming.checkinText',
-    ways: ['bookings', 'help'],
-  },
   '/yo': inquiry,
   '/guest-inquiry': inquiry,
   '/donate': { title: 'coming.donateTitle', text: 'coming.donateText', ways: ['responsibility', 'search'] },
@@ -37,10 +32,5 @@ export const comingPages: Readonly<Record<string, Coming>> = {
     title: 'coming.verifyDonationTitle',
     text: 'coming.verifyDonationText',
     ways: ['responsibility', 'help'],
-  },
-  '/user-ratings/:bookingId': {
-    title: 'coming.ratingsTitle',
-    text: 'coming.ratingsText',
-    ways: ['bookings', 'help'],
   },
 }

@@ -65,10 +65,18 @@ export function breakdownStatement(propertyId: number): Statement {
 }
 
 /** A page of a property's reviews. */
-export function reviewsStatement({ propertyId, source, sort, limit, offset }: ReviewQuery): Statement {
+export function reviewsStatement({
+  propertyId,
+  source,
+  sort,
+  limit,
+  offset,
+  isWorded = false,
+}: ReviewQuery): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review
-     WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2) ORDER BY ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
+     WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)${isWorded ? " AND body <> ''" : ''}
+     ORDER BY ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
     propertyId,
     source,
     limit,

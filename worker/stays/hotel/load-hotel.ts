@@ -48,7 +48,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
   const beside = [
     descriptionStatement(propertyId, scope.locale),
     breakdownStatement(propertyId),
-    reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0 }),
+    reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0, isWorded: true }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
     askPlacesAround({ propertyId, perKind: 1 }),
   ]

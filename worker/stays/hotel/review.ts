@@ -37,4 +37,6 @@ export type ReviewQuery = {
   sort: 'newest' | 'best' | 'worst'
   limit: number
   offset: number
+  /** Only those with words; ratings without any count all the same. */
+  isWorded?: boolean
 }

@@ -7,6 +7,7 @@ import { routeRecord } from '../route-record.ts'
 const reviewPath = v.object({ reviewId: numberInQuery })
 const reason = v.picklist(hidingReasons)
 const state = v.picklist(['published', 'hidden'])
+const shownState = v.picklist(['published', 'hidden', 'waiting'])
 const score = v.pipe(v.string(), v.regex(/^[1-5](\.\d)?$/), v.toNumber(), v.maxValue(5))
 
 /** A review as its house sees it. */
@@ -20,7 +21,7 @@ export const reviewAnswer = v.object({
   text: v.string(),
   stayed_on: calendarDay,
   images: v.number(),
-  state,
+  state: v.pipe(shownState, v.description('`waiting`: words of a guest nobody has decided on')),
   hidden_for: v.nullable(reason),
   reply: v.nullable(v.object({ text: v.string(), date: calendarDay })),
 })
@@ -35,7 +36,7 @@ export const listReviewsRoute = routeRecord({
     ...pagingFields,
     cursor: numberCursor,
     property: v.optional(numberInQuery),
-    state: v.optional(state),
+    state: v.optional(shownState),
     min_score: v.optional(score),
     max_score: v.optional(score),
     replied: v.optional(v.picklist(['true', 'false'])),
@@ -50,7 +51,7 @@ export const changeReviewRoute = routeRecord({
   path: '/v1/reviews/{reviewId}',
   scope: 'reviews:write',
   about:
-    'Hides a review for a reason, or publishes it again. A hidden one is in no list, score or count; the score of the house is reckoned anew with it.',
+    'Approves a waiting review (`published`) or rejects it for a reason (`hidden`), hides one or publishes it again; its guest is told. A hidden one is in no list, score or count; the score of the house is reckoned anew with it.',
   pathFields: reviewPath,
   body: v.object({
     state,

@@ -96,6 +96,7 @@ export const booking = v.object({
   booked_by: v.object({ phone: v.string() }),
   arrival_time: text,
   special_requests: text,
+  online_checkin: v.object({ state: v.picklist(['not_started', 'started', 'done']), url: v.string() }),
   checkin: day,
   checkout: day,
   nights_count: count,

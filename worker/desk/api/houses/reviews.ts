@@ -18,7 +18,7 @@ export function addReviewRoutes(desk: Hono<DeskEnv>): void {
     const { cursor: after = null, limit, property: propertyId, state, replied, min_score, max_score } = query
     const found = await listReviewsWithin(deps, actor, {
       propertyId,
-      isHidden: state && state === 'hidden',
+      state,
       isReplied: replied && replied === 'true',
       minTenths: min_score && Math.round(min_score * 10),
       maxTenths: max_score && Math.round(max_score * 10),
@@ -43,6 +43,11 @@ export function addReviewRoutes(desk: Hono<DeskEnv>): void {
   })
 }
 
+function stateOf({ hiddenFor, isWaiting }: Pick<OperatedReview, 'hiddenFor' | 'isWaiting'>) {
+  if (isWaiting) return 'waiting' as const
+  return hiddenFor === null ? ('published' as const) : ('hidden' as const)
+}
+
 function toReviewAnswer({ property, reply, ...review }: OperatedReview) {
   return {
     id: review.id,
@@ -54,7 +59,7 @@ function toReviewAnswer({ property, reply, ...review }: OperatedReview) {
     text: review.body,
     stayed_on: review.stayedOn,
     images: review.images,
-    state: review.hiddenFor === null ? ('published' as const) : ('hidden' as const),
+    state: stateOf(review),
     hidden_for: review.hiddenFor,
     reply: reply && { text: reply.text, date: reply.day },
   }

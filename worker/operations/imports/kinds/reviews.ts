@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { rateHouses } from '#worker/operations/reviews/rate-houses.ts'
+import { rateHouses } from '#worker/catalogue/rate-houses.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
 import { housesByCode } from './houses-by-code.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'

@@ -13,6 +13,7 @@ import { toBookingRow } from '#worker/pages/booking/reading/row.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
 import type { Scope } from '#worker/scope.ts'
+import { loadFeedbackBar } from './feedback-bar.ts'
 import type { MyBookingInput } from './read-my-booking.ts'
 import { SAVED_PATH, toSavedRow } from './saved.ts'
 
@@ -33,11 +34,12 @@ export type MyBookingFacts = {
 /** Loads the bookings of the account and of the browser, the stays kept for later, and the lookup form. */
 export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFacts): Promise<MyBookingModel> {
   const { input, access, translate } = facts
-  const [own, stays, remembered, found] = await Promise.all([
+  const [own, stays, remembered, found, feedbackBar] = await Promise.all([
     loadOwn(deps, scope, facts),
     listSavedStays(deps, scope),
     loadRemembered(deps, scope, access),
     loadFound(deps, scope, facts),
+    loadFeedbackBar(deps, scope),
   ])
   return {
     lookup: buildLookup(scope, facts),
@@ -45,6 +47,7 @@ export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFa
     saved: await toSaved(scope, facts, { stays, isAnonymous: own === null }),
     remembered,
     found,
+    feedbackBar,
     signIn: scope.visitor.user
       ? null
       : { text: translate('booking.signInText'), action: translate('common.login'), href: '/login' },

@@ -29,6 +29,7 @@ const messages = new Map<string, MessageId>([
   ['reconfirmed', 'life.historyComing'],
   ['lapsed', 'life.historyLapsed'],
   ['written', 'life.historyWritten'],
+  ['online_checkin', 'checkin.history'],
 ])
 
 /** What happened to a booking, in the guest's words and on the clock of the place. */

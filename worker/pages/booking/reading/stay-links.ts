@@ -1,5 +1,6 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { bookingPath } from '#app/domain/routes/paths.ts'
+import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ArrivalModel, BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -30,9 +31,19 @@ export function stayLinks(look: BookingLook, booking: Booking, { translate }: Wo
     ['showBookingCancellation', 'life.termsTitle', isOpen],
     ['bookingError', 'life.troubleLink', hasTrouble(booking)],
   ]
-  return names
+  const sheets = names
     .filter(([, , isShown]) => isShown)
     .map(([name, message]) => ({ text: translate(message), href: withOverlay(bookingPath(booking.bookingNo), name) }))
+  return [...ownPages(look, booking, translate), ...sheets]
+}
+
+/** What has a page of its own: online check-in with its state before the stay [HELP-74], what is said of it after. */
+function ownPages(look: BookingLook, { bookingNo, checkinState }: Booking, translate: Words['translate']) {
+  if (look === 'confirmed' || look === 'staying') {
+    const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
+    return [{ text, href: onlineCheckinPath(bookingNo) }]
+  }
+  return look === 'stayed' ? [{ text: translate('feedback.rateStay'), href: feedbackPath(bookingNo) }] : []
 }
 
 function hasTrouble({ payments, refunds }: Booking): boolean {

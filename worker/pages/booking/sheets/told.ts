@@ -3,11 +3,15 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { Scope } from '#worker/scope.ts'
+import { checkinSuccess } from './checkin-success.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
 /** What a guest told of their arrival, as it is stored; null while nothing was told, or nobody arrives any more. */
 export function buildArrivalTold({ look, booking, words: { translate, format } }: SheetFacts): TextSheet | null {
+  if (booking.checkinState === 'done' && (look === 'confirmed' || look === 'staying')) {
+    return checkinSuccess(booking, { translate, format })
+  }
   if (booking.arrivalTime === null || look !== 'confirmed') return null
   const day = format.dayWithWeekday(booking.checkin)
   return {

@@ -17,7 +17,7 @@ const PAGE = 10
 type Words = { context: HotelContext; translate: Translate; linkTo: SheetLink }
 
 async function wordsFor(context: HotelContext, { input }: SheetSource): Promise<Words> {
-  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing'])
+  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'feedback'])
   return { context, translate, linkTo: sheetLinks(input) }
 }
 
@@ -158,7 +158,10 @@ function toReviewItem(review: Review, { context, translate, linkTo }: Words): Re
     id: review.id,
     score,
     scoreLabel: translate('house.scoreLabel', { score }),
-    byline: translate('hotel.byline', { author: isolate(review.author), month: day ? format.month(day) : '' }),
+    byline: translate('hotel.byline', {
+      author: isolate(review.author || translate('feedback.guest')),
+      month: day ? format.month(day) : '',
+    }),
     lang: review.locale,
     text: review.body,
     origin: { text: translate(isVerified ? 'house.verified' : 'house.fromGoogle'), isVerified },

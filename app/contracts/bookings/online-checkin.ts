@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
+import { documentKinds, guestKinds } from '#app/domain/bookings/online-checkin.ts'
+import { nationalities } from '#app/domain/guests/nationalities.ts'
+
+/** A line of text without signs that hide or turn what is read. */
+const plainLine = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
+    v.check((text) => !/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>]/.test(text)),
+  )
+
+/** What proves the right to a check-in in a query or a body: the link's token, or the booker's phone. */
+export const checkinProof = { token: wireText(200), user_phone: wireText(30), phone: wireText(30) }
+
+export const checkinQuery = v.object(checkinProof)
+
+/** Body of onlineCheckin/{bookingId}/guests: one guest; `document_number` may be left out where it is known [HELP-69]. */
+export const checkinGuestBody = v.pipe(
+  v.object({
+    ...checkinProof,
+    guest_id: wireText(40),
+    kind: v.optional(v.picklist(guestKinds), 'adult'),
+    name: v.pipe(plainLine(80), v.minLength(1, 'errors.guestName')),
+    nationality: v.pipe(
+      v.string(),
+      v.trim(),
+      v.toUpperCase(),
+      v.check((code) => nationalities.includes(code)),
+    ),
+    document_kind: v.optional(v.nullable(v.picklist(documentKinds)), null),
+    document_number: v.optional(v.nullable(plainLine(40)), null),
+  }),
+  v.transform(({ guest_id, kind, name, nationality, document_kind, document_number, ...proof }) => ({
+    proof,
+    guest: {
+      id: guest_id,
+      kind,
+      name,
+      nationality,
+      documentKind: kind === 'adult' ? document_kind : null,
+      number: document_number || null,
+    },
+  })),
+)
+
+/** Body of onlineCheckin/{bookingId}/submit [HELP-71]. */
+export const checkinSubmitBody = v.pipe(
+  v.object({
+    ...checkinProof,
+    arrival_time: v.optional(
+      v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^((?:[01]\d|2[0-3]):[0-5]\d)?$/, 'errors.arrivalMissing'))),
+      null,
+    ),
+    rules_accepted: wireFlag,
+  }),
+  v.transform(({ arrival_time, rules_accepted, ...proof }) => ({
+    proof,
+    sent: { arrivalTime: arrival_time || null, hasAccepted: rules_accepted },
+  })),
+)
+
+const option = v.object({ value: v.string(), text: v.string() })
+
+/** A guest of the answer: of a document's number the last two signs alone. */
+export const checkinGuest = v.object({
+  id: v.string(),
+  kind: v.picklist(guestKinds),
+  name: v.string(),
+  nationality: v.string(),
+  document_kind: v.nullable(v.picklist(documentKinds)),
+  document_ends_with: v.nullable(v.string()),
+})
+
+const guestWidget = v.object({
+  kind: v.picklist(guestKinds),
+  title: v.string(),
+  guest: v.nullable(checkinGuest),
+})
+
+const successWidget = v.object({ type: v.string(), title: v.string(), text: v.string(), url: v.nullable(v.string()) })
+
+/** The store of online check-in [HELP-10], as every one of its calls answers it. */
+export const checkinAnswer = v.object({
+  booking: v.object({
+    booking_no: v.string(),
+    hotel: v.string(),
+    checkin: v.string(),
+    checkout: v.string(),
+    adults: v.number(),
+    children: v.number(),
+  }),
+  countries: v.array(option),
+  documentKinds: v.array(option),
+  guestWidgets: v.array(guestWidget),
+  successWidgets: v.array(successWidget),
+  successMsg: v.nullable(v.string()),
+  state: v.picklist(['not_started', 'started', 'done']),
+  window: v.picklist(['early', 'open', 'closed', 'over', 'off']),
+  opens_on: v.string(),
+  missing: v.array(v.picklist(['guests', 'arrival_time', 'rules'])),
+  arrival_time: v.nullable(v.string()),
+})
+
+export type CheckinAnswer = v.InferOutput<typeof checkinAnswer>

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
+import { MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
+import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
+
+/** Words of several lines, but nothing that moves a cursor or hides in them. */
+const words = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim()),
+  v.maxLength(MOST_WORDS),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
+  v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)),
+)
+
+const toNumber = (value: unknown) => (typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : value)
+const rating = v.pipe(
+  v.unknown(),
+  v.transform(toNumber),
+  v.number('errors.ratingMissing'),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(5),
+)
+const partRating = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((value) => (value === '' ? null : toNumber(value))),
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+)
+
+/** Body of postCheckoutFeedback: 1 to 5 for the stay, each part where it was rated, and words [HELP-80, HELP-82]. */
+export const feedbackBody = v.pipe(
+  v.object({
+    booking_id: wireText(64),
+    user_phone: wireText(30),
+    rating: v.optional(rating),
+    cleanliness: partRating,
+    location: partRating,
+    service: partRating,
+    value: partRating,
+    words,
+    show_name: wireFlag,
+  }),
+  v.check(({ rating }) => rating !== undefined, 'errors.ratingMissing'),
+  v.transform(({ booking_id, user_phone, words, show_name, rating = 0, ...parts }) => ({
+    proof: { reference: booking_id, phone: user_phone },
+    said: { rating, parts, words, showsName: show_name },
+  })),
+)
+
+/** What names one stay: the query of checkoutFeedback, the body of dismissFeedback and withdrawFeedback. */
+export const feedbackStay = v.pipe(
+  v.object({ booking_id: wireText(64), user_phone: wireText(30) }),
+  v.transform(({ booking_id, user_phone }) => ({ reference: booking_id, phone: user_phone })),
+)
+
+/** What a feedback snack bar tells on a tap (B§3); `action` is a path of this site. */
+export const feedbackTap = v.object({
+  widget_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
+  item_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i)),
+  action: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/(?![/\\])/)),
+})
+
+export type FeedbackTap = v.InferOutput<typeof feedbackTap>
+
+const stars = v.nullable(v.number())
+
+/** What was given: its state, why it was rejected, and what was said while it is not taken back. */
+export const givenFeedback = v.object({
+  state: v.picklist(['waiting', 'published', 'rejected', 'withdrawn']),
+  reason: v.nullable(v.picklist(hidingReasons)),
+  rating: stars,
+  cleanliness: stars,
+  location: stars,
+  service: stars,
+  value: stars,
+  words: v.nullable(v.string()),
+  show_name: v.nullable(v.boolean()),
+})
+
+export const feedbackQuestion = v.object({
+  name: v.string(),
+  text: v.string(),
+  is_required: v.boolean(),
+  min: v.number(),
+  max: v.number(),
+})
+
+export const untoldStay = v.object({
+  id: v.string(),
+  booking_no: v.string(),
+  hotel: v.object({ id: v.number(), name: v.string(), city: v.string() }),
+  checkin: v.string(),
+  checkout: v.string(),
+  url: v.string(),
+})

@@ -1,0 +1,20 @@
+import type { createStore } from 'jotai/vanilla'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { call } from '#app/request/browser-call.ts'
+import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
+import { navigatorAtom } from '#app/state/navigator.ts'
+
+const COOKIE = 'feedback-asked'
+
+/** Asks a signed-in guest who comes back about the newest stay nothing was said of, once a day (DEC-179) [HELP-86]. */
+export async function askOnceADay(store: ReturnType<typeof createStore>, signal: AbortSignal): Promise<void> {
+  if (readCookie(cookiesHere(), COOKIE) !== null) return
+  const { pathname, search } = location
+  if (new URLSearchParams(search).has('modal')) return
+  const untold = await call<{ bookings: unknown[] }>('bookingsWithoutFeedback')
+  if (!untold.ok || signal.aborted) return
+  keepCookie(COOKIE, '1')
+  if (untold.data.bookings.length === 0) return
+  store.get(navigatorAtom)?.go(withOverlay(pathname + search, 'postCheckoutPopUp'), { keepScroll: true })
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { Select, type SelectOption } from '#app/components/fields/select.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { TypedCheckinGuest } from './typed-guest.ts'
+
+export type GuestFieldsProps = {
+  kind: 'adult' | 'child'
+  /** Known already: the fields are filled, and the number may stay as it is. */
+  guest: { name: string; nationality: string; document_kind: string | null; document_ends_with: string | null } | null
+  typed: TypedCheckinGuest | null
+  errors: TypedCheckinGuest['errors']
+  countries: readonly SelectOption[]
+  documentKinds: readonly SelectOption[]
+}
+
+/** What is asked of one guest: of a child no document. */
+export function CheckinGuestFields({ kind, guest, typed, errors, countries, documentKinds }: GuestFieldsProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const shown = typed ?? {
+    name: guest?.name ?? '',
+    nationality: guest?.nationality ?? '',
+    documentKind: guest?.document_kind ?? '',
+  }
+  const [nationality, setNationality] = useState(shown.nationality)
+  const [documentKind, setDocumentKind] = useState(shown.documentKind || 'passport')
+  const isIndianCard = nationality === 'IN' && documentKind === 'national_id'
+  const known = guest?.document_ends_with ?? null
+  return (
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      <div className="form pairs">
+        <TextInput
+          id={`${id}name`}
+          name="name"
+          full
+          label={translate('checkin.name')}
+          hint={translate('checkin.nameHint')}
+          error={errors.name}
+          defaultValue={shown.name}
+          maxLength={80}
+          autoComplete="off"
+          required
+        />
+        <Select
+          id={`${id}nationality`}
+          name="nationality"
+          full
+          label={translate('checkin.nationality')}
+          error={errors.nationality}
+          options={[{ value: '', text: translate('checkin.choose') }, ...countries]}
+          defaultValue={shown.nationality}
+          onChange={(event) => setNationality(event.currentTarget.value)}
+          required
+        />
+        {kind === 'adult' ? (
+          <>
+            <Select
+              id={`${id}document`}
+              name="document_kind"
+              label={translate('checkin.documentLabel')}
+              error={errors.document_kind}
+              options={documentKinds}
+              defaultValue={documentKind}
+              onChange={(event) => setDocumentKind(event.currentTarget.value)}
+            />
+            <TextInput
+              id={`${id}number`}
+              name="document_number"
+              label={translate('checkin.number')}
+              hint={known ? translate('checkin.numberKept', { signs: known }) : undefined}
+              error={errors.document_number}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required={known === null}
+            />
+          </>
+        ) : null}
+      </div>
+      {kind === 'adult' ? (
+        <p className="sm muted">
+          {translate('checkin.numberWhy')} {isIndianCard ? translate('checkin.indianCard') : null}
+        </p>
+      ) : null}
+    </>
+  )
+}

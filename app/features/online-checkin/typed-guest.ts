@@ -1,0 +1,10 @@
+/** A guest as they were typed into the form, with what is wrong of it. */
+export type TypedCheckinGuest = {
+  guestId: string | null
+  kind: 'adult' | 'child'
+  name: string
+  nationality: string
+  documentKind: string
+  errors: Partial<Record<'name' | 'nationality' | 'document_kind' | 'document_number', string>>
+  error: string | null
+}

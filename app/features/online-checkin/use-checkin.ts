@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai/react'
+import { useState } from 'react'
+import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
+import { call } from '#app/request/browser-call.ts'
+import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { checkinStoreAtom } from './checkin-store.ts'
+
+type Wish = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
+
+/** The calls of online check-in [HELP-09]: each brings the whole store, which the page then shows. */
+export function useCheckin(base: CheckinAnswer) {
+  const [kept, setKept] = useAtom(checkinStoreAtom)
+  const [state, setState] = useState<CallState<unknown>>(idleCall())
+  const store = kept?.since === base ? kept.now : base
+
+  async function send(path: string, { method, body }: Wish): Promise<boolean> {
+    setState(startCall())
+    const outcome = await call<CheckinAnswer>(`onlineCheckin/${base.booking.booking_no}${path}`, {
+      method,
+      body,
+      locale: document.documentElement.lang,
+    })
+    if (path === '/submit') {
+      const reason = outcome.ok ? null : reasonOf(outcome.error.code)
+      record('online_checkin', reason === null ? { outcome: 'done' } : { outcome: 'refused', reason })
+    }
+    if (!outcome.ok) {
+      setState(failCall(outcome.error))
+      return false
+    }
+    setKept({ since: base, now: outcome.data })
+    setState(succeedCall(null))
+    return true
+  }
+
+  return { store, send, error: state.error, isBusy: state.isFetching }
+}

@@ -1,0 +1,44 @@
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/features/feedback.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { FeedbackAskSheet } from './model.ts'
+
+/** Asks a guest who comes back about their newest stay [HELP-86]. */
+export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskSheet>) {
+  if (!sheet) return null
+  const { stay, stars, rate, dismiss } = sheet
+  return (
+    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
+      <div className="feedback-ask">
+        <Picture {...stay.picture} frame="wide" sizes="24rem" />
+        <p>
+          <b>{stay.name}</b>
+          <span className="sm muted">{stay.text}</span>
+        </p>
+        <p>{sheet.text}</p>
+        <nav className="star-links" aria-label={stars.label}>
+          {stars.choices.map(({ value, text, href }) => (
+            <a key={value} href={href} aria-label={text}>
+              <Icon name="star" />
+              <span aria-hidden="true">{value}</span>
+            </a>
+          ))}
+        </nav>
+        <LinkButton look="primary" big block href={rate.href}>
+          {rate.text}
+        </LinkButton>
+        <form action={dismiss.action} method="post">
+          <input type="hidden" name="_xsrf" value={dismiss.xsrf} />
+          <Button type="submit" look="bare" block>
+            {dismiss.button}
+          </Button>
+        </form>
+      </div>
+    </OverlayDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import '#app/styles/overlays/overlays.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import type { PoorRatingSheet } from './model.ts'
+
+/** Help first, or the rating as it is [HELP-87]. */
+export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingSheet>) {
+  if (!sheet) return null
+  return (
+    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
+      <form action={sheet.action} method="post" className="form">
+        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+        {sheet.fields.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>{sheet.text}</p>
+        <Button type="submit" name="next" value="help" look="primary" big block>
+          {sheet.help}
+        </Button>
+        <Button type="submit" name="next" value="send" big block>
+          {sheet.send}
+        </Button>
+      </form>
+    </OverlayDialog>
+  )
+}

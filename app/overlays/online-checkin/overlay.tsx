@@ -1,0 +1,76 @@
+import '#app/styles/overlays/overlays.css'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { CheckinGuestFields } from '#app/features/online-checkin/guest-fields.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { type CallState, failCall, idleCall, startCall } from '#app/request/call-state.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import type { CheckinGuestSheet } from './model.ts'
+
+/** Changes one guest of an online check-in, or takes them out [HELP-72]. */
+export function Overlay({ sheet, closeHref }: OverlayProps<CheckinGuestSheet>) {
+  if (!sheet) return null
+  return (
+    <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
+      <EditGuest sheet={sheet} closeHref={closeHref} />
+    </OverlayDialog>
+  )
+}
+
+function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestSheet; closeHref: string }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [state, setState] = useState<CallState<unknown>>(idleCall())
+  const { guest, typed } = sheet
+
+  async function send(event: FormEvent<HTMLFormElement>, path: string, method: 'POST' | 'DELETE') {
+    event.preventDefault()
+    const { _xsrf: _, ...body } = Object.fromEntries(new FormData(event.currentTarget))
+    setState(startCall())
+    const options = method === 'POST' ? { method, body } : { method }
+    const outcome = await call(`onlineCheckin/${sheet.bookingNo}${path}`, options)
+    if (!outcome.ok) return setState(failCall(outcome.error))
+    setState(idleCall())
+    navigate(closeHref, { replace: true, refresh: true, keepScroll: true })
+  }
+
+  const error = state.error ? state.error.message || translate('checkin.failed') : (typed?.error ?? null)
+  return (
+    <>
+      <form action={sheet.action} method="post" className="form" onSubmit={(event) => send(event, '/guests', 'POST')}>
+        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+        <input type="hidden" name="guest_id" value={guest.id} />
+        {error ? (
+          <Notice tone="bad" isUrgent>
+            {error}
+          </Notice>
+        ) : null}
+        <CheckinGuestFields
+          kind={guest.kind}
+          guest={guest}
+          typed={typed}
+          errors={state.error ? state.error.fields : (typed?.errors ?? {})}
+          countries={sheet.countries}
+          documentKinds={sheet.documentKinds}
+        />
+        <Button type="submit" look="primary" big block busy={state.isFetching}>
+          {translate('checkin.saveGuest')}
+        </Button>
+      </form>
+      <form
+        action={sheet.removeAction}
+        method="post"
+        onSubmit={(event) => send(event, `/guests/${guest.id}`, 'DELETE')}
+      >
+        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+        <Button type="submit" look="bare" block>
+          {translate('checkin.removeGuest')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { FormEvent } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { CheckinGuestFields } from '#app/features/online-checkin/guest-fields.tsx'
+import type { useCheckin } from '#app/features/online-checkin/use-checkin.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { OnlineCheckinModel } from './model.ts'
+
+type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
+type Widget = CheckinAnswer['guestWidgets'][number]
+
+/** Who comes, one after the other: those filled in as rows, the next one as a form. */
+export function GuestStep({ model, checkin }: Props) {
+  const translate = useTranslate()
+  const { guestWidgets } = checkin.store
+  const next = guestWidgets.findIndex(({ guest }) => guest === null)
+  const filled = guestWidgets.filter(({ guest }) => guest !== null).length
+  return (
+    <section className="panel">
+      <div className="between">
+        <h2 className="title-sm">{translate('checkin.guests')}</h2>
+        {filled > 0 ? (
+          <a className="link sm" href={withOverlay(model.action, 'guestList')}>
+            {translate('checkin.allGuests')}
+          </a>
+        ) : null}
+      </div>
+      <ol className="checkin-guests">
+        {guestWidgets.map((widget, place) => (
+          <li key={widget.guest?.id ?? `${widget.kind}${place}`}>
+            {widget.guest || place !== next ? (
+              <GuestRow model={model} widget={widget} countries={checkin.store.countries} />
+            ) : (
+              <GuestForm key={place} model={model} checkin={checkin} widget={widget} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {filled > 0 ? <ResetForm model={model} checkin={checkin} /> : null}
+    </section>
+  )
+}
+
+function GuestRow({
+  model,
+  widget,
+  countries,
+}: {
+  model: OnlineCheckinModel
+  widget: Widget
+  countries: CheckinAnswer['countries']
+}) {
+  const translate = useTranslate()
+  const { guest, title } = widget
+  if (!guest) {
+    return (
+      <p className="checkin-row muted">
+        <span>
+          <b>{title}</b>
+          <small>{translate('checkin.notYet')}</small>
+        </span>
+      </p>
+    )
+  }
+  const country = countries.find(({ value }) => value === guest.nationality)?.text ?? guest.nationality
+  const document = model.store.documentKinds.find(({ value }) => value === guest.document_kind)?.text
+  const ends = document ? translate('checkin.endsWith', { document, signs: guest.document_ends_with ?? '' }) : null
+  return (
+    <p className="checkin-row">
+      <Icon name="check" />
+      <span>
+        <b>
+          <bdi>{guest.name}</bdi>
+        </b>
+        <small>{[title, country, ends].filter(Boolean).join(' · ')}</small>
+      </span>
+      <a
+        className="link"
+        href={`${model.action}?modal=editGuest&guest=${guest.id}`}
+        aria-label={translate('checkin.changeGuest', { name: guest.name })}
+      >
+        {translate('checkin.change')}
+      </a>
+    </p>
+  )
+}
+
+function GuestForm({ model, checkin, widget }: Props & { widget: Widget }) {
+  const translate = useTranslate()
+  const { refused, action, xsrf } = model
+  const typed = refused && refused.guestId === null && refused.kind === widget.kind && !checkin.error ? refused : null
+  const errors = checkin.error ? checkin.error.fields : (typed?.errors ?? {})
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { _xsrf: _, ...body } = Object.fromEntries(new FormData(event.currentTarget))
+    await checkin.send('/guests', { method: 'POST', body })
+  }
+
+  return (
+    <form action={`${action}/guests`} method="post" onSubmit={save} className="checkin-form">
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <h3 className="title-sm">{widget.title}</h3>
+      {checkin.error || typed?.error ? (
+        <Notice tone="bad" isUrgent>
+          {checkin.error ? checkin.error.message || translate('checkin.failed') : typed?.error}
+        </Notice>
+      ) : null}
+      <CheckinGuestFields
+        kind={widget.kind}
+        guest={null}
+        typed={typed}
+        errors={errors}
+        countries={model.store.countries}
+        documentKinds={model.store.documentKinds}
+      />
+      <Button type="submit" look="soft" big busy={checkin.isBusy}>
+        {translate('checkin.saveGuest')}
+      </Button>
+    </form>
+  )
+}
+
+function ResetForm({ model, checkin }: Props) {
+  const translate = useTranslate()
+
+  async function reset(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    await checkin.send('/reset', { method: 'POST', body: {} })
+  }
+
+  return (
+    <form action={`${model.action}/reset`} method="post" onSubmit={reset} className="checkin-reset">
+      <input type="hidden" name="_xsrf" value={model.xsrf} />
+      <Button type="submit" look="bare">
+        {translate('checkin.reset')}
+      </Button>
+    </form>
+  )
+}

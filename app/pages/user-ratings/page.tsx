@@ -1,0 +1,74 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/user-ratings.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Rating } from '#app/components/facts/rating.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { UserRatingsModel } from './model.ts'
+import { RatingForm } from './rating-form.tsx'
+
+/** How a stay was: five questions and words, or what was told of it already [HELP-80]. */
+export function Page({ model }: { model: UserRatingsModel }) {
+  const { stay, notice, given, form } = model
+  return (
+    <main id="main" className="wrap page rate-stay">
+      <a className="link back" href={model.back.href}>
+        {model.back.text}
+      </a>
+      <header>
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.lead}</p>
+      </header>
+      {notice ? (
+        <Notice tone={notice.tone} isUrgent={notice.tone === 'bad'}>
+          {notice.text}
+        </Notice>
+      ) : null}
+      <div className="rate-parts">
+        <aside className="panel rated-stay">
+          <Picture {...stay.picture} frame="wide" sizes="(min-width: 780px) 20rem, 100vw" />
+          <b>{stay.name}</b>
+          <p className="sm muted">{stay.text}</p>
+        </aside>
+        <div className="rate-column">
+          {given ? <Given given={given} /> : null}
+          {form ? <RatingForm form={form} /> : null}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Given({ given }: { given: NonNullable<UserRatingsModel['given']> }) {
+  return (
+    <section className="panel given">
+      <Tag look={given.look}>{given.state}</Tag>
+      <p>{given.text}</p>
+      {given.scores.length > 0 ? (
+        <dl className="given-scores">
+          {given.scores.map(({ label, score, scoreLabel }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Rating score={score} label={scoreLabel} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {given.words ? (
+        <blockquote dir="auto" className="given-words">
+          {given.words}
+        </blockquote>
+      ) : null}
+      {given.withdraw ? (
+        <form action={given.withdraw.action} method="post">
+          <input type="hidden" name="_xsrf" value={given.withdraw.xsrf} />
+          <Button type="submit">{given.withdraw.button}</Button>
+          <p className="sm muted">{given.withdraw.hint}</p>
+        </form>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { bookByCalls } from '../pages/booked.ts'
+import { openPage } from '../pages/open-page.ts'
+import { findStay } from '../stays.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+test('checks in online step by step, changes a guest and sees what comes next [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75]', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page, request }) => {
+  const { number, path } = await bookByCalls(page, await findStay(request, { from: 2 }))
+  await openPage(page, path)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /Online check-in · Not started/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/online-checkin/${number}`))
+  const fill = async (name: string, document: string) => {
+    await main.getByLabel(english('checkin.name')).fill(name)
+    await main.getByLabel(english('checkin.nationality')).selectOption('GB')
+    await main.getByLabel(english('checkin.number')).fill(document)
+    await main.getByRole('button', { name: english('checkin.saveGuest') }).click()
+    await expect(main.getByText(name)).toBeVisible()
+  }
+  await fill('Asha Verma', 'XK4471982')
+  await fill('Ravi Verma', 'ZP9911204')
+  await expect(main.getByText('Passport ending in 82')).toBeVisible()
+  await test.step('one guest is changed from the list', async () => {
+    await main.getByRole('link', { name: english('checkin.allGuests') }).click()
+    await page.getByRole('dialog').getByRole('link', { name: /Ravi Verma/ }).click()
+    const sheet = page.getByRole('dialog', { name: /Ravi Verma/ })
+    await sheet.getByLabel(english('checkin.name')).fill('Ravi Kumar Verma')
+    await sheet.getByRole('button', { name: english('checkin.saveGuest') }).click()
+    await expect(main.getByText('Ravi Kumar Verma')).toBeVisible()
+  })
+  const send = main.getByRole('button', { name: english('checkin.send') })
+  await send.click()
+  await expect(main.getByText(english('errors.rulesMissing'))).toBeVisible()
+  await main.getByRole('checkbox', { name: english('checkin.accept') }).check()
+  await send.click()
+  await expect(page.getByRole('dialog').getByText(english('checkin.bring'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: english('checkin.sendAgain') })).toBeVisible()
+  await openPage(page, path)
+  await expect(main.getByRole('link', { name: /Online check-in · Done/ })).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkinWindow, keptNumber, lastSigns, missingParts } from '#app/domain/bookings/online-checkin.ts'
+import { askedSince, isPoor } from '#app/domain/stays/feedback-rules.ts'
+
+const stay = { checkin: '2026-12-11', checkout: '2026-12-13' } as const
+
+test.each([
+  ['2026-12-03', 'early'],
+  ['2026-12-04', 'open'],
+  ['2026-12-11', 'open'],
+  ['2026-12-12', 'closed'],
+  ['2026-12-13', 'closed'],
+  ['2026-12-14', 'over'],
+] as const)('on %s the check-in of a stay from the 11th is %s [HELP-67]', (day, window) => {
+  expect(checkinWindow(stay, day)).toBe(window)
+})
+
+test('of an Indian identity card the last four digits are kept, of any other document what was typed [HELP-77]', () => {
+  expect(keptNumber('national_id', 'IN', '2345 6789 0123')).toBe('0123')
+  expect(keptNumber('national_id', 'IN', 'abcd12x')).toBe(null)
+  expect(keptNumber('passport', 'IN', ' Z1234567 ')).toBe('Z1234567')
+  expect(keptNumber('national_id', 'NL', 'IX-99 882')).toBe('IX-99 882')
+  for (const wrong of ['', 'ab', '<script>', 'x'.repeat(41)]) expect(keptNumber('passport', 'GB', wrong)).toBe(null)
+})
+
+test('never more than two signs of a number are shown', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 4, maxLength: 30, unit: 'grapheme' }), (number) => {
+      expect([...lastSigns(number)].length).toBeLessThanOrEqual(2)
+    }),
+  )
+})
+
+test('a check-in misses guests, the arrival time and the rules until each is there [HELP-71]', () => {
+  const all = { adultsBooked: 2, adultsFilled: 2, arrivalTime: '17:00', isDone: true }
+  expect(missingParts(all)).toEqual([])
+  expect(missingParts({ ...all, adultsFilled: 3 })).toEqual(['guests'])
+  expect(missingParts({ adultsBooked: 1, adultsFilled: 0, arrivalTime: null, isDone: false })).toEqual([
+    'guests',
+    'arrival_time',
+    'rules',
+  ])
+})
+
+test('one and two stars are offered help, and a stay is told of for sixty days [HELP-84, HELP-87]', () => {
+  expect([1, 2, 3, 4, 5].map(isPoor)).toEqual([true, true, false, false, false])
+  expect(askedSince('2027-02-11')).toBe('2026-12-13')
+})

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tellTap } from '#app/features/feedback-bar/tell-tap.ts'
+
+const item = { widget_id: 'stay_feedback', item_id: 'MRG7K2P9Q', action: '/user-ratings/MRG7K2P9Q' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a tap is told to the feedback service of the setting, as JSON and without a cookie [HELP-19, HELP-20]', async () => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+  await tellTap({ item, host: 'https://feedback.stays.example' })
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('https://feedback.stays.example/api/pwa/feedbackSnackBar')
+  expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
+  expect(JSON.parse(String(init?.body))).toEqual(item)
+})
+
+test('a service that fails, or never answers, does not hold the guest up [HELP-93]', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')))
+  await expect(tellTap({ item, host: 'https://feedback.stays.example' })).resolves.toBeUndefined()
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const told = tellTap({ item, host: 'https://feedback.stays.example' })
+  await vi.advanceTimersByTimeAsync(800)
+  await expect(told).resolves.toBeUndefined()
+})

@@ -1,0 +1,121 @@
+import { type DocumentKind, type GuestKind, KEPT_DAYS, OPEN_DAYS } from '#app/domain/bookings/online-checkin.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { text, textOrNull } from '#worker/database/columns.ts'
+import { CALLED_OFF, STAYING } from '#worker/database/conditions/status-sql.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+
+/** A guest of a check-in as it is stored; a child has no document. */
+export type CheckinGuestRow = {
+  id: string
+  kind: GuestKind
+  name: string
+  nationality: string
+  documentKind: DocumentKind | null
+  /** Sealed for 'checkin-document'. */
+  sealedNumber: string | null
+}
+
+/** The guests of a booking in the order they were filled in. */
+export async function listCheckinGuests(db: Database, bookingId: string): Promise<CheckinGuestRow[]> {
+  const rows = await db.all<Record<string, SqlValue>>(
+    'SELECT * FROM checkin_guest WHERE booking_id = ? ORDER BY kind, saved_at, rowid',
+    bookingId,
+  )
+  return rows.map((row) => ({
+    id: text(row.id),
+    kind: text<GuestKind>(row.kind),
+    name: text(row.name),
+    nationality: text(row.nationality),
+    documentKind: textOrNull(row.document_kind) as DocumentKind | null,
+    sealedNumber: textOrNull(row.sealed_number),
+  }))
+}
+
+/** A booking whose check-in is open on a day of its place. */
+export type OpenCheckin = { bookingId: string; today: CalendarDay }
+
+/** The condition that a booking stands and its check-in is open. */
+export function isCheckinOpen({ bookingId, today }: OpenCheckin, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND b.status_key IN ${STAYING}
+    AND b.state NOT IN ('cancelled', 'completed') AND b.guest_phone <> ''
+    AND b.checkin BETWEEN ${bind(today)} AND ${bind(addDays(today, OPEN_DAYS))})`
+}
+
+/** The condition that every adult of a booking is filled in, and nobody more. */
+export function isPartyWhole(bookingId: string, bind: Bind): string {
+  const id = bind(bookingId)
+  return `(SELECT count(*) FROM checkin_guest WHERE booking_id = ${id} AND kind = 'adult')
+      = (SELECT sum(adults) FROM booking_room WHERE booking_id = ${id})
+    AND (SELECT count(*) FROM checkin_guest WHERE booking_id = ${id} AND kind = 'child')
+      <= (SELECT sum(children + infants) FROM booking_room WHERE booking_id = ${id})`
+}
+
+/**
+ * Saves one guest while check-in is open and the booking has a place for them; a guest known by its id is changed. Tells whether
+ * it was saved.
+ */
+export async function saveGuestRow(
+  db: Database,
+  open: OpenCheckin,
+  { guest, isNew, at }: { guest: CheckinGuestRow; isNew: boolean; at: number },
+): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const [id, bookingId] = [bind(guest.id), bind(open.bookingId)]
+  const places = guest.kind === 'adult' ? 'adults' : 'children + infants'
+  const guard = `${isCheckinOpen(open, bind)}
+    AND (SELECT count(*) FROM checkin_guest WHERE booking_id = ${bookingId} AND kind = ${bind(guest.kind)} AND id <> ${id})
+      < (SELECT sum(${places}) FROM booking_room WHERE booking_id = ${bookingId})`
+  const values = [guest.kind, guest.name, guest.nationality, guest.documentKind, guest.sealedNumber].map(bind)
+  const sql = isNew
+    ? `INSERT INTO checkin_guest (id, booking_id, kind, name, nationality, document_kind, sealed_number, saved_at)
+        SELECT ${id}, ${bookingId}, ${values.join(', ')}, ${bind(at)} WHERE ${guard}`
+    : `UPDATE checkin_guest SET (kind, name, nationality, document_kind, sealed_number) = (SELECT ${values.join(', ')})
+        WHERE id = ${id} AND booking_id = ${bookingId} AND ${guard}`
+  const [saved] = await db.batch([{ sql, params }, updateStarted(open.bookingId)])
+  return saved?.changes === 1
+}
+
+/** Whoever is filled in makes it begun. */
+function updateStarted(bookingId: string): Statement {
+  return statement(
+    `UPDATE booking SET checkin_state = 'started' WHERE id = ?1 AND checkin_state = 'not_started'
+      AND EXISTS (SELECT 1 FROM checkin_guest WHERE booking_id = ?1)`,
+    bookingId,
+  )
+}
+
+/** Takes one guest out while check-in is open, or all of them (null); tells of how many. What was done is begun again. */
+export async function deleteGuestRows(db: Database, open: OpenCheckin, id: string | null): Promise<number> {
+  const { bind, params } = bindParams()
+  const whose = `booking_id = ${bind(open.bookingId)}${id === null ? '' : ` AND id = ${bind(id)}`}`
+  const [deleted] = await db.batch([
+    { sql: `DELETE FROM checkin_guest WHERE ${whose} AND ${isCheckinOpen(open, bind)}`, params },
+    downgrade(open, id === null ? "'not_started'" : "'started'"),
+  ])
+  return deleted?.changes ?? 0
+}
+
+function downgrade(open: OpenCheckin, state: string): Statement {
+  const { bind, params } = bindParams()
+  const of = bind(open.bookingId)
+  const kept =
+    state === "'not_started'" ? '' : `AND checkin_state = 'done' AND NOT (${isPartyWhole(open.bookingId, bind)})`
+  return {
+    sql: `UPDATE booking SET checkin_state = ${state} WHERE id = ${of} ${kept} AND ${isCheckinOpen(open, bind)}`,
+    params,
+  }
+}
+
+/** Guests whose documents are kept no longer: so many days after check-out, and as soon as a stay was called off. */
+export async function eraseCheckinGuests(db: Database, today: CalendarDay, limit: number): Promise<number> {
+  const [erased] = await db.batch([
+    statement(
+      `DELETE FROM checkin_guest WHERE id IN (SELECT g.id FROM checkin_guest g JOIN booking b ON b.id = g.booking_id
+        WHERE b.checkout < ?1 OR b.state = 'cancelled' OR b.status_key IN ${CALLED_OFF} LIMIT ?2)`,
+      addDays(today, -KEPT_DAYS),
+      limit,
+    ),
+  ])
+  return erased?.changes ?? 0
+}

@@ -1,0 +1,75 @@
+import { displayedStatus, isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import {
+  type CheckinState,
+  type CheckinWindow,
+  checkinWindow,
+  type DocumentKind,
+  type GuestKind,
+  lastSigns,
+  type MissingPart,
+  missingParts,
+} from '#app/domain/bookings/online-checkin.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { type CheckinGuestRow, listCheckinGuests } from './checkin-storage.ts'
+
+/** What document numbers are sealed for. */
+export const DOCUMENT_PURPOSE = 'checkin-document'
+
+/** A guest as whoever fills them in sees them: of a number the last two signs alone. */
+export type CheckinGuest = {
+  id: string
+  kind: GuestKind
+  name: string
+  nationality: string
+  document: { kind: DocumentKind; lastSigns: string } | null
+}
+
+/** The online check-in of a booking. `off`: the stay was called off, or is not certain. */
+export type Checkin = {
+  state: CheckinState
+  window: CheckinWindow | 'off'
+  adults: number
+  children: number
+  guests: CheckinGuest[]
+  missing: MissingPart[]
+}
+
+/** Reads the online check-in of a booking as it is now. */
+export async function readCheckin(deps: Deps, booking: Booking): Promise<Checkin> {
+  const rows = await listCheckinGuests(deps.db, booking.id)
+  const guests = await Promise.all(rows.map((row) => toGuest(deps, row)))
+  const { adults, children, infants } = summarizeRooms(booking.rooms)
+  const adultsFilled = guests.filter(({ kind }) => kind === 'adult').length
+  const isDone = booking.checkinState === 'done'
+  const missing = missingParts({ adultsBooked: adults, adultsFilled, arrivalTime: booking.arrivalTime, isDone })
+  return {
+    // A party that grew since has somebody to fill in again.
+    state: isDone && missing.length > 0 ? 'started' : booking.checkinState,
+    window: windowOf(booking, deps.now()),
+    adults,
+    children: children + infants,
+    guests,
+    missing,
+  }
+}
+
+/** When a booking's check-in is open. */
+export function windowOf(booking: Booking, now: number): Checkin['window'] {
+  const { statusKey, state, property } = booking
+  if (displayedStatus(booking) === 'checked-out') return 'over'
+  const isStaying = isConfirmedKey(statusKey) || statusKey === statusKeys.checkedIn
+  if (state === 'cancelled' || !isStaying) return 'off'
+  return checkinWindow(booking, calendarDayIn(property.timeZone, now))
+}
+
+async function toGuest({ settings }: Deps, row: CheckinGuestRow): Promise<CheckinGuest> {
+  const { id, kind, name, nationality, documentKind, sealedNumber } = row
+  if (documentKind === null || sealedNumber === null) return { id, kind, name, nationality, document: null }
+  const number = await openSealed(settings.secretKey, DOCUMENT_PURPOSE, sealedNumber)
+  // Sealed with a key of before: it is there, and nobody can read it.
+  return { id, kind, name, nationality, document: { kind: documentKind, lastSigns: lastSigns(number ?? '') } }
+}

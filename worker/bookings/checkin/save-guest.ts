@@ -1,0 +1,86 @@
+import { type DocumentKind, type GuestKind, keptNumber } from '#app/domain/bookings/online-checkin.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { sealText } from '#worker/secrets/sealed-text.ts'
+import { type CheckinGuestRow, deleteGuestRows, listCheckinGuests, saveGuestRow } from './checkin-storage.ts'
+import { DOCUMENT_PURPOSE, windowOf } from './read-checkin.ts'
+
+/** A guest as they are filled in; `number` null: as it is stored already. */
+export type TypedGuest = {
+  id: string | null
+  kind: GuestKind
+  name: string
+  nationality: string
+  documentKind: DocumentKind | null
+  number: string | null
+}
+
+/** Saves one guest of a booking while its check-in is open; there are as many as the booking has [HELP-69]. */
+export async function saveGuest(
+  deps: Deps,
+  booking: Booking,
+  typed: TypedGuest,
+): Promise<Result<{ guestId: string }, Problem>> {
+  if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
+  const known = typed.id === null ? null : await findGuest(deps, booking, typed.id)
+  if (typed.id !== null && !known) return refuse(problem('not_found'))
+  const sealed = await sealedNumberOf(deps, typed, known)
+  if (!sealed.ok) return sealed
+  const guest: CheckinGuestRow = {
+    id: known?.id ?? crypto.randomUUID(),
+    kind: typed.kind,
+    name: typed.name,
+    nationality: typed.nationality,
+    documentKind: typed.kind === 'adult' ? typed.documentKind : null,
+    sealedNumber: sealed.value,
+  }
+  const isSaved = await saveGuestRow(deps.db, openOf(deps, booking), { guest, isNew: known === null, at: deps.now() })
+  if (isSaved) return ok({ guestId: guest.id })
+  return refuse(problem('not_modifiable', { message: 'errors.partyFull' }))
+}
+
+/** Takes one guest out again [HELP-70]; not_found where there is none of that id. */
+export async function removeGuest(deps: Deps, booking: Booking, guestId: string): Promise<Result<null, Problem>> {
+  if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
+  const removed = await deleteGuestRows(deps.db, openOf(deps, booking), guestId)
+  return removed === 1 ? ok(null) : refuse(problem('not_found'))
+}
+
+/** Empties the form; done on an empty one it changes nothing. */
+export async function resetCheckin(deps: Deps, booking: Booking): Promise<Result<null, Problem>> {
+  if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
+  await deleteGuestRows(deps.db, openOf(deps, booking), null)
+  return ok(null)
+}
+
+/** A booking with today's date at its place, as the conditions of its writes ask. */
+export function openOf({ now }: Pick<Deps, 'now'>, { id, property }: Booking) {
+  return { bookingId: id, today: calendarDayIn(property.timeZone, now()) }
+}
+
+async function findGuest({ db }: Deps, { id }: Booking, guestId: string): Promise<CheckinGuestRow | null> {
+  return (await listCheckinGuests(db, id)).find((guest) => guest.id === guestId) ?? null
+}
+
+/** A number may be left out where it is known and nothing of its document has changed. */
+async function sealedNumberOf(
+  { settings }: Deps,
+  { kind, documentKind, nationality, number }: TypedGuest,
+  known: CheckinGuestRow | null,
+): Promise<Result<string | null, Problem>> {
+  if (kind === 'child') return ok(null)
+  const isSame = known?.documentKind === documentKind && known?.nationality === nationality
+  if (number === null && isSame && known?.sealedNumber) return ok(known.sealedNumber)
+  const kept = number === null || documentKind === null ? null : keptNumber(documentKind, nationality, number)
+  if (documentKind === null) return refuse(invalid('document_kind'))
+  if (kept === null) return refuse(invalid('document_number'))
+  return ok(await sealText(settings.secretKey, DOCUMENT_PURPOSE, kept))
+}
+
+function invalid(field: string): Problem {
+  const message = field === 'document_number' ? 'errors.documentNumber' : 'errors.malformedField'
+  return problem('invalid_fields', { fields: { [field]: message } })
+}

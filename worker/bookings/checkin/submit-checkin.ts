@@ -1,0 +1,65 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Deps } from '#worker/deps.ts'
+import { isCheckinOpen, isPartyWhole } from './checkin-storage.ts'
+import { readCheckin } from './read-checkin.ts'
+import { openOf } from './save-guest.ts'
+
+/** So often a guest may send a check-in: each time is a row that is kept. */
+const MOST_SENT = 20
+
+export type SentCheckin = {
+  /** `HH:MM` on the clock of the place; null: as it was told before. */
+  arrivalTime: string | null
+  hasAccepted: boolean
+}
+
+/**
+ * Sends a check-in: every adult, the arrival time and the rules, else invalid_fields; it is done then, and the arrival time is
+ * the booking's [HELP-71, HELP-103]. Sent again it changes what is another.
+ */
+export async function submitCheckin(
+  deps: Deps,
+  booking: Booking,
+  { arrivalTime, hasAccepted }: SentCheckin,
+): Promise<Result<Booking, Problem>> {
+  const time = arrivalTime ?? booking.arrivalTime
+  const { window, missing, state } = await readCheckin(deps, { ...booking, arrivalTime: time })
+  if (window !== 'open') return refuse(problem('not_modifiable'))
+  const fields = {
+    ...(missing.includes('guests') ? { guests: 'errors.guestsMissing' } : {}),
+    ...(missing.includes('arrival_time') ? { arrival_time: 'errors.arrivalMissing' } : {}),
+    ...(hasAccepted ? {} : { rules_accepted: 'errors.rulesMissing' }),
+  }
+  if (time === null || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+  const sent: Booking = { ...booking, arrivalTime: time, checkinState: 'done' }
+  if (state === 'done' && time === booking.arrivalTime) return ok(sent)
+  return (await writeSent(deps, booking, time)) ? ok(sent) : refuse(problem('not_modifiable'))
+}
+
+/** In one transaction with its row of history, while the stay stands, check-in is open and the party is whole. */
+function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean> {
+  const change: Change = {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    at: deps.now(),
+    event: 'online_checkin',
+    actor: 'guest',
+    details: { time },
+  }
+  const { bind, params } = bindParams()
+  const done = {
+    sql: `UPDATE booking SET checkin_state = 'done', arrival_time = ${bind(time)}
+      WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+  return runChange(deps.db, change, {
+    guard: (own) => `${isCheckinOpen(openOf(deps, booking), own)} AND ${isPartyWhole(booking.id, own)}
+      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MOST_SENT}`,
+    statements: [done],
+  })
+}

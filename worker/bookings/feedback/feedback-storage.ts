@@ -1,0 +1,153 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { askedSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/stays/feedback-rules.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
+import { rateHouses } from '#worker/catalogue/rate-houses.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { text, textOrNull } from '#worker/database/columns.ts'
+import { STAYED } from '#worker/database/conditions/status-sql.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { GivenFeedback, SaidFeedback } from './feedback.ts'
+
+/** What was said of a booking; null: nothing yet. */
+export async function findFeedback(db: Database, bookingId: string): Promise<GivenFeedback | null> {
+  const row = await db.first<Record<string, SqlValue>>(
+    `SELECT f.state, f.reason, f.shows_name, r.* FROM feedback f
+     LEFT JOIN review r ON r.id = f.review_id AND f.state <> 'withdrawn' WHERE f.booking_id = ?`,
+    bookingId,
+  )
+  if (!row) return null
+  const tenths = (value: SqlValue | undefined) => (typeof value === 'number' ? value / 10 : null)
+  const parts = Object.fromEntries(ratedParts.map((part) => [part, tenths(row[`${part}_tenths`])]))
+  return {
+    state: text<FeedbackState>(row.state),
+    reason: textOrNull(row.reason) as HidingReason | null,
+    said:
+      row.id === null
+        ? null
+        : {
+            rating: Number(row.rating_tenths) / 10,
+            parts: parts as Record<RatedPart, number | null>,
+            words: String(row.body),
+            showsName: row.shows_name === 1,
+          },
+  }
+}
+
+/** A feedback to be written, with what its review shows. */
+export type FeedbackWrite = {
+  bookingId: string
+  propertyId: number
+  said: SaidFeedback
+  /** '' where the name is not shown. */
+  author: string
+  locale: string
+  today: CalendarDay
+  at: number
+  /** Random: names this attempt. */
+  changeId: string
+}
+
+/**
+ * Writes what was said of a stay that is over, or changes it while it waits, with its review and the score of the house in one
+ * transaction. Of two at once one comes first, and the other changes it where it may. Tells whether it was written.
+ */
+export async function writeFeedback(db: Database, write: FeedbackWrite): Promise<boolean> {
+  const [, written] = await db.batch([
+    deleteWaiting(write),
+    upsertFeedback(write),
+    insertReview(write),
+    rateHouses([write.propertyId]),
+  ])
+  return written?.changes === 1
+}
+
+/** Other words are another review: whoever approves the ones they have read approves no others. */
+function deleteWaiting({ bookingId, today }: FeedbackWrite): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `DELETE FROM review WHERE id = (SELECT f.review_id FROM feedback f JOIN booking b ON b.id = f.booking_id
+      WHERE f.booking_id = ${bind(bookingId)} AND f.state = 'waiting' AND ${isToldOf('b', today, bind)})`,
+    params,
+  }
+}
+
+function upsertFeedback({ bookingId, said, today, at, changeId }: FeedbackWrite): Statement {
+  const { bind, params } = bindParams()
+  const state = said.words === '' ? 'published' : 'waiting'
+  const sql = `INSERT INTO feedback (booking_id, review_id, state, shows_name, change_id, given_at, changed_at)
+    SELECT b.id, 1 + max(coalesce((SELECT max(id) FROM review), 0), coalesce((SELECT max(review_id) FROM feedback), 0)),
+      ${bind(state)}, ${bind(said.showsName ? 1 : 0)}, ${bind(changeId)}, ${bind(at)}, ${bind(at)}
+    FROM booking b WHERE b.id = ${bind(bookingId)} AND ${isToldOf('b', today, bind)}
+    ON CONFLICT (booking_id) DO UPDATE SET review_id = excluded.review_id, state = excluded.state, shows_name = excluded.shows_name,
+      change_id = excluded.change_id, changed_at = excluded.changed_at WHERE feedback.state = 'waiting'`
+  return { sql, params }
+}
+
+/** The condition that a booking's stay is over, was had, and is not too long ago. */
+function isToldOf(booking: string, today: CalendarDay, bind: Bind): string {
+  return `${booking}.status_key IN ${STAYED} AND ${booking}.checkout >= ${bind(askedSince(today))} AND ${booking}.guest_phone <> ''`
+}
+
+/** While its words wait it is hidden too, for whatever reason: only is_waiting says why. */
+function insertReview({ bookingId, said, author, locale, changeId }: FeedbackWrite): Statement {
+  const { bind, params } = bindParams()
+  const isWaiting = said.words !== ''
+  const { cleanliness, location, service, value } = said.parts
+  const tenths = [said.rating, cleanliness, location, service, value].map((rating) =>
+    bind(rating === null ? null : rating * 10),
+  )
+  const rest = [author, locale, said.words].map(bind)
+  const hidden = `${bind(isWaiting ? 'not_about_the_stay' : null)}, ${bind(isWaiting ? 1 : 0)}`
+  return {
+    sql: `INSERT INTO review (id, property_id, source, rating_tenths, cleanliness_tenths, location_tenths, service_tenths,
+        value_tenths, author, locale, body, hidden_for, is_waiting, stayed_on)
+      SELECT f.review_id, b.property_id, 0, ${[...tenths, ...rest].join(', ')}, ${hidden}, b.checkout
+      FROM feedback f JOIN booking b ON b.id = f.booking_id
+      WHERE f.booking_id = ${bind(bookingId)} AND f.change_id = ${bind(changeId)}`,
+    params,
+  }
+}
+
+/** Takes what was said back, with its review, and reckons the score anew; false where it was back already, or never there. */
+export async function withdrawFeedbackRows(
+  db: Database,
+  { bookingId, propertyId, changeId, at }: Pick<FeedbackWrite, 'bookingId' | 'propertyId' | 'changeId' | 'at'>,
+): Promise<boolean> {
+  const own = '(SELECT review_id FROM feedback WHERE booking_id = ? AND change_id = ?)'
+  const [withdrawn] = await db.batch([
+    statement(
+      `UPDATE feedback SET state = 'withdrawn', reason = NULL, change_id = ?, changed_at = ?
+        WHERE booking_id = ? AND state <> 'withdrawn'`,
+      changeId,
+      at,
+      bookingId,
+    ),
+    statement(`DELETE FROM review WHERE id = ${own}`, bookingId, changeId),
+    rateHouses([propertyId]),
+  ])
+  return withdrawn?.changes === 1
+}
+
+/** Ids of an account's stays that can be told of and were not, the newest first. */
+export async function listUntold(
+  db: Database,
+  { brandId, userId, today }: { brandId: string; userId: string; today: CalendarDay },
+): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(
+    `SELECT b.id FROM booking b WHERE b.user_id = ?1 AND b.brand_id = ?2 AND b.checkout >= ?3 AND b.status_key IN ${STAYED}
+       AND b.guest_phone <> '' AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
+       AND NOT EXISTS (SELECT 1 FROM feedback_dismissed d WHERE d.booking_id = b.id)
+     ORDER BY b.checkout DESC, b.id LIMIT 20`,
+    userId,
+    brandId,
+    askedSince(today),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Notes that nobody is to be asked about a stay again; repeated it changes nothing more. */
+export async function insertDismissed(db: Database, bookingId: string, at: number): Promise<void> {
+  await db.batch([
+    statement('INSERT INTO feedback_dismissed (booking_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING', bookingId, at),
+  ])
+}

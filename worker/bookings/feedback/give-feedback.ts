@@ -1,0 +1,72 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
+import { versionsOfStay } from '#worker/cache/page-key.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { GivenFeedback, SaidFeedback } from './feedback.ts'
+import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } from './feedback-storage.ts'
+import { findRateable, findToldStay, isRateable, type ToldStay } from './rateable.ts'
+
+/**
+ * Takes what a guest says of a stay as a review of type own (DEC-180): without words it counts at once, words wait for the house. A
+ * second one changes the first while it waits, else it is refused as already_rated.
+ */
+export async function giveFeedback(
+  deps: Deps,
+  scope: Scope,
+  { proof, said }: { proof: BookingProof; said: SaidFeedback },
+): Promise<Result<GivenFeedback, Problem>> {
+  const found = await findRateable(deps, scope, proof)
+  if (!found.ok) return found
+  const { booking, given } = found.value
+  if (given !== null && given.state !== 'waiting') return refuse(problem('already_rated'))
+  if (!isRateable(booking, deps.now())) return refuse(problem('not_modifiable'))
+  const isWritten = await writeFeedback(deps.db, {
+    bookingId: booking.id,
+    propertyId: booking.property.id,
+    said,
+    author: said.showsName ? firstName(booking) : '',
+    locale: scope.locale,
+    today: calendarDayIn(booking.property.timeZone, deps.now()),
+    at: deps.now(),
+    changeId: crypto.randomUUID(),
+  })
+  if (!isWritten) return refuse(problem((await findFeedback(deps.db, booking.id)) ? 'already_rated' : 'not_modifiable'))
+  renewPages(deps, booking)
+  return ok({ state: said.words === '' ? 'published' : 'waiting', reason: null, said })
+}
+
+/** Takes one's own review back, at any time; done again it changes nothing more [HELP-91, HELP-107]. */
+export async function withdrawFeedback(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {
+  const found = await findToldStay(deps, scope, proof)
+  if (!found.ok) return found
+  const { booking, given } = found.value
+  if (given === null) return refuse(problem('not_found'))
+  const names = { bookingId: booking.id, propertyId: booking.property.id }
+  const isNew = await withdrawFeedbackRows(deps.db, { ...names, changeId: crypto.randomUUID(), at: deps.now() })
+  if (isNew) renewPages(deps, booking)
+  return ok(null)
+}
+
+/** Does not ask about a stay again (DEC-179). */
+export async function dismissFeedback(
+  deps: Deps,
+  scope: Scope,
+  proof: BookingProof,
+): Promise<Result<ToldStay, Problem>> {
+  const found = await findToldStay(deps, scope, proof)
+  if (found.ok) await insertDismissed(deps.db, found.value.booking.id, deps.now())
+  return found
+}
+
+/** The first of a guest's names, short enough for a byline. */
+function firstName({ guest }: Booking): string {
+  return (guest.name.trim().split(/\s+/)[0] ?? '').slice(0, 40)
+}
+
+function renewPages(deps: Deps, { property }: Booking): void {
+  deps.later(deps.pageVersions.raise(versionsOfStay(property)))
+}

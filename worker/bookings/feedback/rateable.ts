@@ -1,0 +1,36 @@
+import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { askedSince } from '#app/domain/stays/feedback-rules.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { GivenFeedback } from './feedback.ts'
+import { findFeedback } from './feedback-storage.ts'
+
+/** A booking of whoever made it, with what was said of it; null: nothing. */
+export type ToldStay = { booking: Booking; given: GivenFeedback | null }
+
+/** Finds a booking as its maker may, whatever became of it. */
+export async function findToldStay(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
+  const found = await findBooking(deps, scope, proof)
+  return found.ok ? ok({ booking: found.value, given: await findFeedback(deps.db, found.value.id) }) : found
+}
+
+/**
+ * Finds a stay that can be told of: over, had, of the last sixty days (DEC-179). What was told already is found longer, so that
+ * it can be taken back at any time. Anything else is not_found.
+ */
+export async function findRateable(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
+  const found = await findToldStay(deps, scope, proof)
+  if (!found.ok || found.value.given !== null || isRateable(found.value.booking, deps.now())) return found
+  return refuse(problem('not_found'))
+}
+
+/** Tells whether a stay can be told of at a moment. */
+export function isRateable(booking: Booking, now: number): boolean {
+  const isOver = displayedStatus(booking) === 'checked-out' && booking.statusKey !== statusKeys.noShow
+  return isOver && booking.checkout >= askedSince(calendarDayIn(booking.property.timeZone, now))
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { readCheckinRoute } from '#app/contracts/desk/people/checkins.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
+import { readCheckinOf } from '#worker/operations/people/read-checkin.ts'
+
+/** Who checked in online, by their booking. */
+export function addCheckinRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, readCheckinRoute, async ({ deps, writing, actor, path, body }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const booking = found.value
+    const { state, missing, guests } = await readCheckinOf(writing, actor, { booking, ticket: body.ticket ?? null })
+    return ok({
+      state,
+      missing,
+      arrival_time: booking.arrivalTime,
+      guests: guests.map(({ kind, name, nationality, document }) => ({
+        kind,
+        name,
+        nationality,
+        document_kind: document?.kind ?? null,
+        document_number: document?.number ?? null,
+      })),
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { ok } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { readDocuments } from '#worker/bookings/checkin/read-documents.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+/** The check-in of a stay with the numbers of its documents. The audit tells of the reading first [HELP-76]. */
+export async function readCheckinOf(
+  deps: Deps,
+  actor: Actor,
+  { booking, ticket }: { booking: Booking; ticket: string | null },
+): Promise<Awaited<ReturnType<typeof readDocuments>>> {
+  const id = crypto.randomUUID()
+  const subject = `booking:${booking.bookingNo}`
+  const snapshot = statement(
+    "SELECT json_object('reading', id, 'kind', kind, 'part', part, 'ticket', ticket) FROM guest_reading WHERE id = ?",
+    id,
+  )
+  const row = statement(
+    "INSERT INTO guest_reading (id, at, kind, part, subject, ticket) VALUES (?, ?, 'search', 'checkin', ?, ?)",
+    ...[id, deps.now(), subject, ticket],
+  )
+  const operation = { action: 'guest.checkin', subject, propertyId: booking.property.id, snapshot, keyed: null }
+  await operate(deps, actor, operation, async ({ db }) => {
+    await db.batch([row])
+    return ok(null)
+  })
+  return readDocuments(deps, booking)
+}

@@ -1,0 +1,23 @@
+import { feedbackPath } from '#app/domain/routes/paths.ts'
+import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { listUntoldStays } from '#worker/bookings/feedback/list-untold-stays.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { wordsOf } from '#worker/views/checkin-words.ts'
+
+/** What the feedback snack bar shows a signed-in guest: their newest stay nothing was said of; null without one [HELP-92]. */
+export async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarModel | null> {
+  if (!scope.visitor.user) return null
+  const stays = await listUntoldStays(deps, scope)
+  const booking = stays.ok ? stays.value[0] : undefined
+  if (!booking) return null
+  const { translate } = await wordsOf(scope)
+  return {
+    label: translate('feedback.askRating'),
+    text: translate('feedback.title', { hotel: isolate(booking.property.name) }),
+    button: translate('feedback.rateStay'),
+    item: { widget_id: 'stay_feedback', item_id: booking.bookingNo, action: feedbackPath(booking.bookingNo) },
+    host: deps.settings.feedbackOrigin,
+  }
+}

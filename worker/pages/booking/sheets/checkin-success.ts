@@ -1,0 +1,24 @@
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { successMessage, successWidgets } from '#worker/views/checkin-answer.ts'
+import type { StayWords } from '#worker/views/checkin-words.ts'
+import { textPart } from './text-part.ts'
+
+const icons: Record<string, 'clock' | 'directions' | 'check'> = {
+  arrival: 'clock',
+  directions: 'directions',
+  bring: 'check',
+}
+
+/** That a check-in is done: when its guests are expected, the way there, what to bring [HELP-73]. */
+export function checkinSuccess(booking: Booking, words: StayWords): TextSheet {
+  const widgets = successWidgets(booking, words)
+  return {
+    kind: 'text',
+    title: successMessage(booking, words),
+    lead: booking.property.name,
+    sections: widgets.map(({ type, title, text }) => textPart(title, icons[type] ?? 'info', [text])),
+    note: null,
+    links: widgets.flatMap(({ title, url }) => (url === null ? [] : [{ text: title, href: url }])),
+  }
+}

@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono'
+import { checkinGuestBody, checkinSubmitBody } from '#app/contracts/bookings/online-checkin.ts'
+import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import type { Result } from '#app/domain/result.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { isCheckinToken } from '#worker/bookings/checkin/checkin-access.ts'
+import { removeGuest, resetCheckin, saveGuest } from '#worker/bookings/checkin/save-guest.ts'
+import { submitCheckin } from '#worker/bookings/checkin/submit-checkin.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
+import { rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProvenCheckin, rememberCheckin } from '#worker/views/checkin-proof.ts'
+import type { RefusedCheckin } from './refused-checkin.ts'
+import { showCheckin } from './show-checkin.ts'
+
+const PATH = '/online-checkin/:bookingId'
+
+/** `/online-checkin/{bookingId}`: the form and its steps, each a plain form [ROUTE-44]. */
+export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(PATH, answerPage)
+  routes.post(`${PATH}/guests`, (c) => onBooking(c, answerGuest))
+  routes.post(`${PATH}/guests/:guestId/remove`, (c) => onBooking(c, answerRemove))
+  routes.post(`${PATH}/submit`, (c) => onBooking(c, answerSubmit))
+  routes.post(`${PATH}/reset`, (c) =>
+    onBooking(c, async (booking) => leaveOr(c, booking, { result: await resetCheckin(c.var.deps, booking) })),
+  )
+  // Where a reload after a refused form leads.
+  for (const form of ['guests', 'guests/:guestId/remove', 'submit', 'reset']) {
+    routes.get(`${PATH}/${form}`, (c) => leave(c, onlineCheckinPath(c.req.param('bookingId') ?? '')))
+  }
+  return routes
+}
+
+/** A token or phone in the address is exchanged for a cookie, and the address made clean. */
+async function answerPage(c: Context<AppEnv>): Promise<Response> {
+  const { token, isBrought } = readProof(c.req.url)
+  return onBooking(c, async (booking) => {
+    if (isBrought) {
+      const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.id, token))
+      await (isLink ? rememberCheckin(c, booking.id) : rememberBooking(c, booking.id))
+    }
+    const path = onlineCheckinPath(booking.bookingNo)
+    return isBrought || c.req.param('bookingId') !== booking.bookingNo ? leave(c, path) : showCheckin(c, booking, null)
+  })
+}
+
+async function onBooking(
+  c: Context<AppEnv>,
+  act: (booking: Booking, c: Context<AppEnv>) => Promise<Response>,
+): Promise<Response> {
+  const { token, phone } = readProof(c.req.url)
+  const found = await findProvenCheckin(c, { reference: c.req.param('bookingId') ?? '', token, phone })
+  return found.ok ? act(found.value, c) : refusePage(c, found.problem)
+}
+
+async function answerGuest(booking: Booking, c: Context<AppEnv>): Promise<Response> {
+  const form = await readSentForm(c)
+  const input = parseInput(checkinGuestBody, form)
+  const result = input.ok ? await saveGuest(c.var.deps, booking, input.value.guest) : input
+  return leaveOr(c, booking, { result, form })
+}
+
+async function answerRemove(booking: Booking, c: Context<AppEnv>): Promise<Response> {
+  await readSentForm(c)
+  return leaveOr(c, booking, { result: await removeGuest(c.var.deps, booking, c.req.param('guestId') ?? '') })
+}
+
+async function answerSubmit(booking: Booking, c: Context<AppEnv>): Promise<Response> {
+  const form = await readSentForm(c)
+  const input = parseInput(checkinSubmitBody, form)
+  const result = input.ok ? await submitCheckin(c.var.deps, booking, input.value.sent) : input
+  const path = withOverlay(onlineCheckinPath(booking.bookingNo), 'onlineCheckinSuccess')
+  return leaveOr(c, booking, { result, form, path })
+}
+
+type Ending = { result: Result<unknown, Problem>; form?: SentForm; path?: string }
+
+/** On to the page as it is now, or the page with what was wrong. */
+async function leaveOr(c: Context<AppEnv>, booking: Booking, { result, form, path }: Ending): Promise<Response> {
+  const own = onlineCheckinPath(booking.bookingNo)
+  if (result.ok) return leave(c, path ?? own)
+  const { message, fields = {} } = await translateProblem(c.var.scope, result.problem)
+  const status = problemStatus[result.problem.code] === 429 ? 429 : 422
+  const refused: RefusedCheckin = { status, message, fields, form: form ?? {} }
+  return showCheckin(c, booking, refused)
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { accessOf } from '#worker/views/booking-proof.ts'
+import { checkinAnswerOf } from '#worker/views/checkin-answer.ts'
+import { wordsOf } from '#worker/views/checkin-words.ts'
+import { makeSheet } from '../sheet-table.ts'
+import { buildCheckinModel } from './checkin-model.ts'
+import { checkinSheets } from './checkin-sheets.ts'
+import type { RefusedCheckin } from './refused-checkin.ts'
+
+const address = v.object({ modal: text, guest: text })
+
+/** Draws the page of a booking's check-in, with what was refused before. */
+export async function showCheckin(
+  c: Context<AppEnv>,
+  booking: Booking,
+  refused: RefusedCheckin | null,
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const own = onlineCheckinPath(booking.bookingNo)
+  const editedId = refused?.form.guest_id || null
+  // A refused form is shown on the address of its sheet, not on its own.
+  const path = editedId ? `${withOverlay(own, 'editGuest')}&guest=${encodeURIComponent(editedId)}` : own
+  const asked = readAddress(address, refused ? path : c.req.url)
+  const [xsrf, store, words, access] = await Promise.all([
+    xsrfTokenOf(c),
+    checkinAnswerOf(deps, scope, booking),
+    wordsOf(scope),
+    accessOf(c),
+  ])
+  const isBooker = access.includes(booking.id) || (booking.userId !== null && booking.userId === scope.visitor.user?.id)
+  const facts = { booking, store, words, xsrf, refused }
+  const sheet = await makeSheet(checkinSheets, asked.modal, { ...facts, guestId: asked.guest })
+  const model = { ...buildCheckinModel(scope, { ...facts, isBooker }), sheet }
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: words.translate('checkin.lead'),
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'onlineCheckin', model, head, ...(refused ? { status: refused.status, path } : {}) })
+}

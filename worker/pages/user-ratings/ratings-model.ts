@@ -1,0 +1,132 @@
+import { bookingPath, feedbackPath } from '#app/domain/routes/paths.ts'
+import { MOST_WORDS, ratedParts } from '#app/domain/stays/feedback-rules.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { FeedbackForm, UserRatingsModel } from '#app/pages/user-ratings/model.ts'
+import type { GivenFeedback, SaidFeedback } from '#worker/bookings/feedback/feedback.ts'
+import type { ToldStay } from '#worker/bookings/feedback/rateable.ts'
+import type { StayWords } from '#worker/views/checkin-words.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import type { RefusedFeedback } from './refused-feedback.ts'
+
+type Facts = {
+  stay: ToldStay
+  words: StayWords
+  xsrf: string
+  /** What was typed before, or chosen by a link. */
+  form: SentForm
+  refused: Extract<RefusedFeedback, { kind: 'refused' }> | null
+  done: 'given' | 'withdrawn' | null
+  canTell: boolean
+}
+
+const partLabels = {
+  rating: 'feedback.partRating',
+  cleanliness: 'hotel.cleanliness',
+  location: 'hotel.location',
+  service: 'hotel.service',
+  value: 'hotel.value',
+} as const
+
+const questionNames = ['rating', ...ratedParts] as const
+
+/** Builds the page where a guest tells of a stay, without its sheet. */
+export function buildRatingsModel(facts: Facts): Omit<UserRatingsModel, 'sheet'> {
+  const { stay, words, refused, done, canTell } = facts
+  const { booking, given } = stay
+  const { translate, format } = words
+  const { property } = booking
+  return {
+    title: translate('feedback.title', { hotel: property.name }),
+    lead: translate(given === null ? 'feedback.lead' : 'feedback.leadGiven'),
+    back: { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) },
+    stay: {
+      name: property.name,
+      text: [property.cityName, format.dayRange(booking.checkin, booking.checkout)].join(' · '),
+      picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    },
+    notice: noticeOf(refused, done, words),
+    given: given && toGiven(given, facts),
+    form: canTell ? buildForm(facts) : null,
+  }
+}
+
+function noticeOf(
+  refused: Facts['refused'],
+  done: Facts['done'],
+  { translate }: StayWords,
+): UserRatingsModel['notice'] {
+  if (refused) return { tone: 'bad', text: refused.message }
+  if (done === 'given') return { tone: 'ok', text: translate('feedback.thanks') }
+  return done === 'withdrawn' ? { tone: 'ok', text: translate('feedback.withdrawnDone') } : null
+}
+
+const looks = { waiting: 'warn', published: 'ok', rejected: 'bad', withdrawn: undefined } as const
+
+function toGiven(given: GivenFeedback, { stay, words, xsrf }: Facts): UserRatingsModel['given'] {
+  const { translate, format } = words
+  const { state, reason, said } = given
+  const text =
+    state === 'rejected' && reason !== null
+      ? translate('feedback.textRejected', { reason: translate(messageOf('feedback.reason', reason)) })
+      : translate(messageOf('feedback.text', state))
+  return {
+    state: translate(messageOf('feedback.state', state)),
+    look: looks[state],
+    text,
+    scores: said === null ? [] : scoresOf(said, { translate, format }),
+    words: said?.words || null,
+    withdraw:
+      state === 'withdrawn'
+        ? null
+        : {
+            action: `${feedbackPath(stay.booking.bookingNo)}/withdraw`,
+            xsrf,
+            button: translate('feedback.withdraw'),
+            hint: translate('feedback.withdrawHint'),
+          },
+  }
+}
+
+function scoresOf({ rating, parts }: SaidFeedback, { translate, format }: StayWords) {
+  return questionNames.flatMap((name) => {
+    const value = name === 'rating' ? rating : parts[name]
+    if (value === null) return []
+    const score = format.number(value)
+    return [{ label: translate(partLabels[name]), score, scoreLabel: translate('feedback.stars', { count: value }) }]
+  })
+}
+
+function buildForm({ stay, words: { translate }, xsrf, form, refused }: Facts): FeedbackForm {
+  const said = stay.given?.said ?? null
+  const fields = refused?.fields ?? {}
+  const stored = (name: (typeof questionNames)[number]) => (name === 'rating' ? said?.rating : said?.parts[name])
+  return {
+    action: feedbackPath(stay.booking.bookingNo),
+    xsrf,
+    questions: questionNames.map((name) => ({
+      name,
+      text: translate(messageOf('feedback.ask', name)),
+      isRequired: name === 'rating',
+      value: form[name] ?? String(stored(name) ?? ''),
+      options: [1, 2, 3, 4, 5].map((count) => ({ value: String(count), text: translate('feedback.stars', { count }) })),
+      error: fields[name] ?? (name === 'rating' ? (fields.body ?? null) : null),
+    })),
+    words: {
+      label: translate('feedback.words'),
+      hint: translate('feedback.wordsHint'),
+      value: form.words ?? said?.words ?? '',
+      limit: MOST_WORDS,
+      error: fields.words ?? null,
+    },
+    showName: {
+      label: translate('feedback.showName'),
+      detail: translate('feedback.showNameDetail'),
+      isOn:
+        form.rating === undefined || refused === null
+          ? (said?.showsName ?? form.show_name === 'true')
+          : form.show_name === 'true',
+    },
+    button: translate(stay.given === null ? 'feedback.send' : 'feedback.change'),
+  }
+}

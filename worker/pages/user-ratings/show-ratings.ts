@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { feedbackPath } from '#app/domain/routes/paths.ts'
+import { isPoor } from '#app/domain/stays/feedback-rules.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { ToldStay } from '#worker/bookings/feedback/rateable.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { oneOf, text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { type StayWords, wordsOf } from '#worker/views/checkin-words.ts'
+import { buildRatingsModel } from './ratings-model.ts'
+import type { RefusedFeedback } from './refused-feedback.ts'
+
+const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
+
+type Asked = { stay: ToldStay; words: StayWords; xsrf: string; form: SentForm; canTell: boolean }
+
+/** What overlays of this page show: help is offered where there is a low rating to send [OVER-36]. */
+const ratingSheets: SheetTable<[asked: Asked]> = {
+  poorRatingModal: ({ stay, words: { translate }, xsrf, form, canTell }) =>
+    canTell && form.rating !== undefined && isPoor(Number(form.rating))
+      ? {
+          kind: 'poorRating',
+          title: translate('feedback.poorTitle'),
+          text: translate('feedback.poorText'),
+          action: feedbackPath(stay.booking.bookingNo),
+          xsrf,
+          fields: Object.entries(form)
+            .filter(([name]) => name !== '_xsrf' && name !== 'next')
+            .map(([name, value]) => ({ name, value })),
+          help: translate('feedback.poorHelp'),
+          send: translate('feedback.poorSend'),
+        }
+      : null,
+}
+
+/** Draws the page of a stay that is told of, with what its form brought back. */
+export async function showRatings(
+  c: Context<AppEnv>,
+  stay: ToldStay,
+  brought: RefusedFeedback | null,
+): Promise<Response> {
+  const { scope } = c.var
+  const own = feedbackPath(stay.booking.bookingNo)
+  const poor = brought?.kind === 'poor' ? `${withOverlay(own, 'poorRatingModal')}&rating=${brought.form.rating}` : null
+  // A form is shown on the address of its page, not on its own.
+  const path = poor ?? own
+  const asked = readAddress(address, brought ? path : c.req.url)
+  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), wordsOf(scope)])
+  const form = brought?.form ?? (asked.rating === null ? {} : { rating: asked.rating })
+  const canTell = stay.given === null || stay.given.state === 'waiting'
+  const sheet = await makeSheet(ratingSheets, asked.modal, { stay, words, xsrf, form, canTell })
+  const refused = brought?.kind === 'refused' ? brought : null
+  const model = { ...buildRatingsModel({ stay, words, xsrf, form, refused, done: asked.done, canTell }), sheet }
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: model.lead,
+    robots: 'noindex, nofollow',
+  })
+  const answer = { name: 'userRatings', model, head } as const
+  return renderPage(c, brought ? { ...answer, status: refused?.status, path } : answer)
+}

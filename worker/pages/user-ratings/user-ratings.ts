@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { feedbackBody } from '#app/contracts/guests/feedback.ts'
+import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import { feedbackPath } from '#app/domain/routes/paths.ts'
+import { isPoor, MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { dismissFeedback, giveFeedback, withdrawFeedback } from '#worker/bookings/feedback/give-feedback.ts'
+import { findRateable, type ToldStay } from '#worker/bookings/feedback/rateable.ts'
+import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
+import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { accessOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { askForHelp } from './ask-for-help.ts'
+import type { RefusedFeedback } from './refused-feedback.ts'
+import { showRatings } from './show-ratings.ts'
+
+const PATH = '/user-ratings/:bookingId'
+
+/** `/user-ratings/{bookingId}`: what a guest says of a stay that is over [ROUTE-26, ROUTE-44]. */
+export function createUserRatingsRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(PATH, answerPage)
+  routes.post(PATH, answerGive)
+  routes.post(`${PATH}/withdraw`, answerWithdraw)
+  routes.post(`${PATH}/dismiss`, answerDismiss)
+  // Where a reload after a refused form leads.
+  for (const form of ['withdraw', 'dismiss']) {
+    routes.get(`${PATH}/${form}`, (c) => leave(c, feedbackPath(referenceIn(c))))
+  }
+  return routes
+}
+
+/** A token or phone in the address is exchanged for a cookie, and the address made clean. */
+async function answerPage(c: Context<AppEnv>): Promise<Response> {
+  const { token, phone, isBrought } = readProof(c.req.url)
+  const proof = await proofOf(c, { reference: referenceIn(c), token, phone })
+  const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
+  if (!found.ok) return refusePage(c, found.problem)
+  const { booking } = found.value
+  if (isBrought) await rememberBooking(c, booking.id)
+  if (isBrought || referenceIn(c) !== booking.bookingNo) return leave(c, feedbackPath(booking.bookingNo))
+  return showRatings(c, found.value, null)
+}
+
+/** A low rating is asked about first; it is taken as given either way (DEC-181). */
+async function answerGive(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const proof = await proofIn(c)
+  const form = await readFeedbackForm(c)
+  const found = await findRateable(deps, scope, proof)
+  if (!found.ok) return refusePage(c, found.problem)
+  const input = parseInput(feedbackBody, form)
+  if (!input.ok) return refused(c, found.value, { problem: input.problem, form })
+  const { said } = input.value
+  const isChosen = form.next === 'help' || form.next === 'send'
+  if (isPoor(said.rating) && !isChosen) return showRatings(c, found.value, { kind: 'poor', form })
+  const given = await giveFeedback(deps, scope, { proof, said })
+  if (!given.ok) return refused(c, found.value, { problem: given.problem, form })
+  if (form.next === 'help') return leave(c, await askForHelp(deps, scope, { booking: found.value.booking, said }))
+  return leave(c, `${feedbackPath(found.value.booking.bookingNo)}?done=given`)
+}
+
+async function answerWithdraw(c: Context<AppEnv>): Promise<Response> {
+  const proof = await proofIn(c)
+  await c.req.parseBody()
+  const withdrawn = await withdrawFeedback(c.var.deps, c.var.scope, proof)
+  return withdrawn.ok ? leave(c, `${feedbackPath(referenceIn(c))}?done=withdrawn`) : refusePage(c, withdrawn.problem)
+}
+
+async function answerDismiss(c: Context<AppEnv>): Promise<Response> {
+  const proof = await proofIn(c)
+  await c.req.parseBody()
+  const dismissed = await dismissFeedback(c.var.deps, c.var.scope, proof)
+  return dismissed.ok ? leave(c, '/') : refusePage(c, dismissed.problem)
+}
+
+async function refused(
+  c: Context<AppEnv>,
+  stay: ToldStay,
+  { problem, form }: { problem: Problem; form: SentForm },
+): Promise<Response> {
+  const { message, fields = {} } = await translateProblem(c.var.scope, problem)
+  const status = problemStatus[problem.code]
+  const told: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
+  // Whoever was too late is shown what stands.
+  const now = await findRateable(c.var.deps, c.var.scope, await proofIn(c))
+  return showRatings(c, now.ok ? now.value : stay, told)
+}
+
+/** The texts of the form; words may be longer than those of others. */
+async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
+  const form = await c.req.parseBody()
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      // One sign more than there may be, so that what is too long is refused and not cut.
+      typeof value === 'string'
+        ? [[name, value.replace(/\r\n?/g, '\n').slice(0, name === 'words' ? MOST_WORDS + 1 : 100)]]
+        : [],
+    ),
+  )
+}
+
+async function proofIn(c: Context<AppEnv>): Promise<BookingProof> {
+  return { reference: referenceIn(c), access: await accessOf(c) }
+}
+
+function referenceIn(c: Context<AppEnv>): string {
+  return c.req.param('bookingId') ?? ''
+}

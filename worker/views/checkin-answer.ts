@@ -1,0 +1,104 @@
+import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import { documentKinds, opensOn } from '#app/domain/bookings/online-checkin.ts'
+import { nationalities } from '#app/domain/guests/nationalities.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type Checkin, type CheckinGuest, readCheckin } from '#worker/bookings/checkin/read-checkin.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+
+type Words = { translate: Translate; format: Formatter }
+
+/** The store of a booking's online check-in, as page and calls have it [HELP-10, HELP-68]. */
+export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinAnswer> {
+  const [checkin, translate, countries] = await Promise.all([
+    readCheckin(deps, booking),
+    translatorOf(scope, ['checkin', 'life', 'search']),
+    listNationalities(deps, scope),
+  ])
+  const words = { translate, format: createFormatter(scope.locale) }
+  const isDone = checkin.state === 'done'
+  return {
+    booking: {
+      booking_no: booking.bookingNo,
+      hotel: booking.property.name,
+      checkin: booking.checkin,
+      checkout: booking.checkout,
+      adults: checkin.adults,
+      children: checkin.children,
+    },
+    countries,
+    documentKinds: documentKinds.map((value) => ({ value, text: translate(messageOf('checkin.document', value)) })),
+    guestWidgets: [...widgetsOf(checkin, 'adult', words), ...widgetsOf(checkin, 'child', words)],
+    successWidgets: isDone ? successWidgets(booking, words) : [],
+    successMsg: isDone ? successMessage(booking, words) : null,
+    state: checkin.state,
+    window: checkin.window,
+    opens_on: opensOn(booking),
+    missing: checkin.missing,
+    arrival_time: booking.arrivalTime,
+  }
+}
+
+/** Every country a guest can be of, by its name in the guest's language; the same for everybody, so an isolate keeps it. */
+function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer['countries']> {
+  return keepInMemory(deps, { key: `nationalities:${locale}` }, async () => {
+    const format = createFormatter(locale)
+    const named = nationalities.map((value) => ({ value, text: format.countryName(value) }))
+    return named.sort((one, other) => one.text.localeCompare(other.text, locale))
+  })
+}
+
+/** One for each guest of a kind, the filled ones first; more than the booking has where it became smaller since. */
+function widgetsOf(
+  { adults, children, guests }: Checkin,
+  kind: CheckinGuest['kind'],
+  { translate, format }: Words,
+): CheckinAnswer['guestWidgets'] {
+  const filled = guests.filter((guest) => guest.kind === kind)
+  const count = Math.max(kind === 'adult' ? adults : children, filled.length)
+  return Array.from({ length: count }, (_, place) => ({
+    kind,
+    title: translate(kind === 'adult' ? 'checkin.adult' : 'checkin.child', { number: format.number(place + 1) }),
+    guest: filled[place] ? toGuestAnswer(filled[place]) : null,
+  }))
+}
+
+function toGuestAnswer({ id, kind, name, nationality, document }: CheckinGuest) {
+  return {
+    id,
+    kind,
+    name,
+    nationality,
+    document_kind: document?.kind ?? null,
+    document_ends_with: document?.lastSigns ?? null,
+  }
+}
+
+/** What a guest is told once everything is there. */
+export function successMessage({ property }: Booking, { translate }: Pick<Words, 'translate'>): string {
+  return translate('checkin.successMsg', { hotel: property.name })
+}
+
+/** When they are expected, where it is and what they bring [HELP-73]. */
+export function successWidgets(booking: Booking, { translate, format }: Words): CheckinAnswer['successWidgets'] {
+  const { property, arrivalTime } = booking
+  const address = [property.street, `${property.postalCode} ${property.cityName}`.trim()].join(', ')
+  const day = format.dayWithWeekday(booking.checkin)
+  const time = format.clock(arrivalTime ?? property.checkinTime)
+  const map = `https://www.openstreetmap.org/?mlat=${property.latitude}&mlon=${property.longitude}#map=17/${property.latitude}/${property.longitude}`
+  return [
+    {
+      type: 'arrival',
+      title: translate('search.checkin'),
+      text: translate('checkin.expected', { day, time }),
+      url: null,
+    },
+    { type: 'directions', title: translate('life.directionsTitle'), text: address, url: map },
+    { type: 'bring', title: translate('checkin.bring'), text: translate('checkin.bringText'), url: null },
+  ]
+}
