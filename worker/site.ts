@@ -9,6 +9,7 @@ import { createSocialRoutes } from './api/identity/social.ts'
 import { createSocialCallbackRoutes } from './api/identity/social-callbacks.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
+import { createWishlistRoutes } from './api/own-account/wishlists.ts'
 import { createCardRoutes } from './api/payments/cards.ts'
 import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
 import { createPaymentRoutes } from './api/payments/payments.ts'
@@ -137,6 +138,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),
+    createWishlistRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),

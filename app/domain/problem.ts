@@ -43,6 +43,9 @@ export const problemStatus = {
   social_away: 422,
   last_way_in: 422,
   phone_needed: 422,
+  list_full: 422,
+  lists_full: 422,
+  list_fixed: 422,
   too_many_holds: 429,
   too_many_requests: 429,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 429>

@@ -4,6 +4,7 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
 import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
+import { forgetUndos } from '#worker/loyalty/wishlists/forget-undos.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
 
 /** Each room deletes so many of a kind at once; then there may be more. */
@@ -16,6 +17,7 @@ const MARK_LIFE_MS = 730 * 86_400_000
 export async function purgeOld(deps: Deps): Promise<JobRound> {
   const marked = deps.now() - MARK_LIFE_MS
   const forgotten = (await forgetCouponMarks(deps.db, marked)) + (await forgetWelcomed(deps.db, marked))
-  const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
+  const over = await forgetUndos(deps)
+  const done = forgotten + over + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

@@ -11,6 +11,7 @@ import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
 import { staysRecords } from './stays.ts'
+import { wishlistRecords } from './wishlists.ts'
 
 /** Every call of the guests' API, as `docs/api.md` tells them. */
 export const guestSections: readonly GuestSection[] = [
@@ -18,7 +19,10 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Stays', records: [...searchRecords, ...staysRecords] },
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
   { title: 'Payments', records: paymentsRecords },
-  { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
+  {
+    title: 'Guests',
+    records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...wishlistRecords, ...pageRecords],
+  },
   { title: 'The house', records: houseRecords },
 ]
 

@@ -94,14 +94,27 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...eraseMessages(userId, recipients, condition),
     eraseQuotedGuest(recipients, condition),
     ...giveUpWallets(userId, at, condition),
+    statement(
+      `DELETE FROM wishlist_stay WHERE wishlist_id IN (SELECT id FROM wishlist WHERE user_id = ?1) AND ${given}`,
+      userId,
+    ),
     // Its owner goes with it.
     statement(
       `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
       userId,
     ),
-    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'].map(
-      (table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
-    ),
+    ...[
+      'session',
+      'shortlist',
+      'ticket',
+      'user_identity',
+      'card_setup',
+      'booking_disclaimed',
+      'account_detail',
+      'wishlist_link',
+      'wishlist_undo',
+      'wishlist',
+    ].map((table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId)),
     statement(
       `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,
       userId,

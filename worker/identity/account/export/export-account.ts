@@ -45,6 +45,7 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     bookings,
     wallet: { credits: kept.wallet.map(readable), uses: kept.walletUses.map(readable) },
     shortlist: kept.shortlist.map(readable),
+    wishlists: kept.wishlists.map(readable),
     messages: kept.messages.map(readable),
     consents: kept.consents.map(readable),
   }
