@@ -11,6 +11,7 @@ import type { ComingModel } from './pages/coming/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
+import type { KeptStaysModel } from './pages/kept-stays/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
@@ -20,6 +21,7 @@ import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
+import type { WishlistsModel } from './pages/wishlists/model.ts'
 
 /** Holds the models of pages to what overlays read in them: a name of theirs means the same on every page. */
 type WithPageData<Models extends Record<PageName, PageData>> = Models
@@ -41,6 +43,8 @@ export type PageModels = WithPageData<{
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
+  wishlists: WishlistsModel
+  keptStays: KeptStaysModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -132,6 +136,16 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   saveCard: {
     areas: ['ui', 'pay'],
     load: async () => (await personal()).saveCard(),
+    isPersonal: true,
+  },
+  wishlists: {
+    areas: ['ui', 'lists'],
+    load: async () => (await personal()).wishlists(),
+    isPersonal: true,
+  },
+  keptStays: {
+    areas: ['ui', 'lists'],
+    load: async () => (await personal()).keptStays(),
     isPersonal: true,
   },
   static: {

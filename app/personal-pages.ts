@@ -10,4 +10,6 @@ export const personalPages = {
   resetPassword: () => import('./pages/reset-password/page.tsx'),
   socialSignIn: () => import('./pages/account/social-page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
+  wishlists: () => import('./pages/wishlists/page.tsx'),
+  keptStays: () => import('./pages/kept-stays/page.tsx'),
 }

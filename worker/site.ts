@@ -69,6 +69,8 @@ import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
+import { createKeptPageRoutes } from './pages/wishlists/kept-pages.ts'
+import { createWishlistPageRoutes } from './pages/wishlists/overview.ts'
 import { renderPage } from './render/render-page.tsx'
 import { createDeps } from './wire.ts'
 
@@ -170,6 +172,8 @@ function pageRoutes(): Hono<AppEnv>[] {
     createLoginRoutes(),
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),
+    createKeptPageRoutes(),
+    createWishlistPageRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),

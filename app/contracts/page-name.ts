@@ -15,6 +15,8 @@ export const pageNames = [
   'resetPassword',
   'socialSignIn',
   'saveCard',
+  'wishlists',
+  'keptStays',
   'static',
   'deal',
   'coming',

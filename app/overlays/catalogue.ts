@@ -4,6 +4,7 @@ import type { OverlayEntry, OverlayFamily, OverlayFlags } from '#app/state/overl
 import type { LoadNested } from '#app/state/view.ts'
 import { bookingOverlays } from './families/bookings.ts'
 import type { Family } from './families/family.ts'
+import { listOverlays } from './families/lists.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { siteOverlays } from './families/site.ts'
@@ -21,6 +22,7 @@ const families: readonly OverlayFamily[] = [
   ...bookingOverlays,
   ...signInOverlays,
   ...siteOverlays,
+  ...listOverlays,
 ]
 
 type AnyFamily = (
@@ -29,6 +31,7 @@ type AnyFamily = (
   | typeof bookingOverlays
   | typeof signInOverlays
   | typeof siteOverlays
+  | typeof listOverlays
 )[number]
 
 /** Every value of `modal` that opens something. */

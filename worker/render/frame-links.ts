@@ -20,6 +20,7 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
 export function ownLinks({ country: { flags, links }, visitor }: Scope, translate: Translate): Link[] {
   return [
     { text: translate('common.myBookings'), href: '/my-booking' },
+    { text: translate('common.saved'), href: '/saved-hotels' },
     ...(visitor.user ? [{ text: translate('common.wallet'), href: '/accountdetails/oyomoney' }] : []),
     ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
   ]

@@ -28,6 +28,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   recentHotels: 'Recent',
   lastUserAction: 'LastAction',
   retUrl: 'SigningIn',
+  copyList: 'SigningIn',
   oldBookingId: 'Booking',
   openSearchCount: 'Booking',
   modeStrip: 'Mode',

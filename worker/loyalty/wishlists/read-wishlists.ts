@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { countLookup } from './lookup-storage.ts'
-import type { KeptList, OwnList } from './wishlist.ts'
-import { findLink, findList, findLists } from './wishlist-storage.ts'
+import type { KeptList, KeptStay, OwnList } from './wishlist.ts'
+import { findLink, findList, findLists, findStays } from './wishlist-storage.ts'
 
 /** So long whoever looked up too many codes is asked to wait. */
 const LOOKUP_SECONDS = 600
@@ -29,6 +29,11 @@ export async function readWishlist(
   if (!user) return refuse(problem('not_signed_in'))
   const list = await findList(deps.db, { brandId: brand.id, userId: user.id, listId })
   return list ? ok(list) : refuse(problem('not_found'))
+}
+
+/** Lists some of the brand's stays as the list of a device has them, in the order given; the brand's alone [WISH-10]. */
+export function listDeviceStays(deps: Deps, { brand }: Scope, ids: readonly number[]): Promise<KeptStay[]> {
+  return findStays(deps.db, { brandId: brand.id, ids, now: deps.now() })
 }
 
 /**

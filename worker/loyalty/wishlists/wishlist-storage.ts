@@ -97,6 +97,23 @@ function toKept(row: Row): KeptStay {
   }
 }
 
+/** Finds some stays of a brand as a list that was made now has them, in the order given. */
+export async function findStays(
+  db: Database,
+  { brandId, ids, now }: { brandId: BrandId; ids: readonly number[]; now: Instant },
+): Promise<KeptStay[]> {
+  const rows = await db.all<Row>(
+    `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, ?3 AS created_at,
+       (SELECT spec FROM media WHERE property_id = p.id ORDER BY position LIMIT 1) AS picture
+     FROM json_each(?1) e JOIN property p ON p.id = e.value JOIN city c ON c.id = p.city_id
+     WHERE p.brand_id = ?2 ORDER BY e.key`,
+    JSON.stringify(ids),
+    brandId,
+    now,
+  )
+  return rows.map(toKept)
+}
+
 /** Finds whose list a code of a brand leads to; null for any other code. */
 export async function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {
   const row = await db.first<{ user_id: string; list_id: string }>(

@@ -9,11 +9,6 @@ export type Coming = {
   ways: readonly WayName[]
 }
 
-const wishlist: Coming = {
-  title: 'coming.wishlistTitle',
-  text: 'coming.wishlistText',
-  ways: ['search', 'cities'],
-}
 const rewards: Coming = { title: 'coming.rewardsTitle', text: 'coming.rewardsText', ways: ['search', 'bookings'] }
 const games: Coming = { title: 'coming.gamesTitle', text: 'coming.gamesText', ways: ['search', 'cities'] }
 const inquiry: Coming = {
@@ -39,9 +34,6 @@ export const comingPages: Readonly<Record<string, Coming>> = {
     text: 'coming.wizardProfileText',
     ways: ['bookings', 'search', 'help'],
   },
-  '/wishlist': wishlist,
-  '/wishlist/:code': wishlist,
-  '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },
   '/referral': { title: 'coming.referralTitle', text: 'coming.referralText', ways: ['search', 'help'] },
   '/rewards': rewards,
   '/rewards/:categoryId': rewards,
