@@ -49,9 +49,8 @@ const own: Row[] = [
   ['/online-checkin/77', 'default', 'Others', 'online check-in', '', 'coming.checkinTitle'],
   ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'profile.title'],
   ['/accountdetails/oyomoney', 'default', 'Others', 'others', 'accountDetails', 'wallet.title'],
-  ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'coming.savedTitle'],
-  ['/wishlist', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
-  ['/wishlist/AbC123', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
+  ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'lists.savedTitle'],
+  ['/wishlist', 'default', 'Others', 'wishlist', '', 'lists.title'],
   ['/reset-password', 'default', 'Others', 'others', '', 'signIn.forgot'],
   ['/travel-agent-login', 'default', 'Others', 'others', '', 'coming.travelAgentTitle'],
   ['/business-login', 'default', 'Others', 'others', '', 'coming.businessTitle'],
@@ -118,7 +117,18 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards'] as const
+  const areas = [
+    'static',
+    'coming',
+    'errors',
+    'home',
+    'booking',
+    'profile',
+    'wallet',
+    'signIn',
+    'cards',
+    'lists',
+  ] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }

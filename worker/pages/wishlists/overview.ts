@@ -50,7 +50,7 @@ export async function showLists(c: Context<AppEnv>, refused: RefusedForm | null 
     notice: found.ok ? await listNotice(deps, scope, { ...input, name: null, translate }) : null,
     door: found.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
     lists: lists.map((list) => toCard(list, translate)),
-    make: lists.length > MOST_LISTS ? null : makeForm(translate, stay ? null : refused),
+    make: !found.ok || lists.length > MOST_LISTS ? null : makeForm(translate, stay ? null : refused),
     choose: stay ? chooseForm({ stay, lists, refused, translate }) : null,
     xsrf,
   }

@@ -151,7 +151,7 @@ test('a removed list comes back once with its name, order and code [WISH-22]', a
   const next = await later(guest, 60_000)
   await next.ask(`wishlist/${wishlist.id}/stays`, { hotel_id: one })
   await (await later(guest, 120_000)).ask(`wishlist/${wishlist.id}/stays`, { hotel_id: three })
-  await guest.ask('wishlist', { name: 'Younger' })
+  await (await later(guest, 180_000)).ask('wishlist', { name: 'Younger' })
   await guest.ask('generateNewLink', { list_id: wishlist.id })
   const before = await guest.ask<Lists>('wishlist')
   const { undo } = await guest.ask<Undone>(`wishlist/${wishlist.id}`, {}, 'DELETE')
