@@ -16,6 +16,7 @@ import type { HelpModel } from './pages/help/model.ts'
 import type { HelpArticleModel } from './pages/help-article/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
+import type { KeptStaysModel } from './pages/kept-stays/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
@@ -29,6 +30,7 @@ import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { UserRatingsModel } from './pages/user-ratings/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
+import type { WishlistsModel } from './pages/wishlists/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from './pages/wizard/model.ts'
 
 /** Holds the models of pages to what overlays read in them: a name of theirs means the same on every page. */
@@ -65,6 +67,8 @@ export type PageModels = WithPageData<{
   helpArticle: HelpArticleModel
   onlineCheckin: OnlineCheckinModel
   userRatings: UserRatingsModel
+  wishlists: WishlistsModel
+  keptStays: KeptStaysModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -228,6 +232,16 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   userRatings: {
     areas: ['ui'],
     load: async () => (await personal()).userRatings(),
+    isPersonal: true,
+  },
+  wishlists: {
+    areas: ['ui', 'lists'],
+    load: async () => (await personal()).wishlists(),
+    isPersonal: true,
+  },
+  keptStays: {
+    areas: ['ui', 'lists'],
+    load: async () => (await personal()).keptStays(),
     isPersonal: true,
   },
   static: {

@@ -3,10 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
+import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
 import { createGameRoutes } from './api/games/games.ts'
 import { createHelpRoutes } from './api/help/help.ts'
 import { createTrustSafetyRoutes } from './api/help/trust-safety.ts'
-import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
@@ -16,6 +16,7 @@ import { createMembershipRoutes } from './api/membership/membership.ts'
 import { createFeedbackRoutes } from './api/own-account/feedback.ts'
 import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
 import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
+import { createWishlistRoutes } from './api/own-account/wishlists.ts'
 import { createCardRoutes } from './api/payments/cards.ts'
 import { createMembershipOrderRoutes } from './api/payments/membership-orders.ts'
 import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
@@ -88,8 +89,10 @@ import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
-import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { createUserRatingsRoutes } from './pages/user-ratings/user-ratings.ts'
+import { createKeptPageRoutes } from './pages/wishlists/kept-pages.ts'
+import { createWishlistPageRoutes } from './pages/wishlists/overview.ts'
+import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { renderPage } from './render/render-page.tsx'
 import { createDeps } from './wire.ts'
 
@@ -193,6 +196,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createSelfServeRoutes(),
     createTicketRoutes(),
     createFileRoutes(),
+    createWishlistRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
     createSocialCallbackRoutes(),
@@ -231,6 +235,8 @@ function pageRoutes(): Hono<AppEnv>[] {
     createWizardRoutes(),
     createGamePageRoutes(),
     createContactRoutes(),
+    createKeptPageRoutes(),
+    createWishlistPageRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),
     createResetPasswordRoutes(),

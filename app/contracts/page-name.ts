@@ -32,6 +32,8 @@ export const pageNames = [
   'helpArticle',
   'onlineCheckin',
   'userRatings',
+  'wishlists',
+  'keptStays',
   'static',
   'deal',
   'coming',

@@ -50,6 +50,9 @@ export const problemStatus = {
   membership_used: 422,
   payment_needed: 422,
   tickets_open: 422,
+  list_full: 422,
+  lists_full: 422,
+  list_fixed: 422,
   too_many_holds: 429,
   too_many_requests: 429,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 409 | 422 | 429>

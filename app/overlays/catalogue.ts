@@ -4,8 +4,9 @@ import type { OverlayEntry, OverlayFamily, OverlayFlags } from '#app/state/overl
 import type { LoadNested } from '#app/state/view.ts'
 import { bookingOverlays } from './families/bookings.ts'
 import type { Family } from './families/family.ts'
-import { membershipOverlays } from './families/membership.ts'
 import { gameOverlays } from './families/games.ts'
+import { listOverlays } from './families/lists.ts'
+import { membershipOverlays } from './families/membership.ts'
 import { searchOverlays } from './families/search.ts'
 import { signInOverlays } from './families/sign-in.ts'
 import { siteOverlays } from './families/site.ts'
@@ -25,6 +26,7 @@ const families: readonly OverlayFamily[] = [
   ...membershipOverlays,
   ...siteOverlays,
   ...gameOverlays,
+  ...listOverlays,
 ]
 
 type AnyFamily = (
@@ -35,6 +37,7 @@ type AnyFamily = (
   | typeof membershipOverlays
   | typeof siteOverlays
   | typeof gameOverlays
+  | typeof listOverlays
 )[number]
 
 /** Every value of `modal` that opens something. */

@@ -1,6 +1,7 @@
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
+import type { ListPart } from '#app/features/lists/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { CancellationModel } from './cancellation/model.ts'
 import type { ModifyDatesModel } from './modify-dates/model.ts'
@@ -17,6 +18,8 @@ export type PageParts = {
   cancellation: CancellationModel | null
   /** Null: it is not asked for, or the booking cannot be changed any more. */
   modifyDates: ModifyDatesModel | null
+  /** An own list; null: the page shows none. */
+  list: ListPart | null
 }
 
 /** What a page's model may say under these names: an overlay gets it as it is. */

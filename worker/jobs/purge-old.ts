@@ -6,6 +6,7 @@ import { forgetVotes } from '#worker/help/votes/forget-votes.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
 import { forgetMarks } from '#worker/loyalty/referral/account-marks.ts'
 import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
+import { forgetUndos } from '#worker/loyalty/wishlists/forget-undos.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
 
 /** Each room deletes so many of a kind at once; then there may be more. */
@@ -21,7 +22,8 @@ export async function purgeOld(deps: Deps): Promise<JobRound> {
     (await forgetCouponMarks(deps.db, marked)) +
     (await forgetWelcomed(deps.db, marked)) +
     (await forgetMarks(deps.db, marked)) +
-    (await forgetVotes(deps, ROWS_A_ROUND))
+    (await forgetVotes(deps, ROWS_A_ROUND)) +
+    (await forgetUndos(deps))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

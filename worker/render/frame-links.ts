@@ -24,6 +24,7 @@ export function ownLinks(
 ): Link[] {
   return [
     { text: translate('common.myBookings'), href: '/my-booking' },
+    { text: translate('common.saved'), href: '/saved-hotels' },
     ...(visitor.user
       ? [
           { text: translate('common.wallet'), href: '/accountdetails/oyomoney' },

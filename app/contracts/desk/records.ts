@@ -38,6 +38,7 @@ import {
 } from './imports.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
+import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
 import { giveGiftRoute } from './offers/gifts.ts'
 import { listPlansRoute, writePlanRoute } from './offers/membership-plans.ts'
 import {
@@ -45,7 +46,6 @@ import {
   endReferralProgrammeRoute,
   listReferralProgrammesRoute,
 } from './offers/referral-programmes.ts'
-import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
 import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
 import { readCheckinRoute } from './people/checkins.ts'

@@ -18,4 +18,10 @@ export const shortlistBody = v.pipe(
 )
 
 /** What the browser reads of the answer of shortlisted-hotels-list [WISH-03]. */
-export const shortlistAnswer = v.object({ default_shortlist: v.object({ hotel_ids: v.array(v.number()) }) })
+export const shortlistAnswer = v.object({
+  properties: v.optional(v.array(v.object({ id: v.number(), name: v.string() })), []),
+  default_shortlist: v.object({ count: v.number(), hotel_ids: v.array(v.number()) }),
+  wishlists: v.optional(v.array(v.object({ id: v.string(), name: v.string(), hotel_ids: v.array(v.number()) })), []),
+})
+
+export type ShortlistAnswer = v.InferOutput<typeof shortlistAnswer>

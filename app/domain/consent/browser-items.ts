@@ -30,6 +30,7 @@ export const lastActionSeconds = 2_592_000
 /** Every key of the storage of a tab, which ends with it. */
 export const tabKeys = {
   retUrl: 'necessary',
+  copyList: 'necessary',
   oldBookingId: 'necessary',
   openSearchCount: 'necessary',
   modeStrip: 'necessary',

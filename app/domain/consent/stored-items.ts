@@ -30,6 +30,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   recentHotels: 'Recent',
   lastUserAction: 'LastAction',
   retUrl: 'SigningIn',
+  copyList: 'SigningIn',
   oldBookingId: 'Booking',
   openSearchCount: 'Booking',
   modeStrip: 'Mode',

@@ -9,7 +9,9 @@ export function overlayDetailIn(path: string, name: string): string | null {
 }
 
 /** Parameters that only an overlay reads: they come and go with it. */
-const ownParams = ['image', 'scene', 'show_room', 'review', 'review_type', 'review_sort', 'review_count', 'voucher', 'faq']
+const ownParams = [
+  ...['image', 'scene', 'show_room', 'review', 'review_type', 'review_sort', 'review_count', 'voucher', 'faq', 'save'],
+]
 
 /**
  * Update and reset (DEC-184): the same address with this overlay open and no other, or with none; `details` is what the

@@ -1,66 +1,64 @@
-import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useAtomValue, useStore } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/actions/heart-button.tsx'
-import { Toast } from '#app/components/surfaces/toast.tsx'
-import { record } from '#app/events/record.ts'
+import { Toast, type ToastProps } from '#app/components/surfaces/toast.tsx'
+import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
 import { type HeartProps, heartSlotAtom, shortlistAtom } from '#app/state/guest/shortlist.ts'
-import { visitAtom } from '#app/state/view.ts'
-import { writeDevice } from './device-shortlist.ts'
+import { listsWith, wishlistAtom } from '#app/state/guest/wishlist.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { keepStay } from './keep-stay.ts'
 
-/** The heart of a stay: keeps it or lets it go at once, and takes that back where it fails. */
+type Said = Pick<ToastProps, 'title' | 'icon' | 'action'>
+
+/**
+ * The heart of a stay: keeps it on the default list or lets it go at once, and takes that back where it fails. One that stands on
+ * lists of its guest's own says on which, and asks which of them it is to leave.
+ */
 export function Heart({ id, name, on: given }: HeartProps) {
   const page = useTranslate()
   const translate = useAtomValue(heartSlotAtom)?.translate ?? page
   const kept = useAtomValue(shortlistAtom)
   const on = given ?? kept.has(id)
+  const named = listsWith(useAtomValue(wishlistAtom), id)
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
-  const setShortlist = useSetAtom(shortlistAtom)
-  const [hasFailed, setHasFailed] = useState(false)
-  const show = (isOn: boolean) => setShortlist((ids) => withStay(ids, id, isOn))
+  const choosing = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'chooseList', { save: String(id) })
+  const store = useStore()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<Said | null>(null)
 
   async function toggle() {
-    const wanted = !on
-    show(wanted)
-    setHasFailed(false)
-    if (await keep(id, wanted, isLoggedIn)) return record('heart', { property: id, is_on: wanted })
-    show(!wanted)
-    setHasFailed(true)
+    if (on && named.length > 0) return navigate(choosing)
+    setSaid(null)
+    const error = await keepStay(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
+    if (error !== null) setSaid({ icon: 'warning', title: error || translate('notices.saveFailed') })
+    else if (!on && isLoggedIn) {
+      const action = { text: translate('notices.chooseList'), href: choosing, onClick: () => setSaid(null) }
+      setSaid({ icon: 'check', title: translate('notices.saved'), action })
+    }
   }
 
   return (
     <>
-      <HeartButton on={on} label={translate('notices.save', { name })} onClick={toggle} />
-      {hasFailed ? (
+      <HeartButton on={on} label={labelOf({ name, lists: named }, translate)} onClick={toggle} />
+      {said ? (
         <div popover="manual" className="over-all" ref={showOnTop}>
-          <Toast
-            icon="warning"
-            title={translate('notices.saveFailed')}
-            closeLabel={page('ui.close')}
-            onClose={() => setHasFailed(false)}
-          />
+          <Toast {...said} closeLabel={page('ui.close')} onClose={() => setSaid(null)} />
         </div>
       ) : null}
     </>
   )
 }
 
+function labelOf({ name, lists }: { name: string; lists: readonly { name: string }[] }, translate: Translate): string {
+  if (lists.length === 0) return translate('notices.save', { name })
+  return translate('notices.savedIn', { name, lists: lists.map((list) => list.name).join(', ') })
+}
+
 /** Above every card: a picture is a layer of its own. */
 function showOnTop(element: HTMLElement | null): void {
   element?.showPopover()
-}
-
-/** With the account, or on the device; tells whether it was kept. */
-async function keep(id: number, on: boolean, isLoggedIn: boolean): Promise<boolean> {
-  if (!isLoggedIn) return writeDevice(id, on)
-  const { ok } = await call('shortlisthotel', { method: 'POST', body: { hotel_id: id, shortlisted: on } })
-  return ok
-}
-
-function withStay(ids: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> {
-  const next = new Set(ids)
-  if (on) next.add(id)
-  else next.delete(id)
-  return next
 }

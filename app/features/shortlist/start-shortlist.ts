@@ -1,19 +1,20 @@
 import type { createStore } from 'jotai/vanilla'
-import { loadTranslator } from '#app/i18n/messages.ts'
+import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
 import { call } from '#app/request/browser-call.ts'
-import { heartSlotAtom, shortlistAtom } from '#app/state/guest/shortlist.ts'
+import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
+import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
+import { wishlistAtom } from '#app/state/guest/wishlist.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'
 
+type Store = ReturnType<typeof createStore>
+
 /**
- * Draws the hearts of stays once the page stands, filled with what this guest keeps. Called once; `show` says when they may
- * appear.
+ * Draws the hearts of stays once the page stands, filled with what this guest keeps, and its count in the header. Called once;
+ * `show` says when they may appear.
  */
-export async function startShortlist(
-  store: ReturnType<typeof createStore>,
-  show: (work: () => void) => void = (work) => work(),
-): Promise<void> {
+export async function startShortlist(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const [translate, kept] = await Promise.all([
@@ -21,7 +22,21 @@ export async function startShortlist(
     loadShortlist(visit.isLoggedIn, call),
   ])
   show(() => {
-    store.set(shortlistAtom, new Set(kept))
+    store.set(savedHotelsAtom, kept.saved)
+    store.set(wishlistAtom, (known) => ({ ...known, data: kept.lists }))
     store.set(heartSlotAtom, { Heart, translate })
+    countInHeader(store, translate)
   })
+}
+
+/** Header and menu are the same for everybody: the browser alone knows how many stays they lead to [WISH-12]. */
+function countInHeader(store: Store, translate: Translate): void {
+  const links = document.querySelectorAll('.head a[href="/saved-hotels"]')
+  const words = links[0]?.textContent ?? ''
+  const tell = () => {
+    const { count } = store.get(savedHotelsAtom)
+    for (const link of links) link.textContent = count > 0 ? translate('notices.savedLink', { count }) : words
+  }
+  store.sub(savedHotelsAtom, tell)
+  tell()
 }

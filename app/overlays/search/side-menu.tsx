@@ -3,8 +3,11 @@ import { useAtomValue } from 'jotai/react'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { visitAtom } from '#app/state/view.ts'
+
+const SAVED = 'sheet.saved'
 
 const sections: readonly { heading: MessageId; links: readonly (readonly [message: MessageId, href: string])[] }[] = [
   {
@@ -20,7 +23,11 @@ const sections: readonly { heading: MessageId; links: readonly (readonly [messag
   },
   {
     heading: 'sheet.yours',
-    links: [['sheet.manageBooking', '/my-booking']],
+    links: [
+      ['sheet.manageBooking', '/my-booking'],
+      [SAVED, '/saved-hotels'],
+      ['sheet.lists', '/wishlist'],
+    ],
   },
 ]
 
@@ -28,6 +35,7 @@ const sections: readonly { heading: MessageId; links: readonly (readonly [messag
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
+  const { count } = useAtomValue(savedHotelsAtom)
   const account = isLoggedIn ? (['sheet.account', '/accountdetails'] as const) : (['sheet.signIn', '/login'] as const)
   return (
     <OverlayDialog size="sm" title={translate('sheet.menu')} closeHref={closeHref}>
@@ -39,7 +47,9 @@ export function Overlay({ closeHref }: OverlayProps) {
               {(heading === 'sheet.yours' ? [...links, account] : links).map(([message, href]) => (
                 <li key={href}>
                   <a href={href}>
-                    <span className="strong">{translate(message)}</span>
+                    <span className="strong">
+                      {count > 0 && message === SAVED ? translate('sheet.savedCount', { count }) : translate(message)}
+                    </span>
                   </a>
                 </li>
               ))}

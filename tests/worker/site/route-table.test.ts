@@ -48,9 +48,8 @@ const own: Row[] = [
   ['/save-card/error', 'default', 'Save Credit Card', 'others', '', 'cards.errorTitle'],
   ['/accountdetails', 'default', 'Others', 'others', 'accountDetails', 'profile.title'],
   ['/accountdetails/oyomoney', 'default', 'Others', 'others', 'accountDetails', 'wallet.title'],
-  ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'coming.savedTitle'],
-  ['/wishlist', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
-  ['/wishlist/AbC123', 'default', 'Others', 'wishlist', '', 'coming.wishlistTitle'],
+  ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'lists.savedTitle'],
+  ['/wishlist', 'default', 'Others', 'wishlist', '', 'lists.title'],
   ['/reset-password', 'default', 'Others', 'others', '', 'signIn.forgot'],
   ['/travel-agent-login', 'default', 'Others', 'others', '', 'coming.travelAgentTitle'],
   ['/business-login', 'default', 'Others', 'others', '', 'coming.businessTitle'],
@@ -135,6 +134,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
     'cards',
     'games',
     'tickets',
+    'lists',
   ] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })

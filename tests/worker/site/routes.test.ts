@@ -188,14 +188,13 @@ const accounts: Row[] = [
   ['/login', 'default', 'account'],
   ['/accountdetails', 'default', 'accountDetails'],
   ['/accountdetails/oyomoney', 'default', 'wallet'],
-  ['/saved-hotels', 'default', 'coming'],
-  ['/wishlist', 'default', 'coming'],
-  ['/wishlist/AbC123', 'default', 'coming'],
+  ['/saved-hotels', 'default', 'keptStays'],
+  ['/wishlist', 'default', 'wishlists'],
   ['/reset-password', 'default', 'resetPassword'],
 ]
 
 test.each(accounts)(
-  'has a page of the guest’s own at %s [ROUTE-06, ROUTE-07, ROUTE-24, ROUTE-25, ROUTE-34]',
+  'has a page of the guest’s own at %s [ROUTE-06, ROUTE-07, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-29, ROUTE-34]',
   expectAnswer,
 )
 

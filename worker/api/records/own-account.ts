@@ -14,18 +14,18 @@ export const ownAccountRecords: readonly GuestRouteRecord[] = [
     method: 'POST',
     path: '/api/pwa/shortlisthotel',
     about:
-      '`hotel_id` or `hotel_ids` (≤ 50), `shortlisted` (true) → `{shortlisted, properties, default_shortlist}`; asking for what is so already changes nothing; 404 for a stay that is not the brand’s',
+      '`hotel_id` or `hotel_ids` (≤ 50), `shortlisted` (true) → `{shortlisted, properties, default_shortlist, wishlists}`; asking for what is so already changes nothing; 404 for a stay that is not the brand’s, 422 `list_full` for the 201st',
     needs: 'session',
     body: shortlistBody,
     answer: v.object({ shortlisted: v.boolean(), ...shortlist.entries }),
-    problems: ['not_found'],
+    problems: ['not_found', 'list_full'],
   },
   {
     name: 'readShortlist',
     method: 'GET',
     path: '/api/pwa/shortlisted-hotels-list',
     about:
-      '→ `{properties: [{id, name, url, property_type, display_category, no_of_people, no_of_pets, no_of_bedrooms, shortlisted}], default_shortlist: {count, hotel_ids}}`, the newest first',
+      '→ `{properties: [{id, name, url, property_type, display_category, no_of_people, no_of_pets, no_of_bedrooms, shortlisted}], default_shortlist: {count, hotel_ids}, wishlists: [{id, name, hotel_ids}]}`, the newest first; `wishlists` are the named lists',
     needs: 'session',
     answer: shortlist,
     problems: [],

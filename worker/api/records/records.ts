@@ -20,6 +20,7 @@ import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
 import { staysRecords } from './stays.ts'
 import { ticketRecords } from './tickets.ts'
+import { wishlistRecords } from './wishlists.ts'
 
 /** Every call of the guests' API, as `docs/api.md` tells them. */
 export const guestSections: readonly GuestSection[] = [
@@ -32,7 +33,14 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Payments', records: paymentsRecords },
   {
     title: 'Guests',
-    records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...rewardRecords, ...pageRecords],
+    records: [
+      ...identityRecords,
+      ...socialRecords,
+      ...ownAccountRecords,
+      ...rewardRecords,
+      ...wishlistRecords,
+      ...pageRecords,
+    ],
   },
   { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
   { title: 'Games', records: gamesRecords },

@@ -11,6 +11,7 @@ import { answer, refuseWith } from '#worker/http/respond.ts'
 import { changeShortlist } from '#worker/loyalty/shortlist/change-shortlist.ts'
 import { listShortlist } from '#worker/loyalty/shortlist/list-shortlist.ts'
 import type { ShortlistedStay } from '#worker/loyalty/shortlist/shortlisted-stay.ts'
+import { listWishlists } from '#worker/loyalty/wishlists/read-wishlists.ts'
 
 /** The stays a signed-in guest keeps: `shortlisthotel`, `shortlisted-hotels-list` [WISH-01, WISH-02]. */
 export function createShortlistRoutes(): Hono<AppEnv> {
@@ -31,15 +32,21 @@ async function answerChange(c: Context<AppEnv>): Promise<Response> {
 
 async function answerList(c: Context<AppEnv>): Promise<Response> {
   const kept = await listShortlist(c.var.deps, c.var.scope)
-  return kept.ok ? answer(c, await toAnswer(c, kept.value)) : refuseWith(c, kept.problem)
+  if (!kept.ok) return refuseWith(c, kept.problem)
+  return answer(c, await toAnswer(c, kept.value))
 }
 
-/** `default_shortlist` is the one every guest has; named lists are wishlists [WISH-03]. */
+/** `default_shortlist` is the one every guest has, with what is on offer no more; named lists are wishlists [WISH-03]. */
 async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<Fields> {
-  const translate = await translatorOf(c.var.scope, ['hotel'])
+  const [translate, lists] = await Promise.all([
+    translatorOf(c.var.scope, ['hotel']),
+    listWishlists(c.var.deps, c.var.scope),
+  ])
+  const [own, ...named] = lists.ok ? lists.value : []
   return {
     properties: stays.map((stay) => toProperty(stay, translate)),
-    default_shortlist: { count: stays.length, hotel_ids: stays.map(({ id }) => id) },
+    default_shortlist: { count: own?.count ?? 0, hotel_ids: own?.propertyIds ?? [] },
+    wishlists: named.map(({ id, name, propertyIds }) => ({ id, name, hotel_ids: propertyIds })),
   }
 }
 

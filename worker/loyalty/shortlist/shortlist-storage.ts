@@ -1,32 +1,9 @@
-import type { BrandId } from '#app/brands/brands.ts'
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { MOST_STAYS } from '#app/domain/lists/list-limits.ts'
 import { toCollection } from '#app/domain/stays/collections.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Keeper } from '../keeper.ts'
 import type { ShortlistedStay } from './shortlisted-stay.ts'
-
-export type Keeper = { brandId: BrandId; userId: string }
-
-/** Most stays one guest keeps; those kept longest ago are not listed. */
-const MOST_KEPT = 200
-
-/** Keeps live stays of a brand for a user; those kept already and those of no such brand are left as they are. */
-export function insertShortlisted({ brandId, userId }: Keeper, ids: readonly number[], now: Instant): Statement {
-  const { bind, params } = bindParams()
-  const sql = `INSERT OR IGNORE INTO shortlist (user_id, property_id, created_at)
-    SELECT ${bind(userId)}, id, ${bind(now)} FROM property
-    WHERE id IN (${ids.map(bind).join(', ')}) AND brand_id = ${bind(brandId)} AND is_live = 1`
-  return { sql, params }
-}
-
-/** Lets stays go. */
-export function deleteShortlisted({ userId }: Keeper, ids: readonly number[]): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `DELETE FROM shortlist WHERE user_id = ${bind(userId)} AND property_id IN (${ids.map(bind).join(', ')})`,
-    params,
-  }
-}
 
 /** A user's live stays of a brand, the one kept last first. */
 export function shortlistStatement({ brandId, userId }: Keeper): Statement {
@@ -35,7 +12,7 @@ export function shortlistStatement({ brandId, userId }: Keeper): Statement {
       (SELECT COALESCE(max(max_occupancy), 0) FROM room_category WHERE property_id = p.id AND is_disabled = 0) AS guests
     FROM shortlist s CROSS JOIN property p ON p.id = s.property_id
     WHERE s.user_id = ${bind(userId)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
-    ORDER BY s.created_at DESC, p.id LIMIT ${MOST_KEPT}`
+    ORDER BY s.created_at DESC, p.id LIMIT ${MOST_STAYS}`
   return { sql, params }
 }
 

@@ -9,11 +9,6 @@ export type Coming = {
   ways: readonly WayName[]
 }
 
-const wishlist: Coming = {
-  title: 'coming.wishlistTitle',
-  text: 'coming.wishlistText',
-  ways: ['search', 'cities'],
-}
 const inquiry: Coming = {
   title: 'coming.inquiryTitle',
   text: 'coming.inquiryText',
@@ -22,9 +17,6 @@ const inquiry: Coming = {
 
 /** What will stand at which path; the paths the specification leaves open are those of DEC-80. */
 export const comingPages: Readonly<Record<string, Coming>> = {
-  '/wishlist': wishlist,
-  '/wishlist/:code': wishlist,
-  '/saved-hotels': { title: 'coming.savedTitle', text: 'coming.savedText', ways: ['search', 'cities'] },
   '/yo': inquiry,
   '/guest-inquiry': inquiry,
   '/donate': { title: 'coming.donateTitle', text: 'coming.donateText', ways: ['responsibility', 'search'] },

@@ -1,9 +1,11 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { findPriceMove, type PriceMove } from '#app/domain/lists/price-move.ts'
 import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/price-drop.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
-import { lowestFree } from './lowest-prices.ts'
+import { lowestFree, lowestPrices } from './lowest-prices.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
 
@@ -24,4 +26,23 @@ export function findStayPriceDrop(scope: Scope, facts: StayFacts, { checkin, che
 export function findThirtyDayLow(scope: Scope, facts: StayFacts, { checkin, checkout }: Nights): number | null {
   const today = calendarDayIn(facts.city.timeZone, scope.now)
   return lowestBefore(facts.recordedPrices, listNights(checkin, checkout), today)
+}
+
+/** How the lowest price of a stay's nights stands beside the day a guest saved it; null where nothing is proven, or it is hidden. */
+export function findStayPriceMove(
+  scope: Scope,
+  facts: StayFacts,
+  { checkin, checkout, savedAt }: Nights & { savedAt: Instant },
+): PriceMove | null {
+  if (facts.hidePrices || facts.recordedPrices.length === 0) return null
+  const nights = listNights(checkin, checkout)
+  const listed = lowestPrices(facts, nights)
+  const { timeZone } = facts.city
+  return findPriceMove(facts.recordedPrices, {
+    nights,
+    savedOn: calendarDayIn(timeZone, savedAt),
+    today: calendarDayIn(timeZone, scope.now),
+    freeMinor: lowestFree(facts, nights),
+    listedMinor: listed.length === nights.length ? listed.reduce((sum, night) => sum + night.lowestMinor, 0) : null,
+  })
 }

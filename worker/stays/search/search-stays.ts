@@ -99,7 +99,20 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
   return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
 }
 
-type Context = { scope: Scope; search: StaySearch; categoryId: number | null; coupons: FoundCoupons }
+/** One property as a list shows it, for these dates and rooms and without a coupon; its facts must cover the nights. */
+export function summarizeStay(scope: Scope, facts: StayFacts, stay: ChosenStay): StaySummary {
+  const search = { ...stay, origin: null, flexibleDays: 0 }
+  return summarize(facts, { scope, search, categoryId: null, coupons: noCoupons })
+}
+
+export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'>
+
+type Context = {
+  scope: Scope
+  search: ChosenStay & Pick<StaySearch, 'origin' | 'flexibleDays' | 'coupon'>
+  categoryId: number | null
+  coupons: FoundCoupons
+}
 
 const noCoupons: FoundCoupons = { asked: null, offered: [] }
 

@@ -3,6 +3,8 @@ import { clearDevice, readDevice, writeDevice } from '#app/features/shortlist/de
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 
+const idsOf = async (kept: ReturnType<typeof loadShortlist>) => (await kept).saved.defaultShortlistResponse?.hotel_ids
+
 type Call = Parameters<typeof loadShortlist>[1]
 
 const answering = (answers: Record<string, unknown>) =>
@@ -35,14 +37,22 @@ test('a device that cannot be read holds none, and one that cannot be written sa
 
 test('a guest without an account has those of the device, and nobody is asked', async () => {
   const call = answering({})
-  expect(await loadShortlist(false, call, memoryStorage({ shortlist: '[5, 6]' }))).toEqual([5, 6])
+  expect(await loadShortlist(false, call, memoryStorage({ shortlist: '[5, 6]' }))).toEqual({
+    saved: {
+      hotels: [],
+      count: 2,
+      defaultShortlistResponse: { count: 2, hotel_ids: [5, 6] },
+      isShortlistPresent: true,
+    },
+    lists: null,
+  })
   expect(call).not.toHaveBeenCalled()
 })
 
 test('signing in brings the stays of the device along, once', async () => {
   const storage = memoryStorage({ shortlist: '[5]' })
   const call = answering({ shortlisthotel: {}, 'shortlisted-hotels-list': kept([5, 9]) })
-  expect(await loadShortlist(true, call, storage)).toEqual([5, 9])
+  expect(await idsOf(loadShortlist(true, call, storage))).toEqual([5, 9])
   expect(call).toHaveBeenCalledWith('shortlisthotel', {
     method: 'POST',
     body: { hotel_ids: [5], shortlisted: true },
@@ -52,7 +62,25 @@ test('signing in brings the stays of the device along, once', async () => {
 
 test('what could not be merged stays on the device and on show', async () => {
   const storage = memoryStorage({ shortlist: '[5]' })
-  expect(await loadShortlist(true, answering({}), storage)).toEqual([5])
+  expect(await idsOf(loadShortlist(true, answering({}), storage))).toEqual([5])
   expect(readDevice(storage)).toEqual([5])
-  expect(await loadShortlist(true, answering({ 'shortlisted-hotels-list': { odd: 1 } }), storage)).toEqual([5])
+  expect(await idsOf(loadShortlist(true, answering({ 'shortlisted-hotels-list': { odd: 1 } }), storage))).toEqual([5])
+})
+
+test('tells the default list with its names, and the named lists [WISH-04, WISH-05]', async () => {
+  const answer = {
+    properties: [{ id: 9, name: 'Cedar House' }],
+    default_shortlist: { count: 2, hotel_ids: [9, 4] },
+    wishlists: [{ id: 'a', name: 'Goa', hotel_ids: [4] }],
+  }
+  const kept = await loadShortlist(true, answering({ 'shortlisted-hotels-list': answer }), memoryStorage())
+  expect(kept).toEqual({
+    saved: {
+      hotels: [{ id: 9, name: 'Cedar House' }],
+      count: 2,
+      defaultShortlistResponse: { count: 2, hotel_ids: [9, 4] },
+      isShortlistPresent: true,
+    },
+    lists: [{ id: 'a', name: 'Goa', hotelIds: [4] }],
+  })
 })

@@ -74,6 +74,7 @@ export const shortlist = v.object({
     }),
   ),
   default_shortlist: v.object({ count: v.number(), hotel_ids: v.array(v.number()) }),
+  wishlists: v.array(v.object({ id: v.string(), name: v.string(), hotel_ids: v.array(v.number()) })),
 })
 
 const session = v.object({
@@ -105,6 +106,7 @@ export const accountCopy = v.object({
   bookings: rows,
   wallet: v.object({ credits: rows, uses: rows }),
   shortlist: rows,
+  wishlists: rows,
   messages: rows,
   consents: rows,
   tickets: rows,

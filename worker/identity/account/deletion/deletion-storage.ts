@@ -113,6 +113,10 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ...giveUpWallets(userId, at, condition),
     ...eraseOrders(userId, condition),
     ...endOfAccount(userId, at, condition),
+    statement(
+      `DELETE FROM wishlist_stay WHERE wishlist_id IN (SELECT id FROM wishlist WHERE user_id = ?1) AND ${given}`,
+      userId,
+    ),
     // Its owner goes with it.
     statement(
       `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
@@ -120,7 +124,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ),
     ...[
       ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'],
-      ...['help_file', 'help_ticket', ...gameTables],
+      ...['help_file', 'help_ticket', 'wishlist_link', 'wishlist_undo', 'wishlist', ...gameTables],
     ].map((table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId)),
     statement(
       `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,

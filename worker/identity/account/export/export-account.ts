@@ -48,6 +48,7 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     memberships: kept.memberships.map(readable),
     orders: kept.orders.map(readable),
     shortlist: kept.shortlist.map(readable),
+    wishlists: kept.wishlists.map(readable),
     messages: kept.messages.map(readable),
     games: kept.games.map(readable),
     consents: kept.consents.map(readable),

@@ -10,7 +10,9 @@ export type KeptRows = Record<keyof ReturnType<typeof keptStatements>, Row[]>
 export async function findKept(db: Database, account: Account): Promise<KeptRows> {
   const statements = keptStatements(account)
   const answers = await db.batch(Object.values(statements))
-  return Object.fromEntries(Object.keys(statements).map((name, index) => [name, answers[index]?.rows ?? []])) as KeptRows
+  return Object.fromEntries(
+    Object.keys(statements).map((name, index) => [name, answers[index]?.rows ?? []]),
+  ) as KeptRows
 }
 
 function keptStatements({ id, countryCode, phone, email }: Account) {
@@ -80,6 +82,18 @@ function keptStatements({ id, countryCode, phone, email }: Account) {
                 FROM help_file f WHERE f.message_id = m.id)))
             FROM (SELECT * FROM help_message WHERE ticket_id = t.id ORDER BY position) m) AS messages
         FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE t.user_id = ?1 ORDER BY t.created_at DESC`,
+      id,
+    ),
+    wishlists: statement(
+      `SELECT w.name, w.brand_id, w.created_at AS made_at,
+          (SELECT json_group_array(p.name) FROM wishlist_stay s JOIN property p ON p.id = s.property_id
+            WHERE s.wishlist_id = w.id) AS stays,
+          EXISTS (SELECT 1 FROM wishlist_link l WHERE l.user_id = w.user_id AND l.list_id = w.id) AS is_shared
+        FROM wishlist w WHERE w.user_id = ?1
+        UNION ALL SELECT NULL, brand_id, created_at, '[]', 1 FROM wishlist_link WHERE user_id = ?1 AND list_id = 'default'
+        UNION ALL SELECT name, brand_id, expires_at - 600000,
+          (SELECT json_group_array(p.name) FROM json_each(stays) e JOIN property p ON p.id = e.value ->> 0), 0
+        FROM wishlist_undo WHERE user_id = ?1`,
       id,
     ),
   } satisfies Record<string, Statement>

@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import { type ListForm as Fields, sendListForm } from './list-steps.ts'
+
+type Shown = { isBusy: boolean; errors: Readonly<Record<string, string>> }
+
+type ListFormProps = {
+  xsrf: string
+  /** The step, and what goes with it unseen. */
+  fields: Fields
+  className?: string
+  /** What was wrong with it when it was posted without script. */
+  refused?: Readonly<Record<string, string>>
+  children: (shown: Shown) => ReactNode
+}
+
+const noErrors = {}
+
+/** A step of the lists: a plain POST, and where script runs its call, whose page is then shown. Needs the words of `lists`. */
+export function ListForm({ xsrf, fields, className, refused = noErrors, children }: ListFormProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState(refused)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const sent = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
+    setBusy(true)
+    setError(null)
+    setErrors(noErrors)
+    const outcome = await sendListForm(call, Object.fromEntries(sent))
+    setBusy(false)
+    if (outcome.ok) return navigate(outcome.data, { replace: true, refresh: true })
+    const { message, fields: wrong, code } = outcome.error
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 && fields.step !== 'undo') return
+    const isOver = fields.step === 'undo' && code === 'not_found'
+    setError(isOver ? translate('lists.undoOver') : Object.values(wrong)[0] || message || translate('lists.failed'))
+  }
+
+  return (
+    <form className={className} method="post" action={LISTS_PATH} onSubmit={onSubmit}>
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {error ? (
+        <Notice tone="bad" isUrgent>
+          {error}
+        </Notice>
+      ) : null}
+      {children({ isBusy, errors })}
+    </form>
+  )
+}

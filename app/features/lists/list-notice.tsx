@@ -1,0 +1,31 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { ListForm } from './list-form.tsx'
+import type { ListNoticeModel } from './model.ts'
+
+/** What has just been done to a list, and the way back [WISH-21]. */
+export function ListNotice({ notice, xsrf }: { notice: ListNoticeModel | null; xsrf: string }) {
+  if (!notice) return null
+  const { tone, text, undo } = notice
+  return (
+    <div className="list-notice" role="status">
+      <Notice
+        key={undo?.token}
+        tone={tone}
+        action={
+          undo ? (
+            <ListForm xsrf={xsrf} fields={{ step: 'undo', token: undo.token }}>
+              {({ isBusy }) => (
+                <Button type="submit" busy={isBusy}>
+                  {undo.text}
+                </Button>
+              )}
+            </ListForm>
+          ) : null
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import { listPath, listsPath } from '#app/domain/lists/list-paths.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
+import type { call as browserCall } from '#app/request/browser-call.ts'
+import type { CallOptions, CallOutcome } from '#app/request/call.ts'
+
+/** What a form of the lists sends, by the names its plain POST has. */
+export type ListForm = Readonly<Record<string, string>>
+
+type Own = { wishlist: OwnListAnswer }
+type Undo = { undo: { token: string } }
+type Copied = Own & { added: number }
+
+type Call = typeof browserCall
+type Send = (call: Call, form: ListForm) => Promise<CallOutcome<string>>
+
+/** Every step of the lists' forms: its call, and the page it leads to. The worker's forms know the same (`list-forms.ts`). */
+const steps: Readonly<Record<string, Send>> = {
+  make: (call, { name }) => sent<Own>(call, 'wishlist', { body: { name } }, madeOf),
+  rename: (call, { list = '', name }) =>
+    sent<Own>(call, `wishlist/${list}`, { method: 'PATCH', body: { name } }, () => listPath(list, { done: 'renamed' })),
+  clear: (call, { list = '' }) =>
+    sent<Undo>(call, `wishlist/${list}/clear`, { body: {} }, ({ undo }) =>
+      listPath(list, { done: 'cleared', undo: undo.token }),
+    ),
+  remove: (call, { list = '' }) =>
+    sent<Undo>(call, `wishlist/${list}`, { method: 'DELETE' }, ({ undo }) =>
+      listsPath({ done: 'removed', undo: undo.token }),
+    ),
+  undo: (call, { token }) =>
+    sent<Own>(call, 'wishlist/undo', { body: { token } }, ({ wishlist }) => listPath(wishlist.id, { done: 'undone' })),
+  link: told('link', (call, { list = '' }) =>
+    sent(call, 'generateNewLink', { body: { list_id: list } }, () => listPath(list, { modal: 'shareWishlist' })),
+  ),
+  unshare: told('end', (call, { list = '' }) =>
+    sent(call, 'removeSharedWishlist', { body: { list_id: list } }, () => listPath(list, { done: 'unshared' })),
+  ),
+  copy: told('copy', (call, { code, into = '', name }) =>
+    sent<Copied>(
+      call,
+      'wishlist/copy',
+      { body: { code, ...(into === '' ? { name } : { list_id: into }) } },
+      ({ added, wishlist }) => listPath(wishlist.id, { done: 'copied', added: String(added) }),
+    ),
+  ),
+}
+
+/** Sends a form by the call of its step; answers the page that shows what came of it. */
+export function sendListForm(call: Call, form: ListForm): Promise<CallOutcome<string>> {
+  const send = steps[form.step ?? '']
+  if (!send) throw new Error(`no step ${form.step}`)
+  return send(call, form)
+}
+
+function madeOf({ wishlist }: Own): string {
+  return listPath(wishlist.id, { done: 'made' })
+}
+
+async function sent<Answer>(
+  call: Call,
+  path: string,
+  options: CallOptions,
+  to: (answer: Answer) => string,
+): Promise<CallOutcome<string>> {
+  const outcome = await call<Answer>(path, { method: 'POST', ...options })
+  return outcome.ok ? { ok: true, data: to(outcome.data) } : outcome
+}
+
+/** A step of sharing, told once it is known how it ended [ANLY-22]. */
+function told(step: string, send: Send): Send {
+  return async (call, form) => {
+    const outcome = await send(call, form)
+    record(
+      'list_share',
+      outcome.ok ? { step, outcome: 'done' } : { step, outcome: 'refused', reason: reasonOf(outcome.error.code) },
+    )
+    return outcome
+  }
+}

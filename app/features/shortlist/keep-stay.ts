@@ -1,0 +1,39 @@
+import type { createStore } from 'jotai/vanilla'
+import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { record } from '#app/events/record.ts'
+import { call } from '#app/request/browser-call.ts'
+import { savedHotelsAtom, withSaved } from '#app/state/guest/saved-hotels.ts'
+import { wishlistAtom, withListed } from '#app/state/guest/wishlist.ts'
+import { visitAtom } from '#app/state/view.ts'
+import { writeDevice } from './device-shortlist.ts'
+
+type Store = ReturnType<typeof createStore>
+
+export type StayOnList = { stay: { id: number; name: string }; listId: string; isOn: boolean }
+
+/**
+ * Puts a stay on a list or takes it off: shown at once, and taken back where it fails. Without an account the device is the default
+ * list. Answers null once it is kept, else why not; an empty text where nobody says.
+ */
+export async function keepStay(store: Store, change: StayOnList): Promise<string | null> {
+  show(store, change)
+  const error = await write(store, change)
+  if (error === null) record('heart', { property: change.stay.id, is_on: change.isOn })
+  else show(store, { ...change, isOn: !change.isOn })
+  return error
+}
+
+function show(store: Store, { stay, listId, isOn }: StayOnList): void {
+  if (listId === DEFAULT_LIST) store.set(savedHotelsAtom, (saved) => withSaved(saved, stay, isOn))
+  else store.set(wishlistAtom, (lists) => withListed(lists, listId, { id: stay.id, isOn }))
+}
+
+async function write(store: Store, { stay, listId, isOn }: StayOnList): Promise<string | null> {
+  if (!store.get(visitAtom)?.isLoggedIn) return writeDevice(stay.id, isOn) ? null : ''
+  const outcome =
+    listId === DEFAULT_LIST
+      ? await call('shortlisthotel', { method: 'POST', body: { hotel_id: stay.id, shortlisted: isOn } })
+      : await call(`wishlist/${listId}/stays`, { method: 'POST', body: { hotel_id: stay.id, saved: isOn } })
+  if (outcome.ok) return null
+  return outcome.error.code === 'list_full' ? outcome.error.message : ''
+}

@@ -1,0 +1,115 @@
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/overlays/lists.css'
+import { useAtomValue, useStore } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
+import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { listsPath } from '#app/domain/lists/list-paths.ts'
+import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
+import { keepStay } from '#app/features/shortlist/keep-stay.ts'
+import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
+import { wishlistAtom } from '#app/state/guest/wishlist.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { ListChoices } from './list-choices.tsx'
+import { NewList } from './new-list.tsx'
+
+/** Which lists a stay is on: each of them, and one that is yet to be named [WISH-14]. The stay is named by the address. */
+export function Overlay({ closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const id = Number(overlayDetailIn(path, 'save'))
+  const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
+  if (!Number.isSafeInteger(id) || id < 1) return null
+  return (
+    <OverlayDialog title={translate('lists.chooseTitle')} closeHref={closeHref} size="sm">
+      {isLoggedIn ? <Choosing id={id} closeHref={closeHref} /> : <Door path={path} />}
+    </OverlayDialog>
+  )
+}
+
+function Door({ path }: { path: string }) {
+  const translate = useTranslate()
+  return (
+    <div className="list-share">
+      <p>{translate('lists.door')}</p>
+      <LinkButton look="primary" big block href={`/login?retUrl=${encodeURIComponent(path)}`}>
+        {translate('account.signIn')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
+  const translate = useTranslate()
+  const store = useStore()
+  const saved = useAtomValue(savedHotelsAtom)
+  const { data } = useAtomValue(wishlistAtom)
+  const [error, setError] = useState<string | null>(null)
+  const name = saved.hotels.find((hotel) => hotel.id === id)?.name ?? ''
+
+  // Syncs with the server: lists may have been changed on another device.
+  useEffect(() => {
+    loadShortlist(true, call).then((kept) => {
+      if (kept.lists === null) return setError(translate('lists.failed'))
+      store.set(savedHotelsAtom, kept.saved)
+      store.set(wishlistAtom, (known) => ({ ...known, data: kept.lists }))
+    })
+  }, [store, translate])
+
+  async function put(listId: string, isOn: boolean) {
+    setError(null)
+    const refused = await keepStay(store, { stay: { id, name }, listId, isOn })
+    if (refused !== null) setError(refused || translate('lists.failed'))
+  }
+
+  return (
+    <div className="list-choice">
+      {error ? (
+        <Notice tone="bad" isUrgent>
+          {error}
+        </Notice>
+      ) : null}
+      {data ? (
+        <>
+          <ListChoices
+            rows={[
+              {
+                id: DEFAULT_LIST,
+                name: translate('lists.savedTitle'),
+                hotelIds: saved.defaultShortlistResponse?.hotel_ids ?? [],
+              },
+              ...data,
+            ]}
+            stayId={id}
+            onChange={put}
+          />
+          <NewList stayId={id} />
+          <a className="btn quiet block" href={closeHref} data-close="">
+            {translate('lists.chooseDone')}
+          </a>
+        </>
+      ) : (
+        <>
+          <div className="js-only">
+            <Skeleton label={translate('lists.loading')}>
+              <Bone shape="control" />
+              <Bone shape="control" />
+            </Skeleton>
+          </div>
+          <noscript>
+            <a className="link" href={listsPath({ keep: String(id) })}>
+              {translate('lists.choosePlain')}
+            </a>
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/overlays/lists.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { ListForm } from '#app/features/lists/list-form.tsx'
+import type { ListPart } from '#app/features/lists/model.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+
+type Question = { title: string; text: string; go: string; step: string }
+
+/** What is asked before a list is cleared or removed, or its link ends [WISH-20, WISH-25]; null where it is not to be asked. */
+function questionOf(name: string, list: ListPart, translate: Translate): Question | null {
+  const words = { name: list.name, count: list.count }
+  switch (name) {
+    case 'clearWishlist':
+      return list.count === 0
+        ? null
+        : {
+            title: translate('lists.clearTitle', words),
+            text: translate('lists.clearText', words),
+            go: translate('lists.clear'),
+            step: 'clear',
+          }
+    case 'removeWishlist':
+      return list.isDefault
+        ? null
+        : {
+            title: translate('lists.removeTitle', words),
+            text: translate('lists.removeText'),
+            go: translate('lists.remove'),
+            step: 'remove',
+          }
+    default:
+      return list.url === null
+        ? null
+        : {
+            title: translate('lists.renewTitle'),
+            text: translate('lists.renewText', words),
+            go: translate('lists.newLink'),
+            step: 'link',
+          }
+  }
+}
+
+/** The last question before something of a list is gone. */
+export function Overlay({ name, part: list, closeHref }: OverlayProps<never, ListPart | null>) {
+  const translate = useTranslate()
+  const question = list ? questionOf(name, list, translate) : null
+  if (!list || !question) return null
+  return (
+    <OverlayDialog title={question.title} closeHref={closeHref} size="sm">
+      <ListForm xsrf={list.xsrf} fields={{ step: question.step, list: list.id }} className="list-question">
+        {({ isBusy }) => (
+          <>
+            <p>{question.text}</p>
+            <Button type="submit" look="primary" big block busy={isBusy}>
+              {question.go}
+            </Button>
+            <a className="btn quiet block" href={closeHref} data-close="">
+              {translate('lists.keep')}
+            </a>
+          </>
+        )}
+      </ListForm>
+    </OverlayDialog>
+  )
+}

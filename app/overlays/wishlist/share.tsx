@@ -1,0 +1,118 @@
+import '#app/styles/overlays/overlays.css'
+import '#app/styles/overlays/lists.css'
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { record } from '#app/events/record.ts'
+import { ListForm } from '#app/features/lists/list-form.tsx'
+import type { ListPart } from '#app/features/lists/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { viewAtom } from '#app/state/view.ts'
+
+type Shared = { list: ListPart; url: string }
+
+/** The link to a list, with copy and the device's own share, and what a stranger will see behind it [WISH-23]. */
+export function Overlay({ part: list, closeHref }: OverlayProps<never, ListPart | null>) {
+  const translate = useTranslate()
+  if (!list) return null
+  return (
+    <OverlayDialog title={translate('lists.shareTitle', { name: list.name })} closeHref={closeHref} size="sm">
+      <div className="list-share">
+        <p>{translate('lists.shareSees')}</p>
+        {list.url === null ? <MakeLink list={list} /> : <LinkParts list={list} url={list.url} />}
+      </div>
+    </OverlayDialog>
+  )
+}
+
+function MakeLink({ list }: { list: ListPart }) {
+  const translate = useTranslate()
+  return (
+    <ListForm xsrf={list.xsrf} fields={{ step: 'link', list: list.id }}>
+      {({ isBusy }) => (
+        <Button type="submit" look="primary" big block busy={isBusy}>
+          {translate('lists.makeLink')}
+        </Button>
+      )}
+    </ListForm>
+  )
+}
+
+function LinkParts({ list, url }: Shared) {
+  const translate = useTranslate()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const [said, setSaid] = useState('')
+  const [canShare, setCanShare] = useState(false)
+
+  // Syncs with the browser: the server cannot know whether the device shares.
+  useEffect(() => setCanShare('share' in navigator), [])
+
+  async function copy() {
+    const isCopied = await write(url)
+    setSaid(translate(isCopied ? 'lists.copied' : 'lists.copyFailed'))
+    record('list_share', { step: 'copy_link', outcome: isCopied ? 'done' : 'failed' })
+  }
+
+  async function send() {
+    const outcome = await navigator.share({ title: list.name, url }).then(
+      () => 'done' as const,
+      () => 'refused' as const,
+    )
+    record('list_share', { step: 'device', outcome })
+  }
+
+  return (
+    <>
+      <TextInput
+        id="list-link"
+        label={translate('lists.linkLabel')}
+        value={url}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="list-acts js-only">
+        <Button look="primary" onClick={copy}>
+          <Icon name="copy" size="s" />
+          {translate('lists.copyLink')}
+        </Button>
+        {canShare ? (
+          <Button onClick={send}>
+            <Icon name="share" size="s" />
+            {translate('lists.shareOn')}
+          </Button>
+        ) : null}
+      </div>
+      <p className="sm" role="status">
+        {said}
+      </p>
+      <div className="list-acts rule">
+        <LinkButton look="bare" href={withOverlay(path, 'generateNewLink')} data-replace="">
+          {translate('lists.newLink')}
+        </LinkButton>
+        <ListForm xsrf={list.xsrf} fields={{ step: 'unshare', list: list.id }}>
+          {({ isBusy }) => (
+            <Button type="submit" look="bare" busy={isBusy}>
+              {translate('lists.unshare')}
+            </Button>
+          )}
+        </ListForm>
+      </div>
+    </>
+  )
+}
+
+async function write(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+import { useStore } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
+import { rememberCopy, takeCopy } from '#app/features/lists/copy-wish.ts'
+import { ListForm } from '#app/features/lists/list-form.tsx'
+import { sendListForm } from '#app/features/lists/list-steps.ts'
+import { call } from '#app/request/browser-call.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import { visitAtom } from '#app/state/view.ts'
+import type { CopyModel } from './model.ts'
+
+type CopyFormProps = { copy: CopyModel; xsrf: string; title: string }
+
+/** Copies a shared list into one of the guest's own; who is not signed in does so first, and the copy follows [WISH-31]. */
+export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
+  useWaitingCopy(copy, title)
+  return (
+    <section className="panel kept-copy">
+      <h2 className="title-sm">{copy.title}</h2>
+      <p>{copy.text}</p>
+      {copy.door ? (
+        <LinkButton look="primary" href={copy.door.href} onClick={() => rememberCopy(copy.code)}>
+          {copy.door.text}
+        </LinkButton>
+      ) : (
+        <Choices copy={copy} xsrf={xsrf} />
+      )}
+    </section>
+  )
+}
+
+function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
+  const { name } = copy
+  const [into, setInto] = useState('')
+  return (
+    <ListForm
+      xsrf={xsrf}
+      fields={{ step: 'copy', code: copy.code }}
+      className="kept-form"
+      refused={name.error === null ? {} : { name: name.error }}
+    >
+      {({ isBusy, errors }) => (
+        <>
+          <ChoiceGroup id="copy-into" legend={copy.legend}>
+            {copy.choices.map(({ value, text, detail }) => (
+              <ChoiceRow
+                key={value}
+                name="into"
+                value={value}
+                title={<bdi>{text}</bdi>}
+                detail={detail}
+                checked={value === into}
+                onChange={() => setInto(value)}
+              />
+            ))}
+          </ChoiceGroup>
+          <TextInput
+            id="copy-name"
+            name="name"
+            label={name.label}
+            defaultValue={name.value}
+            error={errors.name}
+            maxLength={MOST_NAME_LETTERS}
+            autoComplete="off"
+            disabled={into !== ''}
+          />
+          <Button type="submit" look="primary" busy={isBusy}>
+            {copy.go}
+          </Button>
+        </>
+      )}
+    </ListForm>
+  )
+}
+
+/** Who pressed to copy and then signed in: the copy is made, into a new list of the same name. */
+function useWaitingCopy({ code, door }: CopyModel, title: string): void {
+  const store = useStore()
+  const navigate = useNavigate()
+  // Syncs with the tab's storage: it says what was wanted before the guest signed in.
+  useEffect(() => {
+    if (door || !store.get(visitAtom)?.isLoggedIn || !takeCopy(code)) return
+    sendListForm(call, { step: 'copy', code, name: title }).then((outcome) => {
+      // A name that is taken, or no room: the form is there.
+      if (outcome.ok) navigate(outcome.data, { replace: true, refresh: true })
+    })
+  }, [code, door, title, store, navigate])
+}

@@ -1,0 +1,55 @@
+import { useStore } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
+import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
+import { readDevice } from '#app/features/shortlist/device-shortlist.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { frameOf, visitAtom } from '#app/state/view.ts'
+import { KeptList, Nothing } from './kept-list.tsx'
+import type { KeptStaysModel } from './model.ts'
+
+type State = { model: KeptStaysModel } | 'asked' | 'empty' | 'failed'
+
+/** The stays kept on this device: only the browser knows them, and asks for the page with them [WISH-10]. */
+export function DeviceStays({ model, path }: { model: KeptStaysModel; path: string }) {
+  const translate = useTranslate()
+  const store = useStore()
+  const [state, setState] = useState<State>('asked')
+  const [tries, setTries] = useState(0)
+
+  // Syncs with the device's storage and the server.
+  useEffect(() => {
+    let isLeft = false
+    const ids = readDevice()
+    const visit = store.get(visitAtom)
+    const show = (next: State) => (isLeft ? undefined : setState(next))
+    if (ids.length === 0 || !visit) show('empty')
+    else {
+      const address = `${path}${path.includes('?') ? '&' : '?'}stays=${ids.join(',')}`
+      fetchPage(address, visit.build, frameOf(visit)).then(
+        (page) => show(page?.name === 'keptStays' ? { model: page.model as KeptStaysModel } : 'failed'),
+        () => show('failed'),
+      )
+    }
+    return () => {
+      isLeft = true
+    }
+  }, [store, path, tries])
+
+  if (state === 'failed') return <PartFailed onAgain={() => setTries((known) => known + 1)} />
+  if (typeof state === 'object') return <KeptList model={state.model} />
+  if (state === 'empty') return model.empty ? <Nothing empty={model.empty} /> : null
+  return (
+    <>
+      <div className="js-only">
+        <Skeleton label={translate('lists.loading')}>
+          <Bone shape="title" part={40} />
+          <Bone part={80} />
+          <Bone part={60} />
+        </Skeleton>
+      </div>
+      <noscript>{model.empty ? <Nothing empty={model.empty} /> : null}</noscript>
+    </>
+  )
+}

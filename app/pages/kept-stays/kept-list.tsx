@@ -1,0 +1,111 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkChip } from '#app/components/actions/chip.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
+import { KeptStay } from './kept-stay.tsx'
+import type { DatesForm, KeptStaysModel } from './model.ts'
+
+type KeptListProps = { model: Pick<KeptStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'xsrf'> }
+
+/** The stays of a list, how many they are, for which days their prices are and in which order they stand. */
+export function KeptList({ model }: KeptListProps) {
+  const { stays, hearts, dates, sorts, xsrf } = model
+  const translate = useTranslate()
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  const saved = useAtomValue(savedHotelsAtom)
+  const onDevice = saved.defaultShortlistResponse ? saved.count : model.count
+  const count = hearts?.list === null ? onDevice : model.count - out.size
+
+  function onHeart(id: number, isOn: boolean) {
+    const others = [...out].filter((known) => known !== id)
+    setOut(new Set(isOn ? others : [...others, id]))
+  }
+
+  return (
+    <>
+      <p className="lead" role="status">
+        {translate('lists.count', { count })}
+      </p>
+      {stays.length > 0 && dates ? <Dates dates={dates} /> : null}
+      {sorts ? (
+        <nav className="chips" aria-label={sorts.label}>
+          {sorts.choices.map(({ text, href, isCurrent }) => (
+            <LinkChip key={href} href={href} on={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
+              {text}
+            </LinkChip>
+          ))}
+        </nav>
+      ) : null}
+      <div className="list kept-list">
+        {stays.map((stay, place) => (
+          <KeptStay
+            key={stay.kind === 'gone' ? stay.id : stay.card.id}
+            stay={stay}
+            hearts={hearts}
+            xsrf={xsrf}
+            eager={place < 2}
+            onHeart={onHeart}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Dates({ dates }: { dates: DatesForm }) {
+  const { checkin, checkout } = dates
+  return (
+    <div className="kept-dates">
+      <p className="sm muted">{dates.text}</p>
+      <Disclosure summary={dates.summary}>
+        <form className="kept-form" method="get" action={dates.action}>
+          {dates.kept.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <TextInput
+            id="kept-checkin"
+            type="date"
+            name="checkin"
+            label={checkin.label}
+            defaultValue={checkin.value}
+            min={checkin.min}
+            required
+          />
+          <TextInput
+            id="kept-checkout"
+            type="date"
+            name="checkout"
+            label={checkout.label}
+            defaultValue={checkout.value}
+            min={checkout.min}
+            required
+          />
+          <Button type="submit">{dates.go}</Button>
+        </form>
+      </Disclosure>
+    </div>
+  )
+}
+
+/** What a list without stays says, and where to find some. */
+export function Nothing({ empty }: { empty: NonNullable<KeptStaysModel['empty']> }) {
+  return (
+    <EmptyState
+      art={<StateArt state="empty" />}
+      title={empty.title}
+      text={empty.text}
+      actions={
+        <LinkButton look="primary" href={empty.action.href}>
+          {empty.action.text}
+        </LinkButton>
+      }
+    />
+  )
+}

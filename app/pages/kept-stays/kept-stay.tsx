@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai/react'
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { ListCard } from '#app/components/surfaces/list-card.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
+import { ListHeart } from './list-heart.tsx'
+import type { KeptStayModel, KeptStaysModel } from './model.ts'
+
+type KeptStayProps = Pick<KeptStaysModel, 'hearts' | 'xsrf'> & {
+  stay: KeptStayModel
+  eager: boolean
+  onHeart: (id: number, isOn: boolean) => void
+}
+
+/** A stay of a list: as it can be had today, or as one that is on offer no more. */
+export function KeptStay({ stay, hearts, xsrf, eager, onHeart }: KeptStayProps) {
+  const translate = useTranslate()
+  const slot = useAtomValue(heartSlotAtom)
+  const { id, name } = stay.kind === 'gone' ? stay : stay.card
+  const own = hearts ? <ListHeart id={id} name={name} hearts={hearts} xsrf={xsrf} onHeart={onHeart} /> : null
+  if (stay.kind === 'gone') {
+    return (
+      <article className="list-card gone">
+        <Picture {...stay.picture} sizes="(min-width: 780px) 248px, 100vw">
+          {own}
+        </Picture>
+        <div className="main">
+          <div>
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
+            <p className="place sm muted">{stay.place}</p>
+            <p className="sm warn">{stay.text}</p>
+          </div>
+        </div>
+      </article>
+    )
+  }
+  const { card, move } = stay
+  const { price } = card
+  return (
+    <ListCard
+      href={card.href}
+      title={name}
+      place={card.place}
+      picture={{ ...card.picture, sizes: '(min-width: 780px) 248px, 100vw', eager, priority: eager }}
+      rating={card.rating ?? undefined}
+      facts={card.amenities.map((amenity) => ({ icon: amenity.icon as IconName, text: amenity.name }))}
+      terms={card.terms[0]}
+      few={card.roomsLeft ?? undefined}
+      deal={card.deal}
+      heart={own ?? (slot ? <slot.Heart id={id} name={name} /> : null)}
+      price={
+        price
+          ? {
+              ...price,
+              aside: price.perNight,
+              struckLabel: translate('ui.priceBefore'),
+              amountLabel: price.struck ? translate('ui.priceNow') : undefined,
+            }
+          : undefined
+      }
+    >
+      {card.fit ? <p className="sm muted">{card.fit}</p> : null}
+      {card.unavailable ? <p className="sm muted">{card.unavailable}</p> : null}
+      {move ? (
+        <p className={`sm kept-move ${move.way === 'fell' ? 'ok' : 'muted'}`}>
+          <Icon name={move.way === 'fell' ? 'down' : 'up'} size="s" />
+          <span>{move.text}</span>
+        </p>
+      ) : null}
+    </ListCard>
+  )
+}

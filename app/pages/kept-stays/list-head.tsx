@@ -1,0 +1,75 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
+import { ListForm } from '#app/features/lists/list-form.tsx'
+import type { KeptStaysModel } from './model.ts'
+
+const icons = { share: 'share', clear: 'x', remove: 'trash' } as const
+
+/** The name of a list and what can be done with it as a whole. */
+export function ListHead({ model }: { model: KeptStaysModel }) {
+  const { back, label, tools, rename } = model
+  return (
+    <>
+      {back ? (
+        <a className="link back" href={back.href}>
+          {back.text}
+        </a>
+      ) : null}
+      <div className="kept-head">
+        <h1 className="display title-lg">
+          <bdi>{model.title}</bdi>
+        </h1>
+        {label ? <Tag>{label}</Tag> : null}
+        {tools.length > 0 ? (
+          <div className="kept-tools">
+            {tools.map(({ name, text, href }) => (
+              <LinkButton key={name} look={name === 'share' ? 'quiet' : 'bare'} href={href}>
+                <Icon name={icons[name]} size="s" />
+                {text}
+              </LinkButton>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {rename ? <Rename key={rename.value} rename={rename} xsrf={model.xsrf} /> : null}
+    </>
+  )
+}
+
+type RenameProps = { rename: NonNullable<KeptStaysModel['rename']>; xsrf: string }
+
+function Rename({ rename, xsrf }: RenameProps) {
+  const { list, value, label, summary, save, error } = rename
+  return (
+    <Disclosure summary={summary} open={error !== null}>
+      <ListForm
+        xsrf={xsrf}
+        fields={{ step: 'rename', list }}
+        className="kept-form"
+        refused={error === null ? {} : { name: error }}
+      >
+        {({ isBusy, errors }) => (
+          <>
+            <TextInput
+              id="list-name"
+              name="name"
+              label={label}
+              defaultValue={value}
+              error={errors.name}
+              maxLength={MOST_NAME_LETTERS}
+              autoComplete="off"
+            />
+            <Button type="submit" busy={isBusy}>
+              {save}
+            </Button>
+          </>
+        )}
+      </ListForm>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from 'jotai/react'
+import { type FormEvent, useState } from 'react'
+import { HeartButton } from '#app/components/actions/heart-button.tsx'
+import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
+import { keepStay } from '#app/features/shortlist/keep-stay.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { KeptStaysModel } from './model.ts'
+
+type ListHeartProps = {
+  id: number
+  name: string
+  hearts: NonNullable<KeptStaysModel['hearts']>
+  xsrf: string
+  onHeart: (id: number, isOn: boolean) => void
+}
+
+/**
+ * The heart of a stay on the page of a list: takes it out of this list, and puts it back when it is pressed again. A form of its
+ * own, so that it needs no script; what stands on the device alone does.
+ */
+export function ListHeart({ id, name, hearts, xsrf, onHeart }: ListHeartProps) {
+  const translate = useTranslate()
+  const store = useStore()
+  const [isOn, setOn] = useState(true)
+  const [said, setSaid] = useState('')
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = !isOn
+    const show = (on: boolean) => {
+      setOn(on)
+      onHeart(id, on)
+    }
+    show(wanted)
+    setSaid(wanted ? '' : translate('lists.takenOut'))
+    const error = await keepStay(store, { stay: { id, name }, listId: hearts.list ?? DEFAULT_LIST, isOn: wanted })
+    if (error === null) return
+    show(!wanted)
+    setSaid(error || translate('lists.failed'))
+  }
+
+  return (
+    <>
+      <form className="heart-form" method="post" action={LISTS_PATH} onSubmit={onSubmit}>
+        <input type="hidden" name="_xsrf" value={xsrf} />
+        <input type="hidden" name="step" value="stay" />
+        <input type="hidden" name="list" value={hearts.list ?? ''} />
+        <input type="hidden" name="hotel_id" value={id} />
+        <input type="hidden" name="back" value={hearts.back} />
+        <HeartButton type="submit" on={isOn} label={translate('lists.heart', { name })} />
+      </form>
+      <span className="kept-said sm" role="status">
+        {said}
+      </span>
+    </>
+  )
+}

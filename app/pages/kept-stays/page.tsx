@@ -1,0 +1,50 @@
+import '#app/styles/pages/listing.css'
+import '#app/styles/pages/lists.css'
+import { useStore } from 'jotai/react'
+import { useEffect } from 'react'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Pager } from '#app/components/actions/pager.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { ListNotice } from '#app/features/lists/list-notice.tsx'
+import { wishlistAtom } from '#app/state/guest/wishlist.ts'
+import { CopyForm } from './copy-form.tsx'
+import { DeviceStays } from './device-stays.tsx'
+import { KeptList, Nothing } from './kept-list.tsx'
+import { ListHead } from './list-head.tsx'
+import type { KeptStaysModel } from './model.ts'
+
+/** One list of stays with today's prices: own, of this device, or shared. */
+export function Page({ model }: { model: KeptStaysModel }) {
+  useCodeData(model)
+  const { hint, empty } = model
+  return (
+    <main id="main" className="wrap page kept">
+      <ListNotice notice={model.notice} xsrf={model.xsrf} />
+      <ListHead model={model} />
+      {hint ? (
+        <Notice
+          title={hint.title}
+          action={hint.action ? <LinkButton href={hint.action.href}>{hint.action.text}</LinkButton> : null}
+        >
+          {hint.text}
+        </Notice>
+      ) : null}
+      {model.device ? <DeviceStays model={model} path={model.device.path} /> : <KeptList model={model} />}
+      {empty && !model.device ? <Nothing empty={empty} /> : null}
+      {model.pager ? <Pager {...model.pager} /> : null}
+      {model.copy ? <CopyForm copy={model.copy} xsrf={model.xsrf} title={model.title} /> : null}
+    </main>
+  )
+}
+
+/** Tells the store which shared list is on show [WISH-05]. */
+function useCodeData({ code, title, stays }: KeptStaysModel): void {
+  const store = useStore()
+  // Syncs with the store: the list behind a code is its page's alone.
+  useEffect(() => {
+    if (code === null) return
+    const hotelIds = stays.map((stay) => (stay.kind === 'gone' ? stay.id : stay.card.id))
+    store.set(wishlistAtom, (known) => ({ ...known, codeData: { code, name: title, hotelIds } }))
+    return () => store.set(wishlistAtom, (known) => ({ ...known, codeData: null }))
+  }, [store, code, title, stays])
+}

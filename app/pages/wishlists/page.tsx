@@ -1,0 +1,112 @@
+import '#app/styles/pages/lists.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
+import { ListForm } from '#app/features/lists/list-form.tsx'
+import { ListNotice } from '#app/features/lists/list-notice.tsx'
+import { ChooseList } from './choose-list.tsx'
+import type { NameForm, OwnListCard, WishlistsModel } from './model.ts'
+
+/** All lists of a guest, each with its first pictures, and a form for a new one. */
+export function Page({ model }: { model: WishlistsModel }) {
+  if (model.door) {
+    return (
+      <main id="main" className="wrap page">
+        <EmptyState
+          page
+          as="h1"
+          art={<StateArt state="empty" />}
+          title={model.title}
+          text={model.lead}
+          actions={
+            <LinkButton look="primary" big href={model.door.href}>
+              {model.door.text}
+            </LinkButton>
+          }
+        />
+      </main>
+    )
+  }
+  return (
+    <main id="main" className="wrap page kept">
+      <ListNotice notice={model.notice} xsrf={model.xsrf} />
+      <h1 className="display title-lg">{model.title}</h1>
+      <p className="lead">{model.lead}</p>
+      {model.choose ? <ChooseList choose={model.choose} xsrf={model.xsrf} /> : null}
+      <ul className="own-lists">
+        {model.lists.map((list) => (
+          <li key={list.id}>
+            <ListCover list={list} />
+          </li>
+        ))}
+      </ul>
+      {model.make ? <MakeList make={model.make} xsrf={model.xsrf} /> : null}
+    </main>
+  )
+}
+
+function ListCover({ list }: { list: OwnListCard }) {
+  const { pictures } = list
+  return (
+    <article className="card list-cover">
+      <div className={`mosaic of-${Math.max(1, pictures.length)}`} aria-hidden="true">
+        {pictures.map((picture) => (
+          <Picture key={picture.src} {...picture} alt="" sizes="(min-width: 780px) 280px, 60vw" frame="flush" />
+        ))}
+        {pictures.length === 0 ? (
+          <span className="none">
+            <Icon name="heart" />
+          </span>
+        ) : null}
+      </div>
+      <div className="body">
+        <div className="meta">
+          <h2 className="title-sm">
+            <a className="cover" href={list.href}>
+              <bdi>{list.name}</bdi>
+            </a>
+          </h2>
+          {list.shared ? <Tag>{list.shared}</Tag> : null}
+        </div>
+        <p className="sm muted num">{list.count}</p>
+      </div>
+    </article>
+  )
+}
+
+function MakeList({ make, xsrf }: { make: NameForm; xsrf: string }) {
+  return (
+    <section className="panel kept-copy">
+      <h2 className="title-sm">{make.heading}</h2>
+      <ListForm
+        xsrf={xsrf}
+        fields={{ step: 'make' }}
+        className="kept-form"
+        refused={make.error === null ? {} : { name: make.error }}
+      >
+        {({ isBusy, errors }) => (
+          <>
+            <TextInput
+              id="make-name"
+              name="name"
+              label={make.label}
+              defaultValue={make.value}
+              error={errors.name}
+              maxLength={MOST_NAME_LETTERS}
+              autoComplete="off"
+            />
+            <Button type="submit" look="primary" busy={isBusy}>
+              {make.button}
+            </Button>
+          </>
+        )}
+      </ListForm>
+    </section>
+  )
+}

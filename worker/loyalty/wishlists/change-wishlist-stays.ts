@@ -1,0 +1,31 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { addStatement, liveStaysSql, reasonStatement, takeOffStatement } from './list-sql.ts'
+import { tooManyStays } from './problems.ts'
+
+export type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
+
+/**
+ * Adds stays to a list, all or none, or takes them out; answers how many stand on it then. Asking for what is so already changes
+ * nothing. Refuses the 201st stay, lists of others, and a stay that is not one of the brand's. One round trip [WISH-17].
+ */
+export async function changeWishlistStays(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  { listId, propertyIds, isWanted }: StaysChange,
+): Promise<Result<{ count: number }, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const key = { brandId: brand.id, userId: user.id, listId }
+  const at = deps.now()
+  const live = (bind: Parameters<typeof liveStaysSql>[0]) => liveStaysSql(bind, key, propertyIds, at)
+  const [, told] = await deps.db.batch([
+    isWanted ? addStatement(key, live) : takeOffStatement(key, propertyIds),
+    reasonStatement(key, live),
+  ])
+  const row = told?.rows[0]
+  if (row?.has_list !== 1) return refuse(problem('not_found'))
+  if (isWanted && propertyIds.length === 1 && row.offered === 0) return refuse(problem('not_found'))
+  return isWanted && row.has_room !== 1 ? refuse(tooManyStays()) : ok({ count: Number(row.count) })
+}

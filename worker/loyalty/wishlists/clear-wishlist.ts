@@ -1,0 +1,40 @@
+import { UNDO_MS } from '#app/domain/lists/list-limits.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { fixedList } from './problems.ts'
+import { clearStatements, removeStatements } from './undo-storage.ts'
+import type { ListKey } from './wishlist.ts'
+
+/** What brings a list back, and until when. */
+export type Undo = { token: string; until: number }
+
+type Taking = (key: ListKey, kept: { tokenHash: string; at: number }) => Statement[]
+
+/** Empties a list of the guest; its name and link stay. What stood on it can be brought back for ten minutes [WISH-17, DEC-151]. */
+export function clearWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<Undo, Problem>> {
+  return takeAway(deps, scope, { listId, statements: clearStatements })
+}
+
+/** Removes a named list with its link; all of it can be brought back for ten minutes. Refuses the default list [WISH-17, WISH-18]. */
+export async function removeWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<Undo, Problem>> {
+  if (!scope.visitor.user) return refuse(problem('not_signed_in'))
+  const fixed = fixedList(listId)
+  return fixed ? refuse(fixed) : takeAway(deps, scope, { listId, statements: removeStatements })
+}
+
+async function takeAway(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  { listId, statements }: { listId: string; statements: Taking },
+): Promise<Result<Undo, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const token = randomToken(deps.randomBytes, 16)
+  const at = deps.now()
+  const key = { brandId: brand.id, userId: user.id, listId }
+  const [kept] = await deps.db.batch(statements(key, { tokenHash: await sha256(token), at }))
+  return kept?.rows.length === 1 ? ok({ token, until: at + UNDO_MS }) : refuse(problem('not_found'))
+}

@@ -1,0 +1,62 @@
+import { nameKey, toListName } from '#app/domain/lists/list-name.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { addStatement, reasonStatement, staysSql } from './list-sql.ts'
+import { badName, refusedName, tooManyStays } from './problems.ts'
+import type { ListKey } from './wishlist.ts'
+import { insertList, nameStatement } from './wishlist-storage.ts'
+
+export type CopyWish = {
+  code: string
+  /** Whose list the code leads to, as it was looked up. */
+  source: ListKey
+  /** An own list, or the name of a new one. */
+  into: { listId: string } | { name: string }
+}
+
+export type Copied = { listId: string; added: number }
+
+/**
+ * Adds the stays behind a code that are still on offer and not yet on the target, all or none, in their order. Refuses a target
+ * that is not the guest's or would hold more than 200; a code that has ended meanwhile is not found. One round trip [WISH-32].
+ */
+export async function copyWishlist(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  { code, source, into }: CopyWish,
+): Promise<Result<Copied, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const name = 'name' in into ? toListName(into.name) : null
+  if ('name' in into && name === null) return refuse(badName())
+  const at = deps.now()
+  const listId = 'listId' in into ? into.listId : randomToken(deps.randomBytes, 12)
+  const key = { brandId: brand.id, userId: user.id, listId }
+  const isShared = (bind: Bind) =>
+    `EXISTS (SELECT 1 FROM wishlist_link WHERE code = ${bind(code)} AND brand_id = ${bind(brand.id)}
+      AND user_id = ${bind(source.userId)} AND list_id = ${bind(source.listId)})`
+  const stays = (bind: Bind) =>
+    `(SELECT k.property_id, ${bind(at)} - row_number() OVER (ORDER BY k.created_at DESC, k.property_id) + 1 AS created_at
+      FROM ${staysSql(bind, source)} k JOIN property p ON p.id = k.property_id WHERE p.is_live = 1 AND ${isShared(bind)})`
+  const known = name === null ? '' : nameKey(name)
+  const [asked, named, ...rest] = await deps.db.batch([
+    sharedStatement(isShared),
+    nameStatement(key, known, listId),
+    ...(name === null ? [] : [insertList({ ...key, id: listId, name, nameKey: known, at }, isShared)]),
+    addStatement(key, stays, isShared),
+    reasonStatement(key, (bind) => stays(bind)),
+  ])
+  if (asked?.rows[0]?.is_shared !== 1) return refuse(problem('not_found'))
+  const why = rest.at(-1)?.rows[0]
+  if (why?.has_list !== 1) return refuse(name === null ? problem('not_found') : refusedName(named?.rows[0]))
+  return why.has_room === 1 ? ok({ listId, added: rest.at(-2)?.rows.length ?? 0 }) : refuse(tooManyStays())
+}
+
+function sharedStatement(isShared: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `SELECT ${isShared(bind)} AS is_shared`, params }
+}

@@ -1,0 +1,37 @@
+import { nameKey, toListName } from '#app/domain/lists/list-name.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { addStatement, liveStaysSql } from './list-sql.ts'
+import { badName, refusedName } from './problems.ts'
+import { insertList, nameStatement } from './wishlist-storage.ts'
+
+/**
+ * Makes a named list, with stays or none; answers its id. Refuses a name of no or more than 60 letters, one the guest has
+ * already, the 21st list, and a stay that is not one of the brand's. One round trip [WISH-15, WISH-16].
+ */
+export async function createWishlist(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  { name: typed, propertyIds }: { name: string; propertyIds: readonly number[] },
+): Promise<Result<string, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const name = toListName(typed)
+  if (name === null) return refuse(badName())
+  const id = randomToken(deps.randomBytes, 12)
+  const at = deps.now()
+  const key = { brandId: brand.id, userId: user.id, listId: id }
+  const known = nameKey(name)
+  const [made, , told] = await deps.db.batch([
+    insertList({ ...key, id, name, nameKey: known, at }, (bind) =>
+      propertyIds.length === 0
+        ? '1'
+        : `(SELECT count(*) FROM ${liveStaysSql(bind, key, propertyIds, at)}) = ${bind(propertyIds.length)}`,
+    ),
+    addStatement(key, (bind) => liveStaysSql(bind, key, propertyIds, at)),
+    nameStatement(key, known, id),
+  ])
+  return made?.rows.length === 1 ? ok(id) : refuse(refusedName(told?.rows[0]))
+}

@@ -1,0 +1,80 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { DEFAULT_LIST, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { ListKey } from './wishlist.ts'
+
+/** Rows `(property_id, created_at)` of a list; none of a list that is not its keeper's. */
+export function staysSql(bind: Bind, { brandId, userId, listId }: ListKey): string {
+  const [user, brand] = [bind(userId), bind(brandId)]
+  if (listId === DEFAULT_LIST) {
+    return `(SELECT s.property_id, s.created_at FROM shortlist s JOIN property sp ON sp.id = s.property_id
+      WHERE s.user_id = ${user} AND sp.brand_id = ${brand})`
+  }
+  return `(SELECT s.property_id, s.created_at FROM wishlist w JOIN wishlist_stay s ON s.wishlist_id = w.id
+    WHERE w.id = ${bind(listId)} AND w.user_id = ${user} AND w.brand_id = ${brand})`
+}
+
+/** Whether the list is its keeper's; the default one is everybody's who has an account. */
+export function hasListSql(bind: Bind, { brandId, userId, listId }: ListKey): string {
+  if (listId === DEFAULT_LIST) {
+    return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)`
+  }
+  return `EXISTS (SELECT 1 FROM wishlist WHERE id = ${bind(listId)} AND user_id = ${bind(userId)}
+    AND brand_id = ${bind(brandId)})`
+}
+
+/** The live stays of a brand among some, as rows of a list made now. */
+export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, ids: readonly number[], now: Instant) {
+  return `(SELECT id AS property_id, ${bind(now)} AS created_at FROM property
+    WHERE id IN (SELECT value FROM json_each(${bind(JSON.stringify(ids))})) AND brand_id = ${bind(brandId)} AND is_live = 1)`
+}
+
+/** Whether a list holds these rows beside its own without growing beyond what one may hold (DEC-147). */
+export function hasRoomSql(bind: Bind, key: ListKey, source: string): string {
+  const own = staysSql(bind, key)
+  return `(SELECT count(*) FROM ${own}) + (SELECT count(*) FROM ${source} n
+    WHERE n.property_id NOT IN (SELECT property_id FROM ${own})) <= ${MOST_STAYS}`
+}
+
+type Source = (bind: Bind) => string
+
+/** Adds rows to a list, all or none, where the conditions hold; what stands on it already is left. Answers what was added. */
+export function addStatement(key: ListKey, source: Source, also: Source = () => '1'): Statement {
+  const { bind, params } = bindParams()
+  const rows = source(bind)
+  const isDefault = key.listId === DEFAULT_LIST
+  const target = isDefault
+    ? 'shortlist (user_id, property_id, created_at)'
+    : 'wishlist_stay (wishlist_id, property_id, created_at)'
+  const sql = `INSERT OR IGNORE INTO ${target}
+    SELECT ${bind(isDefault ? key.userId : key.listId)}, n.property_id, n.created_at FROM ${rows} n
+    WHERE ${hasListSql(bind, key)} AND ${hasRoomSql(bind, key, rows)} AND ${also(bind)}
+    RETURNING property_id`
+  return { sql, params }
+}
+
+/** Takes stays off a list; without ids all of them. */
+export function takeOffStatement(key: ListKey, ids: readonly number[] | null, also: Source = () => '1'): Statement {
+  const { bind, params } = bindParams()
+  const isDefault = key.listId === DEFAULT_LIST
+  const owned = isDefault
+    ? `user_id = ${bind(key.userId)}`
+    : `wishlist_id = ${bind(key.listId)} AND ${hasListSql(bind, key)}`
+  const chosen =
+    ids === null
+      ? `SELECT property_id FROM ${staysSql(bind, key)}`
+      : `SELECT value FROM json_each(${bind(JSON.stringify(ids))})`
+  const sql = `DELETE FROM ${isDefault ? 'shortlist' : 'wishlist_stay'}
+    WHERE ${owned} AND property_id IN (${chosen}) AND ${also(bind)}`
+  return { sql, params }
+}
+
+/** Tells, as `has_list` and `has_room`, why nothing was added. */
+export function reasonStatement(key: ListKey, source: Source): Statement {
+  const { bind, params } = bindParams()
+  const rows = source(bind)
+  const sql = `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, rows)} AS has_room,
+    (SELECT count(*) FROM ${rows}) AS offered, (SELECT count(*) FROM ${staysSql(bind, key)}) AS count`
+  return { sql, params }
+}

@@ -1,0 +1,29 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { deleteLink, upsertLink } from './wishlist-storage.ts'
+
+/** Shares a list under a new code of 128 random bits; one it had before leads nowhere from then on [WISH-24, DEC-148]. */
+export async function makeNewLink(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  listId: string,
+): Promise<Result<string, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const code = randomToken(deps.randomBytes, 16)
+  const [made] = await deps.db.batch([upsertLink({ brandId: brand.id, userId: user.id, listId }, code, deps.now())])
+  return made?.rows.length === 1 ? ok(code) : refuse(problem('not_found'))
+}
+
+/** Ends the sharing of a list, which stays with its guest; one that is not shared stays so [WISH-26, DEC-150]. */
+export async function endSharing(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  listId: string,
+): Promise<Result<null, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const [, told] = await deps.db.batch(deleteLink({ brandId: brand.id, userId: user.id, listId }))
+  return told?.rows[0]?.has_list === 1 ? ok(null) : refuse(problem('not_found'))
+}

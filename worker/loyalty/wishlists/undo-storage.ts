@@ -1,0 +1,129 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { DEFAULT_LIST, MOST_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Keeper } from '../keeper.ts'
+import { addStatement, hasListSql, hasRoomSql, staysSql, takeOffStatement } from './list-sql.ts'
+import type { ListKey } from './wishlist.ts'
+
+type Kept = { tokenHash: string; at: Instant }
+
+const stayPairs = (rows: string) => `(SELECT json_group_array(json_array(property_id, created_at)) FROM ${rows})`
+
+/** Empties a list and keeps what stood on it under a token, while the list is its keeper's; answers the token's row. */
+export function clearStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
+  const { bind, params } = bindParams()
+  const { userId, brandId, listId } = key
+  const sql = `INSERT INTO wishlist_undo (token_hash, user_id, brand_id, list_id, stays, expires_at)
+    SELECT ${[tokenHash, userId, brandId, listId].map(bind).join(', ')}, ${stayPairs(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
+    WHERE ${hasListSql(bind, key)} RETURNING list_id`
+  return [{ sql, params }, takeOffStatement(key, null, isKept(tokenHash))]
+}
+
+/** Removes a named list with its stays and its code, and keeps all of it under a token. */
+export function removeStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
+  const { bind, params } = bindParams()
+  const { userId, brandId, listId } = key
+  const [user, brand, list] = [bind(userId), bind(brandId), bind(listId)]
+  const sql = `INSERT INTO wishlist_undo (token_hash, user_id, brand_id, list_id, name, name_key, list_created_at, code,
+      code_created_at, stays, expires_at)
+    SELECT ${bind(tokenHash)}, ${user}, ${brand}, ${list}, w.name, w.name_key, w.created_at, l.code, l.created_at,
+      ${stayPairs(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
+    FROM wishlist w LEFT JOIN wishlist_link l ON l.user_id = ${user} AND l.brand_id = ${brand} AND l.list_id = w.id
+    WHERE w.id = ${list} AND w.user_id = ${user} AND w.brand_id = ${brand} RETURNING list_id`
+  const kept = 'EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ?4)'
+  const own = [userId, brandId, listId, tokenHash]
+  return [
+    { sql, params },
+    statement(`DELETE FROM wishlist_link WHERE user_id = ?1 AND brand_id = ?2 AND list_id = ?3 AND ${kept}`, ...own),
+    statement(
+      `DELETE FROM wishlist_stay WHERE wishlist_id = ?1 AND EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ?2)`,
+      listId,
+      tokenHash,
+    ),
+    statement(`DELETE FROM wishlist WHERE user_id = ?1 AND brand_id = ?2 AND id = ?3 AND ${kept}`, ...own),
+  ]
+}
+
+function isKept(tokenHash: string) {
+  return (bind: Bind) => `EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ${bind(tokenHash)})`
+}
+
+export type OpenUndo = { listId: string; isRemoval: boolean; name: string | null }
+
+/** Finds what a token brings back to a guest; null once it was used, or its time is over. */
+export async function findUndo(
+  db: Database,
+  { brandId, userId }: Keeper,
+  { tokenHash, at }: Kept,
+): Promise<OpenUndo | null> {
+  const row = await db.first<{ list_id: string; name: string | null }>(
+    `SELECT list_id, name FROM wishlist_undo WHERE token_hash = ? AND user_id = ? AND brand_id = ? AND expires_at > ?`,
+    tokenHash,
+    userId,
+    brandId,
+    at,
+  )
+  return row && { listId: row.list_id, isRemoval: row.name !== null, name: row.name }
+}
+
+/**
+ * Brings back what a token keeps: list, code and stays where it was removed, the stays where it was cleared. The last but one
+ * answers the token's row once all of it is there again; the last tells as `is_taken`, `lists` and `has_list` why not.
+ */
+export function undoStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
+  const open = (bind: Bind) =>
+    `u.token_hash = ${bind(tokenHash)} AND u.user_id = ${bind(key.userId)} AND u.brand_id = ${bind(key.brandId)}
+      AND u.expires_at > ${bind(at)}`
+  const stays = (bind: Bind) =>
+    `(SELECT p.id AS property_id, e.value ->> 1 AS created_at FROM wishlist_undo u, json_each(u.stays) e
+      JOIN property p ON p.id = e.value ->> 0 WHERE ${open(bind)})`
+  return [
+    ...(key.listId === DEFAULT_LIST ? [] : [insertAgain(open), linkAgain(key, open)]),
+    addStatement(key, stays),
+    forgetRestored(key, open, stays),
+    reasonsOf(key, open, stays),
+  ]
+}
+
+type Sql = (bind: Bind) => string
+
+function insertAgain(open: Sql): Statement {
+  const { bind, params } = bindParams()
+  const sql = `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
+    SELECT u.list_id, u.user_id, u.brand_id, u.name, u.name_key, u.list_created_at FROM wishlist_undo u
+    WHERE ${open(bind)} AND u.name IS NOT NULL
+      AND (SELECT count(*) FROM wishlist w WHERE w.user_id = u.user_id AND w.brand_id = u.brand_id) < ${MOST_LISTS}
+    ON CONFLICT DO NOTHING`
+  return { sql, params }
+}
+
+function linkAgain(key: ListKey, open: Sql): Statement {
+  const { bind, params } = bindParams()
+  const sql = `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
+    SELECT u.code, u.user_id, u.brand_id, u.list_id, u.code_created_at FROM wishlist_undo u
+    WHERE ${open(bind)} AND u.code IS NOT NULL AND ${hasListSql(bind, key)} ON CONFLICT DO NOTHING`
+  return { sql, params }
+}
+
+function forgetRestored(key: ListKey, open: Sql, stays: Sql): Statement {
+  const { bind, params } = bindParams()
+  const sql = `DELETE FROM wishlist_undo AS u WHERE ${open(bind)} AND ${hasListSql(bind, key)}
+      AND NOT EXISTS (SELECT 1 FROM ${stays(bind)} n
+        WHERE n.property_id NOT IN (SELECT property_id FROM ${staysSql(bind, key)})) RETURNING list_id`
+  return { sql, params }
+}
+
+function reasonsOf(key: ListKey, open: Sql, stays: Sql): Statement {
+  const { bind, params } = bindParams()
+  const sql = `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, stays(bind))} AS has_room,
+    EXISTS (SELECT 1 FROM wishlist w WHERE w.user_id = u.user_id AND w.brand_id = u.brand_id AND w.name_key = u.name_key) AS is_taken
+    FROM wishlist_undo u WHERE ${open(bind)}`
+  return { sql, params }
+}
+
+/** Deletes what may not be brought back any more; tells how many. */
+export async function deleteOldUndos(db: Database, now: Instant): Promise<number> {
+  const [deleted] = await db.batch([statement('DELETE FROM wishlist_undo WHERE expires_at <= ?', now)])
+  return deleted?.changes ?? 0
+}

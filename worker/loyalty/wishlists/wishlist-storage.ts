@@ -1,0 +1,186 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { DEFAULT_LIST, MOST_LISTS } from '#app/domain/lists/list-limits.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { Keeper } from '../keeper.ts'
+import { hasListSql, staysSql } from './list-sql.ts'
+import type { KeptList, KeptStay, ListKey, OwnList } from './wishlist.ts'
+
+type Row = Record<string, SqlValue>
+
+const PICTURES_SHOWN = 3
+const firstPicture = 'SELECT spec FROM media WHERE property_id = k.property_id ORDER BY position LIMIT 1'
+
+/** Finds every list of a guest with a brand, the default one first, then by age. */
+export async function findLists(db: Database, { brandId, userId }: Keeper): Promise<OwnList[]> {
+  const rows = await db.all<Row>(
+    `WITH list AS (
+      SELECT '${DEFAULT_LIST}' AS id, NULL AS name, -1 AS created_at
+      UNION ALL SELECT id, name, created_at FROM wishlist WHERE user_id = ?1 AND brand_id = ?2
+    ), kept AS (
+      SELECT '${DEFAULT_LIST}' AS list_id, s.property_id, s.created_at FROM shortlist s
+        JOIN property p ON p.id = s.property_id WHERE s.user_id = ?1 AND p.brand_id = ?2
+      UNION ALL SELECT w.id, s.property_id, s.created_at FROM wishlist w JOIN wishlist_stay s ON s.wishlist_id = w.id
+        WHERE w.user_id = ?1 AND w.brand_id = ?2
+    ), placed AS MATERIALIZED (
+      SELECT *, row_number() OVER (PARTITION BY list_id ORDER BY created_at DESC, property_id) AS place FROM kept
+    ), told AS MATERIALIZED (
+      SELECT list_id, json_group_array(property_id) AS ids,
+        json_group_array((${firstPicture})) FILTER (WHERE place <= ${PICTURES_SHOWN}) AS pictures
+      FROM (SELECT * FROM placed ORDER BY list_id, place) k GROUP BY list_id
+    )
+    SELECT list.id, list.name, l.code, told.ids, told.pictures FROM list
+    LEFT JOIN told ON told.list_id = list.id
+    LEFT JOIN wishlist_link l ON l.user_id = ?1 AND l.brand_id = ?2 AND l.list_id = list.id
+    ORDER BY list.created_at, list.id`,
+    userId,
+    brandId,
+  )
+  return rows.map(toOwnList)
+}
+
+function toOwnList({ id, name, code, ids, pictures }: Row): OwnList {
+  const propertyIds: number[] = JSON.parse(String(ids ?? '[]'))
+  const shown: (string | null)[] = JSON.parse(String(pictures ?? '[]'))
+  return {
+    id: String(id),
+    name: name === null ? null : String(name),
+    count: propertyIds.length,
+    code: code === null ? null : String(code),
+    propertyIds,
+    pictures: shown.filter((spec) => spec !== null),
+  }
+}
+
+/** Finds a list of a guest with its stays; null for one that is not theirs. One round trip. */
+export async function findList(db: Database, key: ListKey): Promise<KeptList | null> {
+  const [found, stays] = await db.batch([listStatement(key), keptStatement(key)])
+  const row = found?.rows[0]
+  if (!row) return null
+  return {
+    key,
+    name: row.name === null ? null : String(row.name),
+    code: row.code === null ? null : String(row.code),
+    stays: (stays?.rows ?? []).map(toKept),
+  }
+}
+
+/** A list as it is called and shared; no row of one that is not its keeper’s. */
+export function listStatement(key: ListKey): Statement {
+  const { bind, params } = bindParams()
+  const { userId, brandId, listId } = key
+  const sql = `SELECT (SELECT name FROM wishlist WHERE id = ${bind(listId)}) AS name,
+    (SELECT code FROM wishlist_link WHERE user_id = ${bind(userId)} AND brand_id = ${bind(brandId)}
+      AND list_id = ${bind(listId)}) AS code
+    WHERE ${hasListSql(bind, key)}`
+  return { sql, params }
+}
+
+function keptStatement(key: ListKey): Statement {
+  const { bind, params } = bindParams()
+  const sql = `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, k.created_at, (${firstPicture}) AS picture
+    FROM ${staysSql(bind, key)} k JOIN property p ON p.id = k.property_id JOIN city c ON c.id = p.city_id
+    ORDER BY k.created_at DESC, p.id`
+  return { sql, params }
+}
+
+function toKept(row: Row): KeptStay {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    place: String(row.city),
+    picture: String(row.picture ?? ''),
+    isLive: row.is_live === 1,
+    ratingTenths: row.rating_tenths === null ? null : Number(row.rating_tenths),
+    keptAt: Number(row.created_at),
+  }
+}
+
+/** Finds some stays of a brand as a list that was made now has them, in the order given. */
+export async function findStays(
+  db: Database,
+  { brandId, ids, now }: { brandId: BrandId; ids: readonly number[]; now: Instant },
+): Promise<KeptStay[]> {
+  const rows = await db.all<Row>(
+    `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, ?3 AS created_at,
+       (SELECT spec FROM media WHERE property_id = p.id ORDER BY position LIMIT 1) AS picture
+     FROM json_each(?1) e JOIN property p ON p.id = e.value JOIN city c ON c.id = p.city_id
+     WHERE p.brand_id = ?2 ORDER BY e.key`,
+    JSON.stringify(ids),
+    brandId,
+    now,
+  )
+  return rows.map(toKept)
+}
+
+/** Finds whose list a code of a brand leads to; null for any other code. */
+export async function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {
+  const row = await db.first<{ user_id: string; list_id: string }>(
+    'SELECT user_id, list_id FROM wishlist_link WHERE code = ? AND brand_id = ?',
+    code,
+    brandId,
+  )
+  return row && { brandId, userId: row.user_id, listId: row.list_id }
+}
+
+export type NewList = Keeper & { id: string; name: string; nameKey: string; at: Instant }
+
+/** Makes a named list where its keeper has room for one and none of that name; answers its id. */
+export function insertList(
+  { id, brandId, userId, name, nameKey, at }: NewList,
+  also: (bind: Bind) => string = () => '1',
+): Statement {
+  const { bind, params } = bindParams()
+  const [user, brand] = [bind(userId), bind(brandId)]
+  const sql = `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
+    SELECT ${bind(id)}, ${user}, ${brand}, ${bind(name)}, ${bind(nameKey)}, ${bind(at)}
+    WHERE (SELECT count(*) FROM wishlist WHERE user_id = ${user} AND brand_id = ${brand}) < ${MOST_LISTS}
+      AND EXISTS (SELECT 1 FROM user WHERE id = ${user} AND deleted_at IS NULL) AND ${also(bind)}
+    ON CONFLICT DO NOTHING RETURNING id`
+  return { sql, params }
+}
+
+/** Tells, as `is_taken` and `count`, why no list of a name was made or renamed. */
+export function nameStatement({ brandId, userId }: Keeper, nameKey: string, except = ''): Statement {
+  return statement(
+    `SELECT EXISTS (SELECT 1 FROM wishlist WHERE user_id = ?1 AND brand_id = ?2 AND name_key = ?3 AND id <> ?4) AS is_taken,
+      (SELECT count(*) FROM wishlist WHERE user_id = ?1 AND brand_id = ?2) AS count`,
+    userId,
+    brandId,
+    nameKey,
+    except,
+  )
+}
+
+/** Renames a list where its keeper has no other of that name; answers its id. */
+export function updateName({ brandId, userId, listId }: ListKey, name: string, nameKey: string): Statement {
+  return statement(
+    `UPDATE OR IGNORE wishlist SET name = ?4, name_key = ?5 WHERE id = ?1 AND user_id = ?2 AND brand_id = ?3 RETURNING id`,
+    listId,
+    userId,
+    brandId,
+    name,
+    nameKey,
+  )
+}
+
+/** Gives a list this code in place of any it had; answers the code. */
+export function upsertLink(key: ListKey, code: string, at: Instant): Statement {
+  const { bind, params } = bindParams()
+  const sql = `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
+    SELECT ${[code, key.userId, key.brandId, key.listId, at].map(bind).join(', ')} WHERE ${hasListSql(bind, key)}
+    ON CONFLICT (user_id, brand_id, list_id) DO UPDATE SET code = excluded.code, created_at = excluded.created_at
+    RETURNING code`
+  return { sql, params }
+}
+
+/** Takes a list's code away, and tells as `has_list` whether there is such a list. */
+export function deleteLink(key: ListKey): Statement[] {
+  const { bind, params } = bindParams()
+  const { brandId, userId, listId } = key
+  return [
+    statement('DELETE FROM wishlist_link WHERE user_id = ? AND brand_id = ? AND list_id = ?', userId, brandId, listId),
+    { sql: `SELECT ${hasListSql(bind, key)} AS has_list`, params },
+  ]
+}

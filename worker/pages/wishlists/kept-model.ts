@@ -1,0 +1,155 @@
+import type { PagerProps } from '#app/components/actions/pager.tsx'
+import { DEFAULT_LIST, listSorts } from '#app/domain/lists/list-limits.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { ListPart } from '#app/features/lists/model.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { DatesForm, KeptStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { KeptStay } from '#worker/loyalty/wishlists/wishlist.ts'
+import type { Scope } from '#worker/scope.ts'
+import { type AskedStay, askedStay } from '#worker/views/read-stay.ts'
+import { LIST_PAGE, loadListCards } from './list-cards.ts'
+import type { ListsInput } from './read-lists.ts'
+
+export type KeptFacts = {
+  /** The page's own path, with what names the list. */
+  path: string
+  title: string
+  stays: readonly KeptStay[]
+  input: ListsInput
+  isShared: boolean
+  translate: Translate
+  xsrf: string
+}
+
+type Base = Omit<KeptStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
+
+/** What every page of a list has: its stays with their prices, their order and the days the prices are for. */
+export async function keptBase(deps: Deps, scope: Scope, facts: KeptFacts): Promise<Base> {
+  const { title, stays, input, isShared, translate, xsrf } = facts
+  const stay = askedStay(scope, input.stay)
+  const pages = Math.max(1, Math.ceil(stays.length / LIST_PAGE))
+  const page = Math.min(input.page, pages)
+  const { sort } = input
+  return {
+    title,
+    label: null,
+    count: stays.length,
+    back: null,
+    notice: null,
+    hint: null,
+    dates: datesForm(facts, scope, stay),
+    sorts: stays.length < 2 ? null : sortsOf(facts),
+    stays: await loadListCards(deps, scope, { stays, stay, sort, page, isShared, translate }),
+    pager: pages < 2 ? null : pagerOf(facts, { page, pages, scope }),
+    empty: null,
+    xsrf,
+  }
+}
+
+/** What an own list has besides: its tools, its overlays, and hearts that take its stays out. */
+export function ownParts(
+  { path, title, stays, input, translate, xsrf }: KeptFacts,
+  {
+    listId,
+    url,
+    renameError,
+  }: { listId: string; url: string | null; renameError: { name: string; error: string } | null },
+): Pick<KeptStaysModel, 'hearts' | 'list' | 'tools' | 'rename'> {
+  const isDefault = listId === DEFAULT_LIST
+  const here = addressOf(path, input)
+  const tool = (name: 'share' | 'clear' | 'remove', modal: string) => ({
+    name,
+    text: translate(`lists.${name}`),
+    href: withOverlay(here, modal),
+  })
+  const list: ListPart = { id: listId, name: title, count: stays.length, isDefault, url, xsrf }
+  return {
+    list,
+    hearts: { list: listId, back: here },
+    tools: [
+      tool('share', 'shareWishlist'),
+      ...(stays.length > 0 ? [tool('clear', 'clearWishlist')] : []),
+      ...(isDefault ? [] : [tool('remove', 'removeWishlist')]),
+    ],
+    rename: isDefault
+      ? null
+      : {
+          list: listId,
+          value: renameError?.name ?? title,
+          label: translate('lists.nameLabel'),
+          summary: translate('lists.rename'),
+          save: translate('lists.saveName'),
+          error: renameError?.error ?? null,
+        },
+  }
+}
+
+/** A list's page with the stay and the order its guest has chosen. */
+function addressOf(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
+  const kept: Record<string, string | null | undefined> = {
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    rooms_config: stay.party.rooms_config,
+    sort: sort === 'added' ? null : sort,
+    ...other,
+  }
+  const [bare = '/', query = ''] = path.split('?')
+  const params = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(kept)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+  const text = params.toString()
+  return text === '' ? bare : `${bare}?${text}`
+}
+
+const sortMessages = { added: 'lists.sortAdded', price: 'lists.sortPrice', rating: 'lists.sortRating' } as const
+
+function sortsOf({ path, input, translate }: KeptFacts): KeptStaysModel['sorts'] {
+  return {
+    label: translate('lists.order'),
+    choices: listSorts.map((sort) => ({
+      text: translate(sortMessages[sort]),
+      href: addressOf(path, { ...input, sort }),
+      isCurrent: sort === input.sort,
+    })),
+  }
+}
+
+function datesForm({ path, input, translate }: KeptFacts, { locale }: Scope, stay: AskedStay): DatesForm {
+  const { checkin, checkout } = stay.dates
+  const { rooms, guests } = summarizeRooms(stay.rooms)
+  const party = translate('search.roomsAndGuestsValue', { rooms, guests })
+  const [action = path, query = ''] = path.split('?')
+  const rooms_config = input.stay.party.rooms_config ? formatRoomsConfig(stay.rooms) : null
+  const kept = [
+    ...new URLSearchParams(query),
+    ...(input.sort === 'added' ? [] : [['sort', input.sort] as const]),
+    ...(rooms_config ? [['rooms_config', rooms_config] as const] : []),
+  ]
+  return {
+    text: translate('lists.pricesFor', { dates: createFormatter(locale).dayRange(checkin, checkout), party }),
+    summary: translate('lists.changeDates'),
+    action,
+    kept: kept.map(([name, value]) => ({ name, value })),
+    checkin: { label: translate('search.checkin'), value: checkin, min: stay.today },
+    checkout: { label: translate('search.checkout'), value: checkout, min: stay.today },
+    go: translate('lists.showPrices'),
+  }
+}
+
+type PagerFacts = { page: number; pages: number; scope: Scope }
+
+function pagerOf({ path, input, translate }: KeptFacts, { page, pages, scope }: PagerFacts): PagerProps {
+  const hrefOf = (number: number) => addressOf(path, input, number > 1 ? { page: String(number) } : {})
+  const number = createFormatter(scope.locale).number(page)
+  return {
+    label: translate('listing.pages'),
+    previous: page > 1 ? { href: hrefOf(page - 1), text: translate('listing.previous') } : undefined,
+    next: page < pages ? { href: hrefOf(page + 1), text: translate('listing.next') } : undefined,
+    pages: [{ text: number, label: translate('listing.pageNumber', { number: page }), isCurrent: true }],
+  }
+}

@@ -1,0 +1,174 @@
+import { type Context, Hono } from 'hono'
+import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { LISTS_PATH, listPath, SAVED_PATH, sharedPath } from '#app/domain/lists/list-paths.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { KeptStaysModel } from '#app/pages/kept-stays/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import {
+  listDeviceStays,
+  listWishlists,
+  openSharedWishlist,
+  readWishlist,
+} from '#worker/loyalty/wishlists/read-wishlists.ts'
+import type { KeptList, OwnList } from '#worker/loyalty/wishlists/wishlist.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { refusePage } from '#worker/pages/booking/leave.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import type { Scope } from '#worker/scope.ts'
+import { copyModel } from './copy-model.ts'
+import { type KeptFacts, keptBase, ownParts } from './kept-model.ts'
+import { listNotice } from './list-notice.ts'
+import { readLists } from './read-lists.ts'
+
+/** A form of a list's page that was refused: what was typed, and why not. */
+export type RefusedName = { name: string; error: string }
+
+/** `/saved-hotels` and `/wishlist/{code}`; one own list is a page of `/wishlist` (`showOwnList`) [ROUTE-27, ROUTE-29]. */
+export function createKeptPageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(SAVED_PATH, (c) => (c.var.scope.visitor.user ? showOwnList(c, DEFAULT_LIST) : showDevice(c)))
+  routes.get(`${LISTS_PATH}/:code`, (c) => showShared(c, c.req.param('code')))
+  return routes
+}
+
+const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common'] as const
+
+async function factsOf(
+  c: Context<AppEnv>,
+  given: Pick<KeptFacts, 'path' | 'stays' | 'isShared'> & { name: string | null },
+): Promise<KeptFacts> {
+  const [translate, xsrf] = await Promise.all([translatorOf(c.var.scope, areas), xsrfTokenOf(c)])
+  return { ...given, title: given.name ?? translate('lists.savedTitle'), input: readLists(c.req.url), translate, xsrf }
+}
+
+/** An own list with its tools; another guest's is not found. */
+export async function showOwnList(
+  c: Context<AppEnv>,
+  listId: string,
+  renameError: RefusedName | null = null,
+): Promise<Response> {
+  const list = await readWishlist(c.var.deps, c.var.scope, listId)
+  if (!list.ok) return refusePage(c, list.problem)
+  return showOwn(c, list.value, { path: listPath(listId), renameError })
+}
+
+async function showOwn(
+  c: Context<AppEnv>,
+  { key, name, code, stays }: KeptList,
+  { path, renameError }: { path: string; renameError: RefusedName | null },
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const facts = await factsOf(c, { path, stays, name, isShared: false })
+  const { input, translate, title } = facts
+  const url = code === null ? null : scope.origin + sharedPath(code)
+  const [base, notice] = await Promise.all([
+    keptBase(deps, scope, facts),
+    listNotice(deps, scope, { ...input, name: title, translate }),
+  ])
+  const isCodePage = code !== null && path === sharedPath(code)
+  const isDefault = key.listId === DEFAULT_LIST
+  const model: KeptStaysModel = {
+    ...base,
+    ...ownParts(facts, { listId: key.listId, url, renameError }),
+    label: code === null ? null : translate('lists.shared'),
+    notice,
+    hint: isCodePage ? { title: null, text: translate('lists.ownShared'), action: null } : null,
+    back: { text: translate('lists.all'), href: LISTS_PATH },
+    copy: null,
+    device: null,
+    code: isCodePage ? code : null,
+    empty: stays.length > 0 ? null : emptyWords(translate, isDefault ? 'lists.emptyText' : 'lists.emptyListText'),
+  }
+  return show(c, model, { scope, status: renameError ? 422 : 200, path: renameError ? path : undefined })
+}
+
+/** What stands on the device: only the browser knows, and asks for the page anew with it [WISH-10]. */
+async function showDevice(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const asked = readLists(c.req.url).stays
+  const stays = asked === null ? [] : await listDeviceStays(deps, scope, asked)
+  const facts = await factsOf(c, { path: SAVED_PATH, stays, name: null, isShared: true })
+  const { translate } = facts
+  const { pathname, search } = new URL(c.req.url)
+  return show(
+    c,
+    {
+      ...(await keptBase(deps, scope, facts)),
+      // All of a device stand on one page, and it has one order: that in which they were kept.
+      sorts: null,
+      hint: {
+        title: translate('lists.deviceTitle'),
+        text: translate('lists.deviceText'),
+        action: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(SAVED_PATH)}` },
+      },
+      tools: [],
+      rename: null,
+      hearts: { list: null, back: SAVED_PATH },
+      copy: null,
+      device: asked === null ? { path: pathname + search } : null,
+      code: null,
+      list: null,
+      empty: stays.length > 0 ? null : emptyWords(translate, 'lists.emptyText'),
+    },
+    { scope },
+  )
+}
+
+/** A list behind its code: to its owner with the tools, to everybody else as it may be seen [WISH-27, WISH-33]. */
+export async function showShared(
+  c: Context<AppEnv>,
+  code: string,
+  refused: RefusedName | null = null,
+): Promise<Response> {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  const list = await openSharedWishlist(deps, scope, code)
+  if (!list.ok) return refusePage(c, list.problem)
+  const path = sharedPath(code)
+  if (list.value.key.userId === user?.id) return showOwn(c, list.value, { path, renameError: null })
+  const facts = await factsOf(c, { path, stays: list.value.stays, name: list.value.name, isShared: true })
+  const { translate, title, stays } = facts
+  const own: OwnList[] = []
+  if (user) {
+    const lists = await listWishlists(deps, scope)
+    if (lists.ok) own.push(...lists.value)
+  }
+  return show(
+    c,
+    {
+      ...(await keptBase(deps, scope, facts)),
+      label: translate('lists.sharedLabel'),
+      tools: [],
+      rename: null,
+      hearts: null,
+      copy: stays.length === 0 ? null : copyModel({ code, title, isSignedIn: user !== null, own, refused, translate }),
+      device: null,
+      code,
+      list: null,
+      empty: stays.length > 0 ? null : emptyWords(translate, 'lists.emptySharedText'),
+    },
+    { scope, status: refused ? 422 : 200, path: refused ? path : undefined },
+  )
+}
+
+function emptyWords(
+  translate: Translate,
+  text: 'lists.emptyText' | 'lists.emptyListText' | 'lists.emptySharedText',
+): KeptStaysModel['empty'] {
+  const action = { text: translate('lists.emptyAction'), href: '/' }
+  return { title: translate('lists.emptyTitle'), text: translate(text), action }
+}
+
+type Showing = { scope: Scope; status?: 200 | 422; path?: string | undefined }
+
+/** Neither indexed nor kept by anybody: a list is its guest's, and a code is a secret [WISH-29]. */
+function show(c: Context<AppEnv>, model: KeptStaysModel, { scope, status = 200, path }: Showing): Promise<Response> {
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: model.label ?? model.title,
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'keptStays', head, model, status, ...(path === undefined ? {} : { path }) })
+}

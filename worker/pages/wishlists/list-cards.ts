@@ -1,0 +1,90 @@
+import type { ListSort } from '#app/domain/lists/list-limits.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { KeptStayModel } from '#app/pages/kept-stays/model.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { KeptStay } from '#worker/loyalty/wishlists/wishlist.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findStayPriceMove } from '#worker/stays/prices/find-stay-price-drop.ts'
+import { listChosenStays } from '#worker/stays/search/list-chosen-stays.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
+
+/** Stays one page of a list shows. */
+export const LIST_PAGE = 24
+
+export type CardsWish = {
+  stays: readonly KeptStay[]
+  stay: AskedStay
+  sort: ListSort
+  /** From 1. */
+  page: number
+  /** A shared list: everybody's prices, and nothing of when its owner saved a stay. */
+  isShared: boolean
+  translate: Translate
+}
+
+/** A page of a list's stays as they can be had for a stay, in the order asked for. One round trip. */
+export async function loadListCards(deps: Deps, scope: Scope, wish: CardsWish): Promise<KeptStayModel[]> {
+  const { stays, stay, sort, isShared } = wish
+  const shown = (all: KeptStay[]) => all.slice((wish.page - 1) * LIST_PAGE, wish.page * LIST_PAGE)
+  const ranked = sort === 'rating' ? [...stays].sort(byRating) : [...stays]
+  // Only prices must be known of all before a page of them is.
+  const looked = sort === 'price' ? ranked : shown(ranked)
+  const found = await listChosenStays(deps, scope, {
+    propertyIds: looked.filter(({ isLive }) => isLive).map(({ id }) => id),
+    ...stay.dates,
+    rooms: stay.rooms,
+    isForEverybody: isShared,
+  })
+  const byId = new Map(found.map((summary) => [summary.facts.id, summary]))
+  const page = sort === 'price' ? shown(looked.sort(byPrice(byId, scope.country.currency))) : looked
+  return page.map((kept) => toKeptStay(kept, byId.get(kept.id), { ...wish, scope }))
+}
+
+function byRating(one: KeptStay, other: KeptStay): number {
+  return (other.ratingTenths ?? 0) - (one.ratingTenths ?? 0)
+}
+
+/** Cheapest first, those in the country's own currency before others; what has no price comes last. */
+function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
+  const keyOf = ({ id }: KeptStay): [number, string, number] => {
+    const summary = found.get(id)
+    const quote = summary?.isAvailable && !summary.facts.hidePrices ? summary.selected?.quote : null
+    if (!quote) return [2, '', 0]
+    return [quote.currency === ownCurrency ? 0 : 1, quote.currency, quote.totalMinor]
+  }
+  return (one: KeptStay, other: KeptStay) => {
+    const [first, second] = [keyOf(one), keyOf(other)]
+    if (first[0] !== second[0]) return first[0] - second[0]
+    if (first[1] !== second[1]) return first[1] < second[1] ? -1 : 1
+    return first[2] - second[2]
+  }
+}
+
+type Making = CardsWish & { scope: Scope }
+
+function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Making): KeptStayModel {
+  const { scope, stay, translate, isShared } = making
+  if (!summary) {
+    const { id, name, place } = kept
+    const picture = toPictureModel(kept.picture, 'facade', translate)
+    return { kind: 'gone', id, name, place, picture, text: translate('lists.gone') }
+  }
+  const card = toStayCard(summary, scope, { translate, link: linkOf(stay) })
+  return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, making) }
+}
+
+function toMove({ keptAt }: KeptStay, { facts }: StaySummary, { scope, stay, translate }: Making) {
+  const move = findStayPriceMove(scope, facts, { ...stay.dates, savedAt: keptAt })
+  if (!move) return null
+  const format = createFormatter(scope.locale)
+  const text = translate(move.way === 'fell' ? 'lists.priceFell' : 'lists.priceRose', {
+    amount: format.price({ amountMinor: move.byMinor, currency: facts.currency }),
+    savedOn: format.day(move.savedOn),
+    since: format.day(move.since),
+  })
+  return { way: move.way, text }
+}

@@ -1,0 +1,105 @@
+import type { Context } from 'hono'
+import { listPath, listsPath } from '#app/domain/lists/list-paths.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { changeWishlistStays } from '#worker/loyalty/wishlists/change-wishlist-stays.ts'
+import { clearWishlist, removeWishlist } from '#worker/loyalty/wishlists/clear-wishlist.ts'
+import { copyWishlist } from '#worker/loyalty/wishlists/copy-wishlist.ts'
+import { createWishlist } from '#worker/loyalty/wishlists/create-wishlist.ts'
+import { openSharedWishlist } from '#worker/loyalty/wishlists/read-wishlists.ts'
+import { renameWishlist } from '#worker/loyalty/wishlists/rename-wishlist.ts'
+import { endSharing, makeNewLink } from '#worker/loyalty/wishlists/share-wishlist.ts'
+import { undoWishlist } from '#worker/loyalty/wishlists/undo-wishlist.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
+import type { Scope } from '#worker/scope.ts'
+import { showOwnList, showShared } from './kept-pages.ts'
+
+/** Takes a step; answers the page that shows what came of it. The browser's steps lead to the same (`list-steps.ts`). */
+type Step = (deps: Deps, scope: Scope, form: SentForm) => Promise<Result<string, Problem>>
+
+const steps: Readonly<Record<string, Step>> = {
+  make: (deps, scope, { name = '' }) =>
+    to(createWishlist(deps, scope, { name, propertyIds: [] }), (id) => listPath(id, { done: 'made' })),
+  rename: (deps, scope, { list = '', name = '' }) =>
+    to(renameWishlist(deps, scope, { listId: list, name }), (id) => listPath(id, { done: 'renamed' })),
+  clear: (deps, scope, { list = '' }) =>
+    to(clearWishlist(deps, scope, list), ({ token }) => listPath(list, { done: 'cleared', undo: token })),
+  remove: (deps, scope, { list = '' }) =>
+    to(removeWishlist(deps, scope, list), ({ token }) => listsPath({ done: 'removed', undo: token })),
+  undo: async (deps, scope, { token = '' }) => {
+    const undone = await undoWishlist(deps, scope, token)
+    if (!undone.ok && undone.problem.code === 'not_found') return ok(listsPath({ done: 'undoOver' }))
+    return to(undone, (id) => listPath(id, { done: 'undone' }))
+  },
+  link: (deps, scope, { list = '' }) =>
+    to(makeNewLink(deps, scope, list), () => listPath(list, { modal: 'shareWishlist' })),
+  unshare: (deps, scope, { list = '' }) =>
+    to(endSharing(deps, scope, list), () => listPath(list, { done: 'unshared' })),
+  stay: (deps, scope, { list = '', hotel_id = '', back = '' }) => {
+    const change = { listId: list, propertyIds: [Number(hotel_id) || 0], isWanted: false }
+    return to(changeWishlistStays(deps, scope, change), () => listBack(back) ?? listPath(list))
+  },
+  keep: keepStay,
+  copy: copyList,
+}
+
+async function keepStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_id = '' }: SentForm) {
+  const id = Number(hotel_id) || 0
+  const propertyIds = [id]
+  if (into === '') {
+    return to(createWishlist(deps, scope, { name, propertyIds }), (made) => listPath(made, { done: 'kept' }))
+  }
+  const change = { listId: into, propertyIds, isWanted: true }
+  return to(changeWishlistStays(deps, scope, change), () => listPath(into, { done: 'kept' }))
+}
+
+async function copyList(deps: Deps, scope: Scope, { code = '', into = '', name = '' }: SentForm) {
+  if (!scope.visitor.user) return refuse(problem('not_signed_in'))
+  const shared = await openSharedWishlist(deps, scope, code)
+  if (!shared.ok) return shared
+  const target = into === '' ? { name } : { listId: into }
+  const copied = copyWishlist(deps, scope, { code, source: shared.value.key, into: target })
+  return to(copied, ({ listId, added }) => listPath(listId, { done: 'copied', added: String(added) }))
+}
+
+type ShowLists = (
+  c: Context<AppEnv>,
+  refused: { name: string; error: string; hotelId: number | null },
+) => Promise<Response>
+
+/** A plain form of any page of lists: the step, then the page that shows it; what is refused is said where it was asked. */
+export async function receiveListForm(c: Context<AppEnv>, showLists: ShowLists): Promise<Response> {
+  const { deps, scope } = c.var
+  const form = await readSentForm(c)
+  const step = steps[form.step ?? '']
+  const taken = step ? await step(deps, scope, form) : refuse(problem('not_found'))
+  if (taken.ok) return leave(c, taken.value)
+  const { code } = taken.problem
+  if (code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(listsPath())}`)
+  if (['not_found', 'too_many_requests', 'list_fixed'].includes(code)) return refusePage(c, taken.problem)
+  const { message, fields } = await translateProblem(scope, taken.problem)
+  const refused = { name: form.name ?? '', error: fields?.name ?? message }
+  if (form.step === 'rename') return showOwnList(c, form.list ?? '', refused)
+  if (form.step === 'copy') return showShared(c, form.code ?? '', refused)
+  return showLists(c, { ...refused, hotelId: form.step === 'keep' ? Number(form.hotel_id) || null : null })
+}
+
+/** A path of the lists' own pages; null for any other. */
+function listBack(path: string): string | null {
+  const own = ownPath(path)
+  return own !== null && /^\/(wishlist|saved-hotels)(?=$|[/?])/.test(own) ? own : null
+}
+
+async function to<Value>(
+  result: Result<Value, Problem> | Promise<Result<Value, Problem>>,
+  path: (value: Value) => string,
+): Promise<Result<string, Problem>> {
+  const taken = await result
+  return taken.ok ? ok(path(taken.value)) : taken
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { findFactsOf } from '#worker/stays/facts/stay-facts-storage.ts'
+import { priceAskerOf, publicAskerOf } from '#worker/stays/members/price-asker.ts'
+import { type ChosenStay, summarizeStay } from './search-stays.ts'
+import type { StaySummary } from './stay-search.ts'
+
+export type ChosenStays = ChosenStay & {
+  propertyIds: readonly number[]
+  /** Everybody's price, whoever asks. */
+  isForEverybody: boolean
+}
+
+/**
+ * Lists some of the brand's stays with their prices for these dates and rooms, and with what they cost on earlier days; those that
+ * are on offer no more are left out. The dates must be sound. In no order; one round trip.
+ */
+export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenStays): Promise<StaySummary[]> {
+  const { propertyIds, checkin, checkout, isForEverybody } = asked
+  if (propertyIds.length === 0) return []
+  const facts = await findFactsOf(deps.db, scope.brand.id, {
+    propertyIds,
+    window: { from: checkin, to: checkout },
+    pictures: 1,
+    areRoomsBare: true,
+    hasRecords: true,
+    asker: isForEverybody ? publicAskerOf(scope) : priceAskerOf(scope),
+  })
+  return facts.map((one) => summarizeStay(scope, one, asked))
+}
