@@ -6,8 +6,7 @@ export const orderKinds = ['join', 'renew', 'upgrade'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 /** How far an order is. A pending one awaits its payment. */
-export const orderStatuses = ['pending', 'settled', 'cancelled', 'refunded'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+const orderStatuses = ['pending', 'settled', 'cancelled', 'refunded'] as const
 
 /** A yes of a form or a JSON body. */
 const yes = v.pipe(
@@ -99,7 +98,7 @@ export const orderAnswer = v.object({
 })
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>
 
-/** 201 of wizardPayment (200 where a pending order was there already). `redirectUrl` leads to the gateway, or back where nothing is due. */
+/** 201 of wizardPayment, for an order that awaited its payment already as well. `redirectUrl` leads to the gateway, or back where nothing is due. */
 export const wizardPaymentAnswer = v.object({ order: orderAnswer, redirectUrl: v.string() })
 
 /** POST wizardRefund: an order's number; without it the newest settled one [MEMB-54, MEMB-78]. */
