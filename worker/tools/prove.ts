@@ -5,6 +5,7 @@ import { bookingRows } from './prove/booking-rows.ts'
 import { headerRows } from './prove/header-rows.ts'
 import { misuseRows } from './prove/misuse-rows.ts'
 import { priceRows } from './prove/price-rows.ts'
+import { referralRows } from './prove/referral-rows.ts'
 import { strangerRows } from './prove/stranger-rows.ts'
 import type { TestStay } from './prove/test-stay.ts'
 import { openVisitor } from './prove/visitor.ts'
@@ -43,6 +44,7 @@ console.log(`${origin}, test property ${propertyId}`)
 let missed = printRows('Headers and cookies', await headerRows(stay))
 missed += printRows('Strangers', await strangerRows(stay))
 missed += printRows('Misuse', await misuseRows(stay))
+missed += printRows('Referral', await referralRows(stay))
 missed += printRows('Price', await priceRows(stay))
 missed += printRows('Bookings', await bookingRows(stay))
 console.log(missed === 0 ? '\nevery promise held' : `\n${missed} missed`)

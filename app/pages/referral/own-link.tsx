@@ -1,4 +1,5 @@
 import { Button } from '#app/components/actions/button.tsx'
+import { record } from '#app/events/record.ts'
 import { CopyButton } from '#app/features/copy/copy-button.tsx'
 import { logError } from '#app/request/log.ts'
 import type { OwnInvitations } from './model.ts'
@@ -9,6 +10,7 @@ export function OwnLink({ link: { heading, url, code, copy, share } }: { link: O
     try {
       if (typeof navigator.share === 'function') await navigator.share({ text: share.text, url })
       else await navigator.clipboard.writeText(`${share.text} ${url}`)
+      record('referral', { step: 'share' })
     } catch (error) {
       // Who closes the sheet of their device has shared nothing.
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -24,7 +26,7 @@ export function OwnLink({ link: { heading, url, code, copy, share } }: { link: O
       </p>
       <p className="sm muted">{code}</p>
       <div className="link-ways">
-        <CopyButton text={url} words={copy} />
+        <CopyButton text={url} words={copy} onCopied={() => record('referral', { step: 'copy' })} />
         <span className="js-only">
           <Button look="primary" onClick={onShare}>
             {share.label}
