@@ -7,7 +7,10 @@ import { addressOf } from '../site.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a guest sees what they were given, loads more without losing any, and opens a voucher and all of them [REWD-01, REWD-05, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]', {
+// The last of these answers the banner.
+test.use({ showsNotices: true })
+
+test('a guest sees what they were given, loads more without losing any, and opens a voucher and all of them [REWD-05, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]', {
   tag: '@both',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -5,6 +5,7 @@ import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
 import { log } from '#worker/log.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { noteCard } from './note-card.ts'
 import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
 import {
   applyPayment,
@@ -43,7 +44,9 @@ export async function settlePayment(deps: Deps, gateway: string, event: GatewayE
       return { effect: 'unknown', found: null }
     }
     const effect = await tryPlan(deps, found, event)
-    if (effect) return { effect, found }
+    if (!effect) continue
+    await noteCard(deps, found, event)
+    return { effect, found }
   }
   throw new Error('a payment could not be settled: its booking changed every time')
 }

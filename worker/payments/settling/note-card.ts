@@ -1,0 +1,31 @@
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/log.ts'
+import { cardMark } from '#worker/loyalty/referral/account-marks.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+
+/**
+ * Notes with which card an account has paid, where the provider tells its print: of a friend it says whether they are one
+ * (DEC-158). What cannot be noted stops no payment.
+ */
+export async function noteCard(
+  deps: Deps,
+  { gateway, bookingId }: { gateway: string; bookingId: string },
+  { outcome, cardPrint }: Pick<GatewayEvent, 'outcome' | 'cardPrint'>,
+): Promise<void> {
+  if (outcome !== 'succeeded' || !cardPrint) return
+  try {
+    const mark = await cardMark(deps, gateway, cardPrint)
+    await deps.db.batch([
+      statement(
+        `INSERT INTO account_mark (mark, user_id, at) SELECT ?1, user_id, ?2 FROM booking WHERE id = ?3 AND user_id IS NOT NULL
+          ON CONFLICT DO NOTHING`,
+        mark,
+        deps.now(),
+        bookingId,
+      ),
+    ])
+  } catch (error) {
+    log('error', 'card_not_noted', { bookingId, ...describeError(error) })
+  }
+}
