@@ -1,14 +1,9 @@
 import { freshPhone } from '../guests.ts'
-import { consent } from '../pages/consent.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
 import { rewarded } from '../rewarded.ts'
-import { addressOf } from '../site.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
-
-// The last of these answers the banner.
-test.use({ showsNotices: true })
 
 test('a guest sees what they were given, loads more without losing any, and opens a voucher and all of them [REWD-05, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]', {
   tag: '@both',
@@ -105,25 +100,4 @@ test('a guest shares their link, the friend who follows it joins, and types no c
   await openPage(page, '/referral')
   await expect(main.getByText(english('referral.joined'), { exact: true })).toBeVisible()
   await expect(main.getByText(english('referral.friendsNote'))).toBeVisible()
-})
-
-test('without a permission the code of a friend is kept nowhere and rides in the addresses of the tab, until it is given [REWD-30]', {
-  tag: '@both',
-}, async ({ page, context }) => {
-  await page.goto(addressOf('nl.dunehouse.localhost', '/?refid=ABCDEFGH&lang=en'))
-  await expectLive(page)
-  const banner = consent(page)
-  const refid = async () => (await context.cookies()).find(({ name }) => name === 'refid')?.value
-  await banner.refuse.click()
-  expect(await refid()).toBeUndefined()
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: english('common.terms') })
-    .click()
-  await expect(page).toHaveURL(/refid=ABCDEFGH/)
-  expect(await refid()).toBeUndefined()
-  await banner.footerLink.click()
-  await banner.box('preferences').check()
-  await banner.save.click()
-  await expect.poll(refid).toBe('ABCDEFGH')
 })

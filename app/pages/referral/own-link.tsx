@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { Button } from '#app/components/actions/button.tsx'
+import { CopyButton } from '#app/components/actions/copy-button.tsx'
 import { record } from '#app/events/record.ts'
-import { CopyButton } from '#app/features/copy/copy-button.tsx'
 import { logError } from '#app/request/log.ts'
 import { referralAtom } from '#app/state/guest/referral.ts'
 import type { OwnInvitations } from './model.ts'

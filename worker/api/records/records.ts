@@ -3,11 +3,12 @@ import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
+import { referralRecords } from './loyalty/referral.ts'
+import { rewardRecords } from './loyalty/rewards.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
 import { placesRecords } from './places.ts'
-import { rewardRecords } from './rewards.ts'
 import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
@@ -21,7 +22,14 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Payments', records: paymentsRecords },
   {
     title: 'Guests',
-    records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...rewardRecords, ...pageRecords],
+    records: [
+      ...identityRecords,
+      ...socialRecords,
+      ...ownAccountRecords,
+      ...rewardRecords,
+      ...referralRecords,
+      ...pageRecords,
+    ],
   },
   { title: 'The house', records: houseRecords },
 ]
