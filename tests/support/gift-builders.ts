@@ -1,3 +1,4 @@
+import { aBrandRow } from '#tests/support/a-brand-row.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { GiftKind } from '#worker/loyalty/gifts/gift.ts'
 import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
@@ -33,6 +34,7 @@ export async function giveVoucher(
     endsOn: '2027-06-30',
     ...told,
   }
+  await deps.db.batch([aBrandRow(scope.brand.id)])
   const [added] = await deps.db.batch(
     voucherStatements(voucher as Parameters<typeof voucherStatements>[0], () => 'true'),
   )

@@ -16,6 +16,8 @@ export type GatewayEvent = {
   failure: GatewayFailure | null
   amountMinor: number
   currency: string
+  /** The print of the card it was paid with, the same for the same card; absent where the provider does not tell it. */
+  cardPrint?: string | undefined
 }
 
 /** What a payment provider says about money it was to send back. */

@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { addAgent } from '../../e2e/agent.ts'
 import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
+import { addRewarded } from '../../e2e/rewarded.ts'
 import { build } from './build.ts'
 import { dropOldSeed } from './data/drop-old-seed.ts'
 import { prepareData } from './data/prepare-data.ts'
@@ -25,6 +26,7 @@ export async function runJourneys(args: string[]): Promise<number> {
   rmSync(state, { recursive: true, force: true })
   cpSync(seed, state, { recursive: true })
   await addAgent(state)
+  await addRewarded(state)
   const company = await startCompany(port + 1_000)
   const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test', ...company.bindings } })
   await host.ready

@@ -6,6 +6,7 @@ import { headerRows } from './prove/header-rows.ts'
 import { membershipRows } from './prove/membership-rows.ts'
 import { misuseRows } from './prove/misuse-rows.ts'
 import { priceRows } from './prove/price-rows.ts'
+import { referralRows } from './prove/referral-rows.ts'
 import { strangerRows } from './prove/stranger-rows.ts'
 import type { TestStay } from './prove/test-stay.ts'
 import { openVisitor } from './prove/visitor.ts'
@@ -44,6 +45,7 @@ console.log(`${origin}, test property ${propertyId}`)
 let missed = printRows('Headers and cookies', await headerRows(stay))
 missed += printRows('Strangers', await strangerRows(stay))
 missed += printRows('Misuse', await misuseRows(stay))
+missed += printRows('Referral', await referralRows(stay))
 missed += printRows('Price', await priceRows(stay))
 missed += printRows('Bookings', await bookingRows(stay))
 missed += printRows('Membership', await membershipRows(stay))

@@ -1,6 +1,6 @@
 import './vouchers.css'
+import { CopyButton } from '#app/components/actions/copy-button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { CopyButton } from '#app/features/copy/copy-button.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { VoucherRow, VoucherSheet, VouchersSheet } from './model.ts'

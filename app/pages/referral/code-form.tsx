@@ -1,5 +1,6 @@
 import { Button } from '#app/components/actions/button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
+import { record } from '#app/events/record.ts'
 import type { OwnInvitations } from './model.ts'
 
 /** Where a guest types the code of the friend who invited them; a plain form. */
@@ -9,7 +10,7 @@ export function CodeForm({ typed }: { typed: NonNullable<OwnInvitations['typed']
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
       <p className="sm muted">{lead}</p>
-      <form method="post" action={action} className="code-form">
+      <form method="post" action={action} className="code-form" onSubmit={() => record('referral', { step: 'type' })}>
         <input type="hidden" name="_xsrf" value={xsrf} />
         <TextInput
           id="referral-code"

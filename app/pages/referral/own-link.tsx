@@ -1,14 +1,20 @@
+import { useAtomValue } from 'jotai/react'
 import { Button } from '#app/components/actions/button.tsx'
-import { CopyButton } from '#app/features/copy/copy-button.tsx'
+import { CopyButton } from '#app/components/actions/copy-button.tsx'
+import { record } from '#app/events/record.ts'
 import { logError } from '#app/request/log.ts'
+import { referralAtom } from '#app/state/guest/referral.ts'
 import type { OwnInvitations } from './model.ts'
 
 /** The guest's own link, to be copied, shared or read aloud. */
 export function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvitations['link'] }) {
+  const kept = useAtomValue(referralAtom).loggedIn
   async function onShare() {
+    const shared = { text: kept?.shareText ?? share.text, url: kept?.url ?? url }
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ text: share.text, url })
-      else await navigator.clipboard.writeText(`${share.text} ${url}`)
+      if (typeof navigator.share === 'function') await navigator.share(shared)
+      else await navigator.clipboard.writeText(`${shared.text} ${shared.url}`)
+      record('referral', { step: 'share' })
     } catch (error) {
       // Who closes the sheet of their device has shared nothing.
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -24,7 +30,7 @@ export function OwnLink({ link: { heading, url, code, copy, share } }: { link: O
       </p>
       <p className="sm muted">{code}</p>
       <div className="link-ways">
-        <CopyButton text={url} words={copy} />
+        <CopyButton text={url} words={copy} onCopied={() => record('referral', { step: 'copy' })} />
         <span className="js-only">
           <Button look="primary" onClick={onShare}>
             {share.label}

@@ -8,10 +8,12 @@ import { CodeForm } from './code-form.tsx'
 import { Friends } from './friends.tsx'
 import type { ReferralModel } from './model.ts'
 import { OwnLink } from './own-link.tsx'
+import { useReferralStore } from './use-referral-store.ts'
 
 /** Inviting friends: what both are given, the guest's own link, how it works, and the friends who came. */
 export function Page({ model }: { model: ReferralModel }) {
   const { own, door } = model
+  useReferralStore(model)
   return (
     <main id="main" className="wrap page own-account referral">
       <h1 className="display title-lg">{model.title}</h1>

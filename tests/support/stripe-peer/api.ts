@@ -173,7 +173,7 @@ function keepCard(state: PeerState, { customer }: PeerSession): void {
 }
 
 function expanded(state: PeerState, session: PeerSession | undefined, params: URLSearchParams) {
-  if (!session || params.get('expand[0]') !== 'payment_intent') return session
+  if (!session || !params.get('expand[0]')?.startsWith('payment_intent')) return session
   return { ...session, payment_intent: state.intents.get(session.payment_intent ?? '') ?? null }
 }
 

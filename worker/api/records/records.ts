@@ -10,11 +10,12 @@ import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { membershipOrdersRecords } from './membership/orders.ts'
 import { membershipReadingRecords } from './membership/reading.ts'
+import { referralRecords } from './loyalty/referral.ts'
+import { rewardRecords } from './loyalty/rewards.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
 import { placesRecords } from './places.ts'
-import { rewardRecords } from './rewards.ts'
 import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
@@ -39,6 +40,7 @@ export const guestSections: readonly GuestSection[] = [
       ...ownAccountRecords,
       ...rewardRecords,
       ...wishlistRecords,
+      ...referralRecords,
       ...pageRecords,
     ],
   },

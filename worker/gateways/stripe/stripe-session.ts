@@ -84,7 +84,14 @@ export function toEvent(session: Stripe.Checkout.Session, eventId?: string): Gat
     failure: outcome === 'failed' ? failureOf(session) : null,
     amountMinor: fromStripeAmount(amount, currency.toUpperCase()),
     currency: currency.toUpperCase(),
+    cardPrint: cardPrintOf(session),
   }
+}
+
+/** The provider tells it of a payment that is looked up, not in its messages. */
+function cardPrintOf({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  return (typeof charge === 'object' && charge?.payment_method_details?.card?.fingerprint) || undefined
 }
 
 function outcomeOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): GatewayEvent['outcome'] {

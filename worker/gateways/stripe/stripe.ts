@@ -35,7 +35,7 @@ export function createStripeGateway(options: StripeOptions): Gateway {
 }
 
 function retrieve(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
-  return client.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+  return client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
 }
 
 /** The page of a payment the provider knows; one that ended leads to where the guest comes back. */

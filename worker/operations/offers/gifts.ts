@@ -72,13 +72,13 @@ function snapshotOf(brandId: BrandId, { kind, reference }: GiftWish) {
   return kind === 'money'
     ? statement(
         `SELECT json_object('amount_minor', amount_minor, 'currency', currency, 'expires_at', expires_at)
-         FROM wallet_credit WHERE id = 'gift.' || ?1 || '.desk.' || ?2`,
+         FROM wallet_credit WHERE id = 'gift.' || ? || '.desk.' || ?`,
         brandId,
         reference,
       )
     : statement(
         `SELECT json_object('amount_minor', k.value, 'currency', k.currency, 'minimum_minor', k.min_total_minor, 'ends_on', k.ends_on)
-         FROM voucher v JOIN coupon k ON k.code = v.code WHERE v.brand_id = ?1 AND v.reference = 'desk.' || ?2`,
+         FROM voucher v JOIN coupon k ON k.code = v.code WHERE v.brand_id = ? AND v.reference = 'desk.' || ?`,
         brandId,
         reference,
       )

@@ -26,7 +26,7 @@ export async function changeReferralProgramme(
   const country = findCountry(wish.country)
   if (!country) return refuse(problem('not_found'))
   const programme = { ...wish, currency: country.currency }
-  return operate(deps, actor, toOperation('referral.change', wish.country, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('referral_programme.change', wish.country, keyed), async (writing) => {
     await writeReferralProgramme(writing.db, programme)
     return ok(programme)
   })
@@ -40,7 +40,7 @@ export async function endReferralProgramme(
 ): Promise<Result<ReferralProgramme, Problem>> {
   const known = await findReferralProgramme(deps, country)
   if (!known) return refuse(problem('not_found'))
-  return operate(deps, actor, toOperation('referral.end', country, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('referral_programme.end', country, keyed), async (writing) => {
     await deleteReferralProgramme(writing.db, country)
     return ok(known)
   })

@@ -28,8 +28,8 @@ const VOUCHERS_ON_PAGE = 3
 export function createRewardPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, (c) => showRewards(c, null))
-  routes.get(`${PATH}/:category`, async (c) => {
-    const category = c.req.param('category')
+  routes.get(`${PATH}/:categoryId`, async (c) => {
+    const category = c.req.param('categoryId')
     return isRewardCategory(category)
       ? showRewards(c, category)
       : renderPage(c, await noticePage(c.var.scope, 'not-found'))

@@ -1,6 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import { log } from '#worker/log.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { noteCard } from './note-card.ts'
 import { settleBooking } from './settle-booking.ts'
 import { settleOrder } from './settle-order.ts'
 import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
@@ -23,7 +24,9 @@ export async function settlePayment(deps: Deps, gateway: string, event: GatewayE
       return { effect: 'unknown', found: null }
     }
     const effect = await settle(deps, found, event)
-    if (effect) return { effect, found }
+    if (!effect) continue
+    await noteCard(deps, found, event)
+    return { effect, found }
   }
   throw new Error('a payment could not be settled: what it is for changed every time')
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { anInviter, bookStayOf, freshNumber, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import { toEvent } from '#worker/gateways/stripe/stripe-session.ts'
 import { findReferralCode, toReferralCode } from '#worker/loyalty/referral/referral-code.ts'
 import { typeReferralCode } from '#worker/loyalty/referral/type-code.ts'
+import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
 const DAY_MS = 86_400_000
@@ -152,4 +155,37 @@ test('a browser in which an account has booked before makes no friend of a new o
   deps.pass(1000)
   const friend = await signIn(deps, { device, referralCode: inviter.code })
   expect(await referralOf(deps, friend)).toMatchObject(notCounted)
+})
+
+test('a friend who pays with a card another account has paid with before is not counted [REWD-35]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const inviter = await anInviter(deps)
+  const cardPrint = `print-${crypto.randomUUID()}`
+  const pay = async (scope: Scope) => {
+    const held = await aHeldBooking(deps, hotel, scope)
+    await chargeAtGateway(deps, held)
+    const paid = await settlePayment(deps, 'sandbox', { ...aSuccess(held), cardPrint })
+    expect(paid.effect).toBe('applied')
+  }
+  await pay(inviter.scope)
+  deps.pass(1000)
+  const friend = await signIn(deps, { referralCode: inviter.code })
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
+  await pay(friend)
+  deps.pass(30 * DAY_MS)
+  await completeStays(deps)
+  expect(await referralOf(deps, friend)).toMatchObject(notCounted)
+})
+
+test('the print of a card is read where Stripe tells it [REWD-35]', () => {
+  const session = {
+    ...{ id: 'cs_1', mode: 'payment', client_reference_id: 'p1', metadata: { payment_id: 'p1' } },
+    ...{ amount_total: 5000, currency: 'inr', payment_status: 'paid', status: 'complete' },
+  }
+  const charge = { payment_method_details: { card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } } }
+  const of = (payment_intent: unknown) =>
+    toEvent({ ...session, payment_intent } as unknown as Parameters<typeof toEvent>[0])?.cardPrint
+  expect(of({ latest_charge: charge })).toBe('Xt5EWLLDS7FJjR1c')
+  expect([of({ latest_charge: 'ch_1' }), of('pi_1'), of(null)]).toEqual([undefined, undefined, undefined])
 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { logError } from '#app/request/log.ts'
+import { Button } from './button.tsx'
 
 export type CopyWords = { text: string; done: string; failed: string }
 
@@ -13,8 +12,7 @@ export function CopyButton({ text, words, onCopied }: { text: string; words: Cop
       await navigator.clipboard.writeText(text)
       setState('done')
       onCopied?.()
-    } catch (error) {
-      logError('copy', error)
+    } catch {
       setState('failed')
     }
   }

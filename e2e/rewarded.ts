@@ -1,0 +1,56 @@
+import { DatabaseSync } from 'node:sqlite'
+import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
+import { voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
+import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { openFile } from '#worker/tools/data/file-database.ts'
+
+/** A guest of the journeys who was given rewards before the site was started: more lines than a page shows, and vouchers. */
+export const rewarded = { phone: '9000000078', voucher: 'JRNYV23456', gifts: 24 }
+
+const DAY_MS = 86_400_000
+
+/** Puts the guest with their rewards into a state nobody has open. */
+export async function addRewarded(state: string): Promise<void> {
+  const files = knownDatabaseFiles(state)
+  if (!files) throw new Error(`no databases below ${state}`)
+  const file = new DatabaseSync(files.main)
+  const db = openFile(file)
+  const userId = 'journeys-rewarded'
+  const now = Date.now()
+  const always = () => 'true'
+  const common = { brandId: 'oyo', userId, currency: 'INR' }
+  await db.batch([
+    {
+      sql: `INSERT INTO user (id, first_name, last_name, country_code, phone, created_at)
+        VALUES (?, 'Lata', 'Iyer', '+91', ?, 0)`,
+      params: [userId, rewarded.phone],
+    },
+  ])
+  const kinds = ['joining', 'referral', 'game', 'reward'] as const
+  for (let place = 0; place < rewarded.gifts; place++) {
+    const kind = kinds[place % kinds.length] ?? 'reward'
+    const note = kind === 'reward' ? 'Thank you for your patience with the lift.' : null
+    const given = {
+      kind,
+      amountMinor: 10_000 + 500 * place,
+      reference: `journey-${place}`,
+      note,
+      at: now - place * DAY_MS,
+    }
+    await db.batch(giftStatements({ ...common, ...given, expiresAt: now + (90 - place) * DAY_MS }, always))
+  }
+  const day = (days: number) =>
+    new Date(now + days * DAY_MS).toISOString().slice(0, 10) as `${number}-${number}-${number}`
+  const voucher = { ...common, kind: 'game' as const, amountMinor: 30_000, note: null, at: now, startsOn: day(-2) }
+  await db.batch([
+    ...voucherStatements(
+      { ...voucher, code: rewarded.voucher, reference: 'journey-v1', minTotalMinor: 100_000, endsOn: day(60) },
+      always,
+    ),
+    ...voucherStatements(
+      { ...voucher, code: 'JRNYV98765', reference: 'journey-v2', minTotalMinor: 0, endsOn: day(-1) },
+      always,
+    ),
+  ])
+  file.close()
+}

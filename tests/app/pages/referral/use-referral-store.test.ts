@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { OwnInvitations } from '#app/pages/referral/model.ts'
+import { toReferralState } from '#app/pages/referral/use-referral-store.ts'
+
+const amounts = [{ label: 'For you', amount: '₹200' }]
+
+test('the referral store keeps what anybody is told, and a guest’s own link only while they are signed in [REWD-01]', () => {
+  const link = {
+    url: 'http://site/?refid=ABCDEFGH',
+    code: 'Or your code: ABCDEFGH',
+    share: { label: 'Share', text: 'Stay' },
+  }
+  const own = { link: { ...link, heading: '', copy: { text: '', done: '', failed: '' } } } as OwnInvitations
+  expect(toReferralState({ amounts, own })).toEqual({
+    loggedOut: { amounts },
+    loggedIn: { url: link.url, code: link.code, shareText: 'Stay' },
+  })
+  expect(toReferralState({ amounts, own: null })).toEqual({ loggedOut: { amounts }, loggedIn: null })
+})

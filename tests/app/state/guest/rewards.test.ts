@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { RewardLine } from '#app/contracts/guests/reward-line.ts'
+import { noRewards, reduceRewards } from '#app/state/guest/rewards.ts'
+
+const line = (id: string): RewardLine => {
+  return { id, title: id, detail: '', note: null, amount: '₹1', state: { name: 'given', text: 'To use' } }
+}
+const concat = (ids: string[], next: string | null = null) => {
+  return { type: 'concat' as const, of: '/rewards', lines: ids.map(line), next }
+}
+
+test('pages of transactions are appended to those that are there, each line once [REWD-05, REWD-07]', () => {
+  const first = reduceRewards(noRewards, concat(['a', 'b'], '/rewards?from=40'))
+  const second = reduceRewards(first, concat(['b', 'c']))
+  expect(first.transactionList.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(second.transactionList.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect([first.next, second.next]).toEqual(['/rewards?from=40', null])
+})
+
+test('a page that did not come keeps what was shown, and another page begins anew [REWD-05]', () => {
+  const shown = reduceRewards(noRewards, concat(['a']))
+  const asked = reduceRewards(shown, { type: 'asked', of: '/rewards' })
+  expect(asked.call).toBe('loading')
+  const failed = reduceRewards(asked, { type: 'failed', of: '/rewards' })
+  expect([failed.call, failed.transactionList.length]).toEqual(['failed', 1])
+  expect(reduceRewards(failed, { type: 'asked', of: '/rewards/gifts' }).transactionList).toEqual([])
+})

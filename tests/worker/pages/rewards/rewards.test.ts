@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { RewardsModel } from '#app/pages/rewards/model.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+import { giveGift, giveVoucher } from '#tests/support/gift-builders.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
+import { createSite } from '#worker/site.ts'
+
+const deps = aDeps()
+const site = createSite()
+let made = 0
+
+async function aRewardedGuest() {
+  const browser = await aGuest(site)
+  const phone = `93${String(40_000_000 + ++made)}`
+  const id = await signInAs(deps.db, browser, phone)
+  const user = {
+    id,
+    firstName: 'Asha',
+    lastName: '',
+    countryCode: '+91',
+    phone,
+    email: null,
+    deviseRole: 'Consumer_Guest',
+  }
+  return { browser, scope: aScope({ visitor: { user } }) }
+}
+
+test('the rewards show what was earned, vouchers, kinds and every line, the newest first; strangers are asked to sign in [REWD-13, ROUTE-31]', async () => {
+  const { browser, scope } = await aRewardedGuest()
+  await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000 })
+  await giveGift({ ...deps, now: () => deps.now() + 1000 }, scope, { kind: 'game', amountMinor: 7_000 })
+  await giveVoucher(deps, scope, { amountMinor: 30_000 })
+  const { body } = await dataOf<RewardsModel>(browser, '/rewards')
+  expect(body?.earned?.amounts).toEqual(['₹570'])
+  expect(body?.vouchers?.cards).toMatchObject([{ value: '₹300 off a stay' }])
+  expect(body?.categories?.links.map(({ href }) => href)).toEqual([
+    ...['/rewards/membership', '/rewards/referral', '/rewards/games', '/rewards/vouchers', '/rewards/gifts'],
+  ])
+  expect(body?.history?.lines[0]).toMatchObject({ title: 'Game prize', amount: '₹70', state: { name: 'given' } })
+  expect(await (await browser.fetch('/rewards')).text()).toContain('Gift for inviting a friend')
+  const door = await (await aGuest(site)).fetch('/rewards')
+  const html = await door.text()
+  expect([door.status, html.includes('/login?retUrl=%2Frewards'), html.includes('₹300')]).toEqual([200, true, false])
+})
+
+test('a category has its text, what it can still give and its own lines; an unknown one is not found [REWD-16, ROUTE-44]', async () => {
+  const { browser, scope } = await aRewardedGuest()
+  await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000 })
+  await giveGift(deps, scope, { kind: 'reward', amountMinor: 7_000, note: '<b>thanks</b>' })
+  const referral = await dataOf<RewardsModel>(browser, '/rewards/referral')
+  expect(referral.lead).toContain('because a friend has stayed')
+  expect(referral.body?.still?.text).toBe('₹200 for each friend; this year 20 more friends count.')
+  expect(referral.body?.history?.lines.map(({ amount }) => amount)).toEqual(['₹200'])
+  const html = await (await browser.fetch('/rewards/gifts')).text()
+  expect(html).toContain('&lt;b&gt;thanks&lt;/b&gt;')
+  for (const category of ['membership', 'games', 'vouchers', 'gifts']) {
+    const { body } = await dataOf<RewardsModel>(browser, `/rewards/${category}`)
+    expect(body?.still?.text, category).toBeTruthy()
+  }
+  for (const path of ['/rewards/nothing', '/rewards/5', '/rewards/constructor'])
+    expect((await browser.fetch(path)).status, path).toBe(404)
+})
+
+test('without script a longer list is one address away, and what follows is another [REWD-17]', async () => {
+  const { browser, scope } = await aRewardedGuest()
+  for (let at = 0; at < 25; at++) {
+    await giveGift({ ...deps, now: () => deps.now() + at * 1000 }, scope, { amountMinor: 100 * (at + 1) })
+  }
+  const first = (await dataOf<RewardsModel>(browser, '/rewards')).body?.history
+  expect([first?.lines.length, first?.more?.href, first?.more?.next]).toEqual([
+    20,
+    '/rewards?show=40',
+    '/rewards?from=20',
+  ])
+  const all = (await dataOf<RewardsModel>(browser, '/rewards?show=40')).body?.history
+  expect([all?.lines.length, all?.more]).toEqual([25, null])
+  const rest = (await dataOf<RewardsModel>(browser, '/rewards?from=20')).body?.history
+  expect([...(first?.lines ?? []), ...(rest?.lines ?? [])]).toEqual(all?.lines)
+})
+
+test('an overlay shows a voucher of the guest’s own with its terms, and all of them; another guest’s code opens nothing [REWD-18, REWD-19]', async () => {
+  const [own, other] = [await aRewardedGuest(), await aRewardedGuest()]
+  const code = await giveVoucher(deps, own.scope, { amountMinor: 30_000, minTotalMinor: 100_000 })
+  const ended = await giveVoucher(deps, own.scope, { amountMinor: 10_000, endsOn: '2026-11-20' })
+  const { sheet } = await dataOf<RewardsModel>(own.browser, `/rewards?modal=rewardVoucher&voucher=${code}`)
+  expect(sheet).toMatchObject({ kind: 'voucher', value: '₹300 off a stay', code: { text: code }, state: null })
+  expect(JSON.stringify(sheet)).toContain('For stays from ₹1,000')
+  expect(JSON.stringify(sheet)).toContain(`coupon=${code}`)
+  const all = (await dataOf<RewardsModel>(own.browser, '/rewards?modal=viewAllRewards')).sheet
+  const groups = all?.kind === 'vouchers' ? all.groups : []
+  expect(groups.map(({ heading, rows }) => [heading, rows.map((row) => row.code)])).toEqual([
+    ['Vouchers you can use', [code]],
+    ['Ended', [ended]],
+  ])
+  for (const [browser, asked] of [
+    [other.browser, code],
+    [own.browser, 'NOTHING'],
+    [own.browser, ''],
+  ] as const)
+    expect((await dataOf<RewardsModel>(browser, `/rewards?modal=rewardVoucher&voucher=${asked}`)).sheet).toBeNull()
+})

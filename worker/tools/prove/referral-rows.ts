@@ -1,0 +1,60 @@
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { somePhone, type TestStay } from './test-stay.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+const ACCOUNTS = 4
+
+/**
+ * One person with many accounts: what they make in one browser by their own link, and codes of theirs typed at once. Needs codes on
+ * the screen, as a site that is no production shows them, and a country with referral: without, the rows say nothing.
+ */
+export async function referralRows({ origin }: TestStay): Promise<Row[]> {
+  const browser = await openVisitor(origin)
+  const phone = somePhone()
+  const isIn = await signIn(browser, phone)
+  const own = isIn ? await codeOf(browser) : null
+  if (own === null) return rowsOf({ counted: null, attached: null, detail: 'no codes on the screen, or no referral' })
+  for (let index = 0; index < ACCOUNTS; index++) {
+    await signIn(browser, somePhone(), { Referer: `${origin}/login?refid=${own}` })
+  }
+  await signIn(browser, phone)
+  const { body } = await browser.call('inviteAndEarn')
+  const friends = (body.friends ?? []) as { state: string }[]
+  const counted = friends.filter(({ state }) => state !== 'not_counted').length
+  return rowsOf({ counted, attached: await typeAtOnce(origin, own), detail: `${friends.length} of ${ACCOUNTS} came` })
+}
+
+/** Another guest who types codes of two guests at once, and those of one of them many times. */
+async function typeAtOnce(origin: string, first: string): Promise<number | null> {
+  const [inviter, friend] = [await openVisitor(origin), await openVisitor(origin)]
+  if (!(await signIn(inviter, somePhone())) || !(await signIn(friend, somePhone()))) return null
+  const second = await codeOf(inviter)
+  const codes = [first, second ?? first, first, second ?? first, first]
+  const answers = await Promise.all(codes.map((code) => friend.call('referralCode', { body: { code } })))
+  return answers.filter(({ status }) => status === 200).length
+}
+
+async function codeOf(visitor: Visitor): Promise<string | null> {
+  const { status, body } = await visitor.call('inviteAndEarn')
+  return status === 200 ? String(body.code) : null
+}
+
+async function signIn(visitor: Visitor, phone: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const number = { phone, country_code: '+91' }
+  const sent = await visitor.call('generateByPhone', { body: number })
+  const otp = sent.body.otp_preview
+  if (typeof otp !== 'string') return false
+  return (await visitor.call('authenticate', { body: { ...number, otp, mode: 'PHONEOTP' }, headers })).status === 200
+}
+
+function rowsOf(found: { counted: number | null; attached: number | null; detail: string }): Row[] {
+  return [
+    {
+      what: 'C9 friends that count out of the accounts of one browser',
+      value: found.counted,
+      limit: { most: 0 },
+      detail: found.detail,
+    },
+    { what: 'C9 codes taken of five typed at once', value: found.attached, limit: { most: 1 } },
+  ]
+}
