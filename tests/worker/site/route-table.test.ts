@@ -58,11 +58,9 @@ const own: Row[] = [
 ]
 
 const extras: Row[] = [
-  ['/wizard', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardTitle'],
-  ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'coming.wizardTitle'],
-  ['/wizard/upgrade', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardUpgradeTitle'],
-  ['/wizard/renew', 'wizard', 'Wizard pages', 'wizard landing', '', 'coming.wizardRenewTitle'],
-  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'coming.wizardProfileTitle'],
+  ['/wizard', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.headline'],
+  ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'wizard.headline'],
+  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'wizard.toProfile'],
   ['/referral', 'default', 'Others', 'referral', '', 'coming.referralTitle'],
   ['/rewards', 'default', 'Others', 'rewards', '', 'coming.rewardsTitle'],
   ['/rewards/5', 'default', 'Others', 'rewards', '', 'coming.rewardsTitle'],

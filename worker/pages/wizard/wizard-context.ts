@@ -4,6 +4,8 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
+import { listMembershipOrders } from '#worker/loyalty/membership/orders/membership-order-storage.ts'
 import type { Plan } from '#worker/loyalty/membership/plan-storage.ts'
 import { type MembershipState, readMembership } from '#worker/loyalty/membership/read-membership.ts'
 import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
@@ -20,6 +22,10 @@ export type WizardContext = {
   /** On sale where the guest is, the lowest rank first. */
   plans: Plan[]
   state: MembershipState
+  /** Of the guest, the newest first. */
+  orders: WholeOrder[]
+  /** The one of them that awaits its payment; null: none. */
+  pending: WholeOrder | null
   words: LandingWords
   translate: Translate
   format: Formatter
@@ -28,18 +34,22 @@ export type WizardContext = {
   path: string
 }
 
-/** Reads it, in two questions to the database asked at once. */
+/** Reads it: what the database is asked, it is asked at once. */
 export async function wizardContext(c: Context<AppEnv>, path: string): Promise<WizardContext> {
   const { deps, scope } = c.var
-  const [plans, state, translate, xsrf] = await Promise.all([
+  const { user } = scope.visitor
+  const [plans, state, orders, translate, xsrf] = await Promise.all([
     listPlansHere(deps, scope),
     readMembership(deps, scope),
-    translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors']),
+    user ? listMembershipOrders(deps.db, { userId: user.id, brandId: scope.brand.id }) : [],
+    translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors', 'invoice']),
     xsrfTokenOf(c),
   ])
   const words = await landingWords(scope, plans)
   const format = createFormatter(scope.locale)
-  return { deps, scope, input: readWizard(c.req.url), plans, state, words, translate, format, xsrf, path }
+  const input = readWizard(c.req.url)
+  const pending = orders.find(({ order }) => order.status === 'pending' && order.expiresAt > scope.now) ?? null
+  return { deps, scope, input, plans, state, orders, pending, words, translate, format, xsrf, path }
 }
 
 /** An amount of minor units in the guest's language. */

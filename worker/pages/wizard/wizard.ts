@@ -1,18 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { chooseHome } from '#worker/loyalty/membership/choose-home.ts'
+import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
+import { listOrderPayments } from '#worker/payments/orders/order-payments.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
+import { toRenewal, toUpgrade } from './change-model.ts'
 import { faultOf } from './faults.ts'
 import { toLanding } from './landing-model.ts'
+import { receivePayment } from './pay.ts'
 import { toProfile } from './profile-model.ts'
+import { toReceipt } from './receipt.ts'
 import { wizardSheet } from './sheets.ts'
-import { wizardContext } from './wizard-context.ts'
+import { type WizardContext, wizardContext } from './wizard-context.ts'
 
 const PROFILE = '/wizardprofile'
 
@@ -20,6 +26,10 @@ const PROFILE = '/wizardprofile'
 export function createWizardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wizard', showLanding)
+  routes.post('/wizard/pay', receivePayment)
+  routes.get('/wizard/renew', (c) => showChange(c, '/wizard/renew', toRenewal))
+  routes.get('/wizard/upgrade', (c) => showChange(c, '/wizard/upgrade', toUpgrade))
+  routes.get('/wizard/receipt/:number', showReceipt)
   routes.get(PROFILE, showProfile)
   routes.post(PROFILE, receiveProfile)
   return routes
@@ -40,6 +50,35 @@ async function showProfile(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, { name: 'wizardProfile', model: { ...model, sheet }, head: headOf(scope, model) })
 }
 
+/** What a member may buy next; whoever is none is led to the plans (MEMB-52). */
+async function showChange(
+  c: Context<AppEnv>,
+  path: string,
+  toModel: (context: WizardContext) => Promise<Omit<WizardChangeModel, 'sheet'> | null>,
+): Promise<Response> {
+  const context = await wizardContext(c, path)
+  if (context.scope.hidesWizard) return refusePage(c, problem('not_found'))
+  const model = await toModel(context)
+  if (!model) return leave(c, '/wizard')
+  const sheet = await wizardSheet(context)
+  return renderPage(c, { name: 'wizardChange', model: { ...model, sheet }, head: headOf(context.scope, model) })
+}
+
+/** The receipt of an own order that was paid; any other number is nowhere (ROUTE-47). */
+async function showReceipt(c: Context<AppEnv>): Promise<Response> {
+  const number = c.req.param('number') ?? ''
+  const context = await wizardContext(c, `/wizard/receipt/${number}`)
+  const whole = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
+  if (!whole) return refusePage(c, problem('not_found'))
+  const model = toReceipt(context, whole, await listOrderPayments(context.deps.db, whole.order.id))
+  const head = pageHead({
+    title: `${model.title} ${number} · ${context.scope.brand.siteName}`,
+    description: model.title,
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'paper', model, head })
+}
+
 function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string }) {
   return pageHead({ title: `${title} · ${brand.siteName}`, description: lead, robots: 'noindex' })
 }
@@ -48,6 +87,12 @@ function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string
 async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
+  const { user } = scope.visitor
+  if (form.step === 'refund' && user) {
+    const asked = { userId: user.id, brandId: scope.brand.id, number: form.order ?? null, actor: 'guest' } as const
+    const refunded = await refundOrder(deps, asked)
+    return leave(c, queryPath(PROFILE, refunded.ok ? { done: 'refund' } : { failed: faultOf(refunded.problem) }))
+  }
   if (form.step !== 'home') return leave(c, PROFILE)
   const chosen = await chooseHome(deps, scope, Number(form.hotel_id) || 0)
   return leave(c, queryPath(PROFILE, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))

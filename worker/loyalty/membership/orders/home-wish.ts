@@ -31,6 +31,6 @@ export async function keepWishedHome(
     },
   ])
   if (kept?.rows[0]) return ok(null)
-  const message = 'errors.houseTakesNoPart'
+  const message = 'errors.homeTakesNoPart'
   return refuse(problem('invalid_fields', { message, fields: { 'subscription.base_hotel_id': message } }))
 }
