@@ -15,7 +15,7 @@ export async function memberValues(
   const origin = payload.origin ?? ''
   if (template === 'membership_ends_soon') {
     const end = await describeEnd(deps.db, payload.membershipId ?? '')
-    return end && { plan: end.plan, until: format.day(end.endDate), link: `${origin}/wizard/renew` }
+    return end && { plan: end.plan, until: format.dayWithYear(end.endDate), link: `${origin}/wizard/renew` }
   }
   const told = await describeOrder(deps.db, payload.orderId ?? '')
   if (!told) return null
@@ -25,7 +25,7 @@ export async function memberValues(
     plan: bought.terms.name,
     number: order.number,
     total: price(order.totalMinor),
-    until: bought.endDate === null ? '' : format.day(bought.endDate),
+    until: bought.endDate === null ? '' : format.dayWithYear(bought.endDate),
     amount: price((payload.amountMinor ?? 0) + (payload.walletMinor ?? 0)),
     link: `${origin}/wizardprofile`,
   }

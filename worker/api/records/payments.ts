@@ -26,7 +26,14 @@ const savedCard = v.object({
 })
 
 const openedPayment = v.object({
-  transaction: v.object({ id: v.string(), booking_no: v.string(), amount: money, currency_code: currency }),
+  transaction: v.object({
+    id: v.string(),
+    /** Of an order in its place: its number. */
+    booking_no: v.optional(v.string()),
+    order_number: v.optional(v.string()),
+    amount: money,
+    currency_code: currency,
+  }),
   redirectUrl: v.string(),
 })
 
@@ -66,7 +73,7 @@ export const paymentsRecords: readonly GuestRouteRecord[] = [
     method: 'GET',
     path: '/api/pwa/payment/status',
     about:
-      "`payment_id?` (else the newest) → `{payment: {id, mode, status: pending | succeeded | failed | refunded, code, amount, currency_code, seconds_left}, booking: {booking_no, status_key, payable_amount}}` by the gateway's word",
+      "`payment_id?` (else the newest) → `{payment: {id, mode, status: pending | succeeded | failed | refunded, code, amount, currency_code, seconds_left}, booking: {booking_no, status_key, payable_amount}}` by the gateway's word; of an order, named by `subject_kind` and `subject_id` (its number) in place of B, `order: {kind, number, status, payable_amount}` stands for `booking`",
     needs: 'booking',
     query: paymentStatusQuery,
     answer: v.object({
@@ -79,7 +86,15 @@ export const paymentsRecords: readonly GuestRouteRecord[] = [
         currency_code: currency,
         seconds_left: v.nullable(v.number()),
       }),
-      booking: v.object({ booking_no: v.string(), status_key: v.number(), payable_amount: money }),
+      booking: v.optional(v.object({ booking_no: v.string(), status_key: v.number(), payable_amount: money })),
+      order: v.optional(
+        v.object({
+          kind: v.picklist(['membership', 'donation']),
+          number: v.string(),
+          status: v.picklist(['pending', 'settled', 'cancelled', 'refunded']),
+          payable_amount: money,
+        }),
+      ),
     }),
     problems: [],
   },
@@ -88,7 +103,7 @@ export const paymentsRecords: readonly GuestRouteRecord[] = [
     method: 'POST',
     path: '/api/pwa/createTransaction',
     about:
-      "`amount` (all that is due without it, less what paying everything ahead takes off), the wish: `mode` (a code of payment/modes), `bank`, `upi_id`, `saved_card_id`, `save_card`; `upm_id` names a mode, a UPI id or a kept card; `return_url`, `cancel_url` (own paths) → 201 `{transaction, redirectUrl}`. A mode, bank or UPI id that cannot be is 422 `invalid_fields`. For who is signed in the provider's page offers their saved cards and to keep a new one",
+      "`amount` (all that is due without it, less what paying everything ahead takes off), the wish: `mode` (a code of payment/modes), `bank`, `upi_id`, `saved_card_id`, `save_card`; `upm_id` names a mode, a UPI id or a kept card; `return_url`, `cancel_url` (own paths) → 201 `{transaction, redirectUrl}`. An order that awaits its payment is named by `subject_kind` (membership, donation) and `subject_id` (its number) in place of B and paid whole; a wrong kind or another guest's is 404. A mode, bank or UPI id that cannot be is 422 `invalid_fields`. For who is signed in the provider's page offers their saved cards and to keep a new one",
     needs: 'booking',
     isKeyed: true,
     query: transactionBody,

@@ -1,0 +1,153 @@
+import type { OrderKind as BoughtKind, WizardPaymentInput } from '#app/contracts/guests/membership.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import type { OrderKind } from '#worker/changes/subject.ts'
+import type { Database, SqlValue } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
+import { type GuestOrder, payableOf } from '#worker/ledger/orders/guest-order.ts'
+import { newOrderNumber } from '#worker/ledger/orders/order-number.ts'
+import { changeOf, insertOrder, isOrderThere } from '#worker/ledger/orders/order-statements.ts'
+import type { BoughtMembership } from '#worker/payments/membership/buy-membership.ts'
+import { buyMembership } from '#worker/payments/membership/buy-membership.ts'
+import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import type { Scope } from '#worker/scope.ts'
+import { aScope } from './a-scope.ts'
+import { aProvenUser } from './signed-in.ts'
+
+export const DAY_MS = 86_400_000
+
+/** The demo's plan of India with joining money, under an id of its own; a higher rank is dearer. */
+export async function aPlan(db: Database, overrides: Record<string, SqlValue> = {}): Promise<string> {
+  const id = `plan-${crypto.randomUUID()}`
+  const row: Record<string, SqlValue> = {
+    ...{
+      id,
+      brand_id: 'oyo',
+      country: 'IN',
+      name: 'Wizard',
+      rank: 1,
+      price_minor: 19_900,
+      currency: 'INR',
+      tax_percent: 18,
+    },
+    ...{ months: 6, member_percent: 5, home_percent: 7, joining_minor: 50_000, joining_days: 90 },
+    ...{ first_day: '2026-01-01', last_day: null },
+    ...overrides,
+  }
+  const names = Object.keys(row)
+  const sql = `INSERT INTO membership_plan (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  await db.batch([{ sql, params: Object.values(row) }])
+  return String(row.id)
+}
+
+/** A signed-in guest of Marigold in India, in a browser of their own. */
+export async function aMember(deps: Pick<Deps, 'db' | 'now'>): Promise<Scope> {
+  const user = await aProvenUser(deps.db)
+  return aScope({ now: deps.now(), visitor: { id: `visitor-${user.id}`, user } })
+}
+
+type Wish = Partial<Omit<WizardPaymentInput, 'subOrders'>> & { coupon?: string | null }
+
+/** What a guest sends to order a plan. */
+export function aWish(
+  planId: string,
+  kind: BoughtKind | string = 'join',
+  { coupon = null, ...wish }: Wish = {},
+): WizardPaymentInput {
+  return {
+    ...{ userId: null, phone: null, subOrders: [{ planId, kind, couponCode: coupon }] },
+    ...{ usesWallet: false, keepsOwner: false, shownAmount: null, mode: null, returnUrl: null },
+    ...wish,
+  }
+}
+
+/** Orders a plan, as wizardPayment does. */
+export function order(deps: Deps, scope: Scope, wish: WizardPaymentInput) {
+  return buyMembership(deps, { ...scope, now: deps.now() }, { input: wish, keyed: null })
+}
+
+/** The same where it must be taken. */
+export async function orderOf(deps: Deps, scope: Scope, wish: WizardPaymentInput): Promise<BoughtMembership> {
+  const answer = await order(deps, scope, wish)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  return answer.value.bought
+}
+
+/** The gateway's word on the payment an order led to. */
+export function wordOf(
+  { whole, redirectPath }: BoughtMembership,
+  outcome: GatewayEvent['outcome'] = 'succeeded',
+): GatewayEvent {
+  const paymentId = redirectPath.split('/').at(-1) ?? ''
+  return {
+    ...{ eventId: `${outcome}-${paymentId}`, paymentId, providerRef: toProviderRef(paymentId), outcome },
+    ...{ failure: outcome === 'failed' ? 'card_invalid' : null },
+    ...{ amountMinor: payableOf(whole.order), currency: whole.order.currency },
+  }
+}
+
+/** Settles the payment an order led to; the test gateway remembers the money. */
+export async function settle(deps: Deps, bought: BoughtMembership, outcome: GatewayEvent['outcome'] = 'succeeded') {
+  const word = wordOf(bought, outcome)
+  if (outcome === 'succeeded') {
+    await deps.db.batch([
+      {
+        sql: `INSERT INTO sandbox_charge (provider_ref, payment_id, amount_minor, currency, outcome, decided_at)
+          VALUES (?, ?, ?, ?, 'succeeded', 0) ON CONFLICT DO NOTHING`,
+        params: [word.providerRef, word.paymentId, word.amountMinor, word.currency],
+      },
+    ])
+  }
+  return (await settlePayment(deps, 'sandbox', word)).effect
+}
+
+/** Buys and pays a plan. */
+export async function buy(deps: Deps, scope: Scope, wish: WizardPaymentInput): Promise<BoughtMembership> {
+  const bought = await orderOf(deps, scope, wish)
+  const effect = await settle(deps, bought)
+  if (effect !== 'applied') throw new Error(`the order was ${effect}`)
+  return bought
+}
+
+export type MembershipRow = {
+  id: string
+  status: string
+  plan_id: string
+  start_date: string
+  end_date: string
+  reminded: string
+}
+
+/** A guest's memberships, the oldest first. */
+export function membershipsOf(db: Database, scope: Scope): Promise<MembershipRow[]> {
+  const sql =
+    'SELECT id, status, plan_id, start_date, end_date, reminded FROM membership WHERE user_id = ? ORDER BY created_at, id'
+  return db.all(sql, scope.visitor.user?.id ?? '')
+}
+
+/** The orders of a guest by state. */
+export async function orderStates(db: Database, scope: Scope): Promise<string[]> {
+  const sql = 'SELECT status FROM guest_order WHERE user_id = ? ORDER BY created_at, id'
+  return (await db.all<{ status: string }>(sql, scope.visitor.user?.id ?? '')).map(({ status }) => status)
+}
+
+/** An order of a kind that awaits its payment, written by itself: what is the same for all kinds asks no more. */
+export async function anOrder(
+  deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  { kind, userId, visitorId }: { kind: OrderKind; userId: string | null; visitorId: string },
+): Promise<GuestOrder> {
+  const written: GuestOrder = {
+    ...{ id: crypto.randomUUID(), kind, number: newOrderNumber(deps.randomBytes, kind), brandId: 'oyo', country: 'IN' },
+    ...{ userId, visitorId, locale: 'en', origin: 'http://marigold.localhost', status: 'pending', currency: 'INR' },
+    ...{ totalMinor: 19_900, taxMinor: 0, walletMinor: 0, payee: 'revenue:oyo', createdAt: deps.now() },
+    ...{ expiresAt: deps.now() + 1_800_000, settledAt: null, endedAt: null },
+  }
+  const change = changeOf(written, { at: deps.now(), event: 'created', actor: 'guest' })
+  await runChange(deps.db, change, {
+    prepared: [insertOrder(written, () => 'TRUE')],
+    guard: (bind) => isOrderThere(written.id, bind),
+    statements: [],
+  })
+  return written
+}

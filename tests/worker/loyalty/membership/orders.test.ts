@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aMember,
+  aPlan,
+  aWish,
+  buy,
+  DAY_MS,
+  membershipsOf,
+  order,
+  orderOf,
+  orderStates,
+  settle,
+} from '#tests/support/member-builders.ts'
+import { takeConsole } from '#tests/support/strict-console.ts'
+import { walletRows } from '#tests/support/wallet-builders.ts'
+import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
+import { listOutbox } from '#worker/messages/list-outbox.ts'
+import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
+
+test('a settled order starts the membership today, by the plan’s months, with joining money and a message [MEMB-38, MEMB-40]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  await buy(deps, scope, aWish(plan))
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([
+    { status: 'running', plan_id: plan, start_date: '2026-11-21', end_date: '2027-05-20' },
+  ])
+  const credits = await deps.db.all(
+    'SELECT gift_kind, amount_minor, left_minor, expires_at FROM wallet_credit WHERE user_id = ?',
+    scope.visitor.user?.id ?? '',
+  )
+  const expires_at = deps.now() + 90 * DAY_MS
+  expect(credits).toEqual([{ gift_kind: 'joining', amount_minor: 50_000, left_minor: 50_000, expires_at }])
+  const told = (await listOutbox(deps, scope, 20)).filter(
+    ({ recipient }) => recipient === `+91${scope.visitor.user?.phone}`,
+  )
+  expect(told).toMatchObject([{ channel: 'sms', template: 'membership_confirmed' }])
+  expect(told[0]?.body).toMatch(/Wizard holds until .*2027.*\/wizardprofile$/)
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('a repeated word of the gateway starts nothing twice, and one of another amount nothing at all [MEMB-38]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const bought = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
+  expect(await settle(deps, bought)).toBe('applied')
+  expect(await settle(deps, bought)).toBe('repeated')
+  const other = await orderOf(deps, await aMember(deps), aWish(await aPlan(deps.db)))
+  const wrong = { ...other, whole: { ...other.whole, order: { ...other.whole.order, totalMinor: 1 } } }
+  expect(await settle(deps, wrong)).toBe('mismatch')
+  expect(takeConsole().join()).toContain('payment_mismatch')
+  expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
+})
+
+test('a second order answers the one that awaits its payment, whatever it asks for [MEMB-34]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const first = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
+  const second = await order(deps, scope, aWish(await aPlan(deps.db, { rank: 2 })))
+  expect(second).toMatchObject({ ok: true, value: { wasPending: true, bought: { redirectPath: first.redirectPath } } })
+  expect(await orderStates(deps.db, scope)).toEqual(['pending'])
+})
+
+test('an order that is not settled within 30 minutes is cancelled by the job, and the guest may order again [MEMB-35]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  await orderOf(deps, scope, aWish(plan))
+  deps.pass(30 * 60_000 - 1)
+  await lapseOrders(deps)
+  expect(await orderStates(deps.db, scope)).toEqual(['pending'])
+  deps.pass(1)
+  await lapseOrders(deps)
+  expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
+  expect(await membershipsOf(deps.db, scope)).toEqual([])
+  await buy(deps, scope, aWish(plan))
+  expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
+})
+
+test('a payment that settles late starts the membership [MEMB-37]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const bought = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
+  deps.pass(DAY_MS)
+  await lapseOrders(deps)
+  expect(await settle(deps, bought)).toBe('applied')
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([{ status: 'running', start_date: '2026-11-22' }])
+  expect(await orderStates(deps.db, scope)).toEqual(['settled'])
+})
+
+test('a late payment goes back whole where another order made the guest a member, and they are told [MEMB-37]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  const late = await orderOf(deps, scope, aWish(plan))
+  deps.pass(DAY_MS)
+  await lapseOrders(deps)
+  await buy(deps, scope, aWish(plan))
+  expect(await settle(deps, late)).toBe('late_refunded')
+  expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
+  expect(
+    await deps.db.all('SELECT amount_minor, status, subject_kind FROM refund WHERE order_id = ?', late.whole.order.id),
+  ).toEqual([{ amount_minor: 19_900, status: 'sent', subject_kind: 'membership' }])
+  const back = await deps.db.first(
+    "SELECT 1 AS told FROM message WHERE template = 'membership_payment_back' AND payload ->> 'orderId' = ?",
+    late.whole.order.id,
+  )
+  expect(back).toEqual({ told: 1 })
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('wallet money pays a share by the wallet’s rules, comes back with a failed payment, and owner money stays where it is left out [MEMB-32]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  const purse = { brandId: 'oyo', userId: scope.visitor.user?.id ?? '', currency: 'INR', days: 90, note: null }
+  await creditWallet(deps, { ...purse, reference: `${purse.userId}-own`, amountMinor: 900, from: 'promotions' })
+  await creditWallet(deps, { ...purse, reference: `${purse.userId}-owner`, amountMinor: 5_000, from: 'owner' })
+  const kept = await orderOf(deps, scope, aWish(plan, 'join', { usesWallet: true, keepsOwner: true }))
+  expect(kept.whole.order).toMatchObject({ totalMinor: 19_900, walletMinor: 900 })
+  expect(await walletRows(deps.db, scope)).toEqual({ left: 5_000, ledger: 5_000 })
+  expect(await settle(deps, kept, 'failed')).toBe('failed')
+  expect(await walletRows(deps.db, scope)).toEqual({ left: 5_900, ledger: 5_900 })
+  expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
+  // A tenth of 199, in whole rupees.
+  const shared = await buy(deps, scope, aWish(plan, 'join', { usesWallet: true }))
+  expect(shared.whole.order.walletMinor).toBe(1_900)
+  expect(await walletRows(deps.db, scope)).toEqual({ left: 54_000, ledger: 54_000 })
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('wallet money of an order that lapsed is held while its gateway may still take the rest, and comes back then [MEMB-32, MEMB-35]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  const userId = scope.visitor.user?.id ?? ''
+  await creditWallet(deps, {
+    brandId: 'oyo',
+    userId,
+    currency: 'INR',
+    days: 90,
+    note: null,
+    reference: userId,
+    amountMinor: 9_000,
+    from: 'promotions',
+  })
+  const bought = await orderOf(deps, scope, aWish(plan, 'join', { usesWallet: true }))
+  const told = 'UPDATE payment SET next_ask_at = created_at, page_ends_at = created_at + 3600000 WHERE order_id = ?'
+  await deps.db.batch([{ sql: told, params: [bought.whole.order.id] }])
+  deps.pass(31 * 60_000)
+  await lapseOrders(deps)
+  expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
+  expect(await walletRows(deps.db, scope)).toEqual({ left: 7_100, ledger: 7_100 })
+  deps.pass(60 * 60_000)
+  await lapseOrders(deps)
+  expect(await walletRows(deps.db, scope)).toEqual({ left: 9_000, ledger: 9_000 })
+  // Paid after all: the membership is the guest's, and the brand gives what the wallet had back.
+  expect(await settle(deps, bought)).toBe('applied')
+  expect(await unevenLedger(deps.db)).toEqual([])
+  const rest = await deps.db.first(
+    "SELECT coalesce(sum(amount_minor), 0) AS rest FROM ledger_entry WHERE account = 'membership:oyo:' || ?",
+    bought.whole.order.id,
+  )
+  expect(rest).toEqual({ rest: 0 })
+})
+
+test('a renewal begins the day after the old end; more than 30 days before it is too early; neither it nor an upgrade gives joining money again [MEMB-41, MEMB-48, MEMB-49]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
+  await buy(deps, scope, aWish(plan))
+  // The last day is 20 May 2027; 20 April is 30 days before.
+  deps.pass(Date.UTC(2027, 3, 19, 12) - deps.now())
+  expect(await order(deps, scope, aWish(plan, 'renew'))).toMatchObject({
+    problem: { code: 'renewal_too_early', details: { renewable_from: '2027-04-20' } },
+  })
+  deps.pass(DAY_MS)
+  await buy(deps, scope, aWish(plan, 'renew'))
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([
+    { status: 'running', start_date: '2026-11-21', end_date: '2027-11-20' },
+  ])
+  await buy(deps, scope, aWish(higher, 'upgrade'))
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-11-20' }])
+  const given = await deps.db.first(
+    "SELECT count(*) AS gifts FROM wallet_credit WHERE user_id = ? AND gift_kind = 'joining'",
+    scope.visitor.user?.id ?? '',
+  )
+  expect(given).toEqual({ gifts: 1 })
+})
+
+test('a lapsed membership is renewed from the day of payment, and a second joining gives no joining money [MEMB-41, MEMB-48]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db, { months: 1 })
+  await buy(deps, scope, aWish(plan))
+  deps.pass(60 * DAY_MS)
+  await endMemberships(deps)
+  await buy(deps, scope, aWish(plan, 'renew'))
+  deps.pass(60 * DAY_MS)
+  // Its last day is past, though the job has not ended it yet.
+  await buy(deps, scope, aWish(plan))
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([
+    { status: 'ended', start_date: '2026-11-21', end_date: '2026-12-20' },
+    { status: 'ended', start_date: '2027-01-20', end_date: '2027-02-19' },
+    { status: 'running', start_date: '2027-03-21', end_date: '2027-04-20' },
+  ])
+  const given = await deps.db.first(
+    "SELECT count(*) AS gifts FROM wallet_credit WHERE user_id = ? AND gift_kind = 'joining'",
+    scope.visitor.user?.id ?? '',
+  )
+  expect(given).toEqual({ gifts: 1 })
+})
+
+test('a renewal that was ordered in time and settles after the end begins on that day [MEMB-37, MEMB-48]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db, { months: 1 })
+  await buy(deps, scope, aWish(plan))
+  deps.pass(25 * DAY_MS)
+  const renewal = await orderOf(deps, scope, aWish(plan, 'renew'))
+  deps.pass(10 * DAY_MS)
+  await lapseOrders(deps)
+  await endMemberships(deps)
+  expect(await settle(deps, renewal)).toBe('applied')
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([
+    { status: 'ended', end_date: '2026-12-20' },
+    { status: 'running', start_date: '2026-12-26', end_date: '2027-01-25' },
+  ])
+})
+
+test('an upgrade takes effect when it is settled, keeps the last day and costs the difference for the days left [MEMB-51]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
+  await buy(deps, scope, aWish(plan))
+  const asked = await orderOf(deps, scope, aWish(higher, 'upgrade'))
+  // 181 days: 199 of 181 days against 499 of 365, for the 181 left.
+  expect(asked.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: plan }])
+  await settle(deps, asked)
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-05-20' }])
+})
+
+test('an upgrade that costs nothing is done without a payment [MEMB-51]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  const same = await aPlan(deps.db, { rank: 2 })
+  await buy(deps, scope, aWish(plan))
+  const done = await orderOf(deps, scope, aWish(same, 'upgrade'))
+  expect(done).toMatchObject({ redirectPath: '/wizardprofile', whole: { order: { status: 'settled', totalMinor: 0 } } })
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: same, end_date: '2027-05-20' }])
+})
+
+test('memberships end after their last day by the clock of their country, not before [MEMB-45]', async () => {
+  const deps = aDeps()
+  const [india, malaysia] = [await aMember(deps), await aMember(deps)]
+  await buy(deps, india, aWish(await aPlan(deps.db, { months: 1 })))
+  await buy(deps, malaysia, aWish(await aPlan(deps.db, { months: 1 })))
+  await deps.db.batch([
+    { sql: "UPDATE membership SET country = 'MY' WHERE user_id = ?", params: [malaysia.visitor.user?.id ?? ''] },
+  ])
+  const states = async () =>
+    [await membershipsOf(deps.db, india), await membershipsOf(deps.db, malaysia)].map(([row]) => row?.status)
+  // 20 December ends in Malaysia at 16:00 UTC, in India at 18:30.
+  deps.pass(Date.UTC(2026, 11, 20, 15, 59) - deps.now())
+  await endMemberships(deps)
+  expect(await states()).toEqual(['running', 'running'])
+  deps.pass(2 * 60_000)
+  await endMemberships(deps)
+  expect(await states()).toEqual(['running', 'ended'])
+  deps.pass(150 * 60_000)
+  await endMemberships(deps)
+  expect(await states()).toEqual(['ended', 'ended'])
+})
+
+test('a member is reminded 30 and 3 days before the end, once each, with the link to renew [MEMB-46]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const plan = await aPlan(deps.db)
+  await buy(deps, scope, aWish(plan))
+  const told = async () => {
+    await remindMembers(deps)
+    await remindMembers(deps)
+    const sql =
+      "SELECT count(*) AS told FROM message WHERE template = 'membership_ends_soon' AND payload ->> 'userId' = ?"
+    return (await deps.db.first<{ told: number }>(sql, scope.visitor.user?.id ?? ''))?.told
+  }
+  const goTo = (day: number, month: number) => deps.pass(Date.UTC(2027, month - 1, day, 12) - deps.now())
+  goTo(19, 4)
+  expect(await told()).toBe(0)
+  goTo(20, 4)
+  expect(await told()).toBe(1)
+  goTo(16, 5)
+  expect(await told()).toBe(1)
+  goTo(17, 5)
+  expect(await told()).toBe(2)
+  goTo(20, 5)
+  expect(await told()).toBe(2)
+  const sent = (await listOutbox(deps, scope, 20)).filter(
+    ({ recipient }) => recipient === `+91${scope.visitor.user?.phone}`,
+  )
+  const reminders = sent.filter(({ template }) => template === 'membership_ends_soon')
+  expect(reminders.map(({ body }) => body.includes('http://marigold.localhost/wizard/renew'))).toEqual([true, true])
+})
