@@ -58,9 +58,6 @@ const own: Row[] = [
 ]
 
 const extras: Row[] = [
-  ['/wizard', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.headline'],
-  ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'wizard.headline'],
-  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'wizard.toProfile'],
   ['/referral', 'default', 'Others', 'referral', '', 'coming.referralTitle'],
   ['/rewards', 'default', 'Others', 'rewards', '', 'coming.rewardsTitle'],
   ['/rewards/5', 'default', 'Others', 'rewards', '', 'coming.rewardsTitle'],

@@ -97,13 +97,22 @@ const answers: Record<PageType, readonly PageName[]> = {
   allcities: ['cities'],
   allcountries: ['cities'],
   staticPage: ['static'],
-  wizard: ['coming'],
-  wizardPlus: ['coming'],
+  wizard: ['wizard'],
+  wizardPlus: ['wizard'],
   service: ['static'],
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
   default: [
-    ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword', 'saveCard'] as const),
+    ...([
+      'static',
+      'coming',
+      'account',
+      'accountDetails',
+      'wallet',
+      'wizardProfile',
+      'resetPassword',
+      'saveCard',
+    ] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }
@@ -174,14 +183,12 @@ const listings: Row[] = [
 test.each(listings)('lists the stays of a place at %s [ROUTE-17, ROUTE-18, ROUTE-19]', expectAnswer)
 
 const members: Row[] = [
-  ['/wizard', 'wizard', 'coming'],
-  ['/wizard?wizz=1', 'wizardPlus', 'coming'],
-  ['/wizard/upgrade', 'wizard', 'coming'],
-  ['/wizard/renew', 'wizard', 'coming'],
-  ['/wizardprofile', 'default', 'coming'],
+  ['/wizard', 'wizard', 'wizard'],
+  ['/wizard?wizz=1', 'wizardPlus', 'wizard'],
+  ['/wizardprofile', 'default', 'wizardProfile'],
 ]
 
-test.each(members)('says what will be at %s of membership', expectAnswer)
+test.each(members)('has the page of membership at %s [ROUTE-35, ROUTE-37]', expectAnswer)
 
 const accounts: Row[] = [
   ['/my-booking', 'bookingDetails', 'myBooking'],
@@ -252,6 +259,9 @@ async function expectAnswer(path: string, type: PageType, answer: PageName, host
 }
 
 const moved: [from: string, status: 301 | 302 | 303 | 308, to: string, host?: string][] = [
+  ['/wizard/renew', 303, '/wizard'],
+  ['/wizard/upgrade/', 301, '/wizard/upgrade'],
+  ['/wizard/upgrade', 303, '/wizard'],
   ['/in/', 301, '/'],
   ['/in', 301, '/'],
   ['/jp', 301, '/jp/'],
