@@ -53,7 +53,7 @@ function send(guest: Browser, { form, ways }: WizardSheet): Promise<Response> {
 }
 
 /** At the gateway and back: gives the page the guest is led to. */
-async function decide(guest: Browser, paymentPage: string, choice: 'success' | 'failure'): Promise<string> {
+async function decide(guest: Browser, paymentPage: string, choice: 'succeed' | 'fail'): Promise<string> {
   const leaving = await guest.fetch(paymentPage)
   const html = await (await guest.fetch(pathIn(leaving))).text()
   const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
@@ -125,7 +125,7 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
   const awaited = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipPending')
   expect(awaited).toMatchObject({ title: say.title, lead: expect.stringMatching(/6:00/) })
   expect((await paySheet(browser, 'in-wizard-plus')).form?.action).toBe(paymentPage)
-  const back = await decide(browser, paymentPage, 'success')
+  const back = await decide(browser, paymentPage, 'succeed')
   expect(back).toBe('/wizardprofile?modal=wizardPaymentSuccess&paid=true')
   const welcome = await sheetOf<TextSheet>(browser, back)
   expect(welcome).toMatchObject({
@@ -150,19 +150,19 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
 
 test('a failed payment leads back to the plan with the reason, and is tried again [MEMB-36]', async () => {
   const { browser } = await aGuest()
-  const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'failure')
+  const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'fail')
   expect(back).toMatch(/^\/wizard\?failed=true/)
   const { say } = await dataOf<WizardModel>(browser, back)
   expect(say).toMatchObject({ tone: 'bad', title: 'The payment did not go through' })
   expect(say?.text).toContain('Nothing was charged. You can try again.')
   const again = await sheetOf<WizardSheet>(browser, say?.link?.href ?? '')
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('NOT_MEMBER')
-  expect(await decide(browser, pathIn(await send(browser, again)), 'success')).toContain('wizardPaymentSuccess')
+  expect(await decide(browser, pathIn(await send(browser, again)), 'succeed')).toContain('wizardPaymentSuccess')
 })
 
 test('the own page tells the membership, and gives it back while unused [MEMB-05, MEMB-53, MEMB-69]', async () => {
   const { browser } = await aGuest()
-  await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'success')
+  await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'succeed')
   const own = await profile(browser)
   expect(own.facts).toEqual([
     { label: 'Plan', text: 'Wizard' },
@@ -200,7 +200,7 @@ test('renewal is offered from 30 days before the end, with the new end date [MEM
   // While it awaits its payment the guest stays what they are.
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('MEMBER')
   expect((await profile(browser)).says[0]?.title).toBe('We are waiting for your payment')
-  await decide(browser, pathIn(sent), 'success')
+  await decide(browser, pathIn(sent), 'succeed')
   expect((await profile(browser)).says[0]?.title).toBe('You are a member until 21 Jun 2027')
 })
 
@@ -213,7 +213,7 @@ test('an upgrade costs the difference for the days left and keeps the end [MEMB-
   expect(offer?.total.amount).toBe('₹8.03')
   const sheet = await sheetOf<WizardSheet>(browser, '/wizard/upgrade?modal=wizardUpgrade')
   expect(sheet).toMatchObject({ title: 'Upgrade to Wizard Plus', total: { amount: '₹8.03' } })
-  await decide(browser, pathIn(await send(browser, sheet)), 'success')
+  await decide(browser, pathIn(await send(browser, sheet)), 'succeed')
   const own = await profile(browser)
   expect(own.facts.slice(0, 3).map(({ text }) => text)).toEqual(['Wizard Plus', '22 Oct 2026', '20 Dec 2026'])
   const highest = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
@@ -259,7 +259,7 @@ test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async ()
   expect(sheet.links.map(({ text }) => text)).toEqual(['Join Wizard', 'Join Wizard Plus'])
   const order = await sheetOf<WizardSheet>(browser, sheet.links[0]?.href ?? '')
   expect(order.lead).toContain(house.name)
-  await decide(browser, pathIn(await send(browser, order)), 'success')
+  await decide(browser, pathIn(await send(browser, order)), 'succeed')
   expect((await readAnswer(await browser.call('wizardStatus'))).membership_detail.home_hotel_id).toBe(house.id)
 })
 

@@ -5,6 +5,7 @@ import type { PageName } from '#app/contracts/page-name.ts'
 import type { PageType } from '#app/domain/routes/route-table.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
+import { sellPlans } from '#tests/support/a-plan.ts'
 import {
   aCity,
   aCouponRow,
@@ -31,6 +32,7 @@ let cities: Place[] = []
 
 beforeAll(async () => {
   const db = openDatabase(env.DB)
+  await sellPlans(db)
   for (const slug of ['pool', 'beach', 'near-airport']) tags.add(slug)
   const tagIds: number[] = []
   for (const slug of tags) tagIds.push((await aTag(db, slug)).id)
