@@ -99,7 +99,7 @@ export const orderAnswer = v.object({
 })
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>
 
-/** 201 of wizardPayment (200 where a pending order was there already). `redirectUrl` leads to the gateway, or back where nothing is due. */
+/** 201 of wizardPayment, for an order that awaited its payment already as well. `redirectUrl` leads to the gateway, or back where nothing is due. */
 export const wizardPaymentAnswer = v.object({ order: orderAnswer, redirectUrl: v.string() })
 
 /** POST wizardRefund: an order's number; without it the newest settled one [MEMB-54, MEMB-78]. */

@@ -53,9 +53,9 @@ async function answerSignup(c: Context<AppEnv>): Promise<Response> {
 
 async function answerBought(c: Context<AppEnv>, result: Result<BuyAnswer, Problem>): Promise<Response> {
   if (!result.ok) return refuseWith(c, result.problem)
-  const { bought, isReplay, wasPending } = result.value
+  const { bought, isReplay } = result.value
   if (isReplay) c.header('Idempotent-Replayed', 'true')
-  return answer(c, { order: toOrderAnswer(bought.whole), redirectUrl: bought.redirectPath }, wasPending ? 200 : 201)
+  return answer(c, { order: toOrderAnswer(bought.whole), redirectUrl: bought.redirectPath }, 201)
 }
 
 async function answerRefund(c: Context<AppEnv>): Promise<Response> {

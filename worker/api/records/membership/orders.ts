@@ -16,7 +16,7 @@ export const membershipOrdersRecords: readonly GuestRouteRecord[] = [
     method: 'POST',
     path: '/api/pwa/wizardPayment',
     about:
-      '`user` (whoever it names must be the guest of the session), `sub_orders` (one: `plan_id`, `kind` join, renew or upgrade, `coupon_code?`), `payments` (`deduct_from_consumer_wallet`, `deduct_from_owner`, `from_gateway`: `amount` as it was shown, `payment_method_preselect`, a code of payment/modes, `redirect_url`, an own path) → 201 `{order, redirectUrl}`; an order that awaits its payment already is answered as it is, 200. An order that costs nothing is settled at once. Paid, it is confirmed by message; unpaid it is given up after 30 minutes',
+      '`user` (whoever it names must be the guest of the session), `sub_orders` (one: `plan_id`, `kind` join, renew or upgrade, `coupon_code?`), `payments` (`deduct_from_consumer_wallet`, `deduct_from_owner`, `from_gateway`: `amount` as it was shown, `payment_method_preselect`, a code of payment/modes, `redirect_url`, an own path) → 201 `{order, redirectUrl}`; an order that awaits its payment already is answered as it is. An order that costs nothing is settled at once. Paid, it is confirmed by message; unpaid it is given up after 30 minutes',
     needs: 'session',
     isKeyed: true,
     body: wizardPaymentBody,
@@ -51,7 +51,7 @@ export const membershipOrdersRecords: readonly GuestRouteRecord[] = [
     method: 'POST',
     path: '/api/pwa/wizardRefund',
     about:
-      '`order_number?` (else the newest paid one) → `{order, refund}`: within 14 days and unused the money goes back whole, joining money is taken back, and the membership ends or is as it was before the order. Asked again it answers the same',
+      '`order_number?` (else the newest paid one) → `{order, refund}`: within 14 days and unused the money goes back whole, joining money is taken back, and the membership ends or is as it was before the order. A repeat answers the same; older orders go back by their number once the newer ones did',
     needs: 'session',
     body: wizardRefundBody,
     answer: wizardRefundAnswer,

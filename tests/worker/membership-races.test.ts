@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { unevenLedger } from '#tests/support/booking-builders.ts'
+import {
+  aMember,
+  aPlan,
+  aWish,
+  buy,
+  DAY_MS,
+  membershipsOf,
+  order,
+  orderOf,
+  orderStates,
+  settle,
+} from '#tests/support/member-builders.ts'
+import { walletRows } from '#tests/support/wallet-builders.ts'
+import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
+import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
+import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+function lateDeps() {
+  const deps = aDeps()
+  return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
+}
+
+async function withWallet(deps: ReturnType<typeof aDeps>, scope: Scope, amountMinor: number) {
+  const userId = scope.visitor.user?.id ?? ''
+  const purse = { brandId: 'oyo', userId, currency: 'INR', days: 90, note: null }
+  await creditWallet(deps, { ...purse, reference: userId, amountMinor, from: 'promotions' })
+}
+
+test('fifty simultaneous wizardPayment calls of one guest make one order with one payment and one share of the wallet [MEMB-74]', {
+  timeout: 60_000,
+}, async () => {
+  const plain = aDeps()
+  const deps = { ...plain, db: withLatency(plain.db) }
+  const scope = await aMember(plain)
+  await withWallet(plain, scope, 9_000)
+  const plan = await aPlan(plain.db)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => order(deps, scope, aWish(plan, 'join', { usesWallet: true }))),
+  )
+  const paths = new Set(answers.map((answer) => (answer.ok ? answer.value.bought.redirectPath : answer.problem.code)))
+  expect(paths.size).toBe(1)
+  expect(answers.filter((answer) => answer.ok && !answer.value.wasPending)).toHaveLength(1)
+  expect(await orderStates(plain.db, scope)).toEqual(['pending'])
+  const sql = 'SELECT count(*) AS payments FROM payment p JOIN guest_order o ON o.id = p.order_id WHERE o.user_id = ?'
+  expect(await plain.db.first(sql, scope.visitor.user?.id ?? '')).toEqual({ payments: 1 })
+  expect(await walletRows(plain.db, scope)).toEqual({ left: 7_100, ledger: 7_100 })
+  expect(await unevenLedger(plain.db)).toEqual([])
+})
+
+test('of fifty guests at once a coupon of three uses serves three [MEMB-42]', { timeout: 60_000 }, async () => {
+  const plain = aDeps()
+  const deps = { ...plain, db: withLatency(plain.db) }
+  const plan = await aPlan(plain.db)
+  const code = `RACE${String(Math.random()).slice(2, 8)}`
+  const sql =
+    "INSERT INTO membership_coupon (code, kind, value, first_day, last_day, max_uses) VALUES (?, 'percent', 10, '2026-01-01', '2026-12-31', 3)"
+  await plain.db.batch([{ sql, params: [code] }])
+  const guests = await Promise.all(Array.from({ length: 50 }, () => aMember(plain)))
+  const answers = await Promise.all(guests.map((guest) => order(deps, guest, aWish(plan, 'join', { coupon: code }))))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.code])))).toEqual(
+    new Set(['coupon_used']),
+  )
+})
+
+test.each(Array.from({ length: 8 }, (_, run) => run))(
+  'settlement against lapse: the membership is there, and no money lost, run %i [MEMB-35, MEMB-37]',
+  async () => {
+    const plain = lateDeps()
+    const quick = { ...plain, db: plain.plainDb }
+    const scope = await aMember(quick)
+    await withWallet(quick, scope, 9_000)
+    const bought = await orderOf(quick, scope, aWish(await aPlan(plain.plainDb), 'join', { usesWallet: true }))
+    plain.pass(30 * 60_000)
+    const results = await Promise.all([
+      settle(plain, bought),
+      lapseOrders(plain),
+      settle(plain, bought),
+      lapseOrders(plain),
+    ])
+    expect(results.filter((result) => result === 'applied')).toHaveLength(1)
+    expect(await membershipsOf(plain.plainDb, scope)).toMatchObject([{ status: 'running' }])
+    expect(await orderStates(plain.plainDb, scope)).toEqual(['settled'])
+    const { left, ledger } = await walletRows(plain.plainDb, scope)
+    expect(left).toBe(ledger)
+    expect(await unevenLedger(plain.plainDb)).toEqual([])
+  },
+)
+
+test.each(Array.from({ length: 5 }, (_, run) => run))(
+  'two orders of one guest that settle at once make one membership, and the other goes back, run %i [MEMB-37]',
+  async () => {
+    const plain = lateDeps()
+    const quick = { ...plain, db: plain.plainDb }
+    const scope = await aMember(quick)
+    const plan = await aPlan(plain.plainDb)
+    const first = await orderOf(quick, scope, aWish(plan))
+    plain.pass(DAY_MS)
+    await lapseOrders(quick)
+    const second = await orderOf(quick, scope, aWish(plan))
+    const effects = await Promise.all([settle(plain, first), settle(plain, second)])
+    expect(effects.sort()).toEqual(['applied', 'late_refunded'])
+    expect(await membershipsOf(plain.plainDb, scope)).toHaveLength(1)
+    expect((await orderStates(plain.plainDb, scope)).sort()).toEqual(['cancelled', 'settled'])
+    expect(await unevenLedger(plain.plainDb)).toEqual([])
+  },
+)
+
+test('twenty refunds at once give back once, and take the joining money once [MEMB-54]', {
+  timeout: 60_000,
+}, async () => {
+  const plain = lateDeps()
+  const quick = { ...plain, db: plain.plainDb }
+  const scope = await aMember(quick)
+  await buy(quick, scope, aWish(await aPlan(plain.plainDb)))
+  const asked = { userId: scope.visitor.user?.id ?? '', brandId: 'oyo', number: null, actor: 'guest' } as const
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(plain, asked)))
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(await membershipsOf(plain.plainDb, scope)).toMatchObject([{ status: 'refunded' }])
+  const sql = 'SELECT count(*) AS refunds FROM refund r JOIN guest_order o ON o.id = r.order_id WHERE o.user_id = ?'
+  expect(await plain.plainDb.first(sql, asked.userId)).toEqual({ refunds: 1 })
+  expect(await walletRows(plain.plainDb, scope)).toEqual({ left: 0, ledger: 0 })
+  expect(await unevenLedger(plain.plainDb)).toEqual([])
+})
+
+test.each(Array.from({ length: 5 }, (_, run) => run))(
+  'a renewal that settles while the job ends the membership loses no day and makes no second one, run %i [MEMB-45, MEMB-48]',
+  async () => {
+    const plain = lateDeps()
+    const quick = { ...plain, db: plain.plainDb }
+    const scope = await aMember(quick)
+    const plan = await aPlan(plain.plainDb, { months: 1 })
+    await buy(quick, scope, aWish(plan))
+    plain.pass(28 * DAY_MS)
+    const renewal = await orderOf(quick, scope, aWish(plan, 'renew'))
+    plain.pass(10 * DAY_MS)
+    const [, effect] = await Promise.all([endMemberships(plain), settle(plain, renewal), remindMembers(plain)])
+    expect(effect).toBe('applied')
+    const rows = await membershipsOf(plain.plainDb, scope)
+    expect(rows.filter(({ status }) => status === 'running')).toMatchObject([
+      { start_date: '2026-12-29', end_date: '2027-01-28' },
+    ])
+  },
+)
+
+test('two rounds of reminders at once write each message once [MEMB-46]', async () => {
+  const plain = lateDeps()
+  const quick = { ...plain, db: plain.plainDb }
+  const scope = await aMember(quick)
+  await buy(quick, scope, aWish(await aPlan(plain.plainDb)))
+  plain.pass(170 * DAY_MS)
+  await Promise.all([remindMembers(plain), remindMembers(plain), remindMembers(plain)])
+  const sql =
+    "SELECT count(*) AS told FROM message WHERE template = 'membership_ends_soon' AND payload ->> 'userId' = ?"
+  expect(await plain.plainDb.first(sql, scope.visitor.user?.id ?? '')).toEqual({ told: 1 })
+})
