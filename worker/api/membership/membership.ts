@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { chooseHome } from '#worker/loyalty/membership/choose-home.ts'
-import { listMembershipOrders } from '#worker/loyalty/membership/orders/membership-order-storage.ts'
+import { listOwnOrders } from '#worker/loyalty/membership/own-orders.ts'
 import { readMembership, strangerState } from '#worker/loyalty/membership/read-membership.ts'
 import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
@@ -79,8 +79,7 @@ async function answerLanding(c: Context<AppEnv>): Promise<Response> {
 async function answerMembership(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   if (!scope.visitor.user) return refuseWith(c, problem('not_signed_in'))
-  const member = { userId: scope.visitor.user.id, brandId: scope.brand.id }
-  const [state, orders] = await Promise.all([readMembership(deps, scope), listMembershipOrders(deps.db, member)])
+  const [state, orders] = await Promise.all([readMembership(deps, scope), listOwnOrders(deps, scope)])
   const { membership_detail } = toStatusAnswer(state)
   return answer(c, {
     membership_detail: { ...membership_detail, plan: toBoughtPlan(state) },

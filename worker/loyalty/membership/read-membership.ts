@@ -12,6 +12,8 @@ import {
   toMembership,
 } from './membership-storage.ts'
 
+export type { Membership } from './membership-storage.ts'
+
 /** Where a guest stands with the programme of a brand. */
 export type MembershipState = {
   status: MembershipStatus

@@ -1,12 +1,12 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { containedTax, daysLeft, lastDayOf, renewableFrom, upgradePrice } from '#app/domain/membership/order-price.ts'
 import type { Say, WizardChangeModel } from '#app/pages/wizard/model.ts'
-import type { Membership } from '#worker/loyalty/membership/membership-storage.ts'
-import { listPlansOnSale, type Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import type { Membership } from '#worker/loyalty/membership/read-membership.ts'
+import { listPlansSoldIn, type Plan } from '#worker/loyalty/membership/read-programme.ts'
 import { membershipDay } from '#worker/stays/members/running-membership.ts'
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
-import { payHref } from './order-links.ts'
-import { failedSay, pendingSay } from './order-says.ts'
+import { payHref } from './orders/order-links.ts'
+import { failedSay, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 /** A running membership with what is on sale where it was bought. */
@@ -18,7 +18,7 @@ async function readRunning({ state, deps, scope }: WizardContext): Promise<Runni
   if (!membership || status !== 'MEMBER') return null
   const { country } = membership
   const today = membershipDay(country, scope.now)
-  return { membership, today, plans: await listPlansOnSale(deps.db, { brandId: scope.brand.id, country, today }) }
+  return { membership, today, plans: await listPlansSoldIn(deps, scope, { country, today }) }
 }
 
 /** The plans a member may go up to, the lowest rank first (DEC-139). */

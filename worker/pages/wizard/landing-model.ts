@@ -1,11 +1,11 @@
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
-import type { Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
-import { payHref } from './order-links.ts'
-import { failedSay, pendingSay } from './order-says.ts'
+import { payHref } from './orders/order-links.ts'
+import { failedSay, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 /** The landing of the programme. */

@@ -6,7 +6,7 @@ import { listHigherPlans } from './change-model.ts'
 import { faultWords } from './faults.ts'
 import { toHome } from './home-model.ts'
 import { sayOf } from './landing-model.ts'
-import { toOrders, toRefund } from './profile-orders.ts'
+import { toOrders, toRefund } from './orders/profile-orders.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 const PATH = '/wizardprofile'

@@ -1,10 +1,15 @@
 import { type Context, Hono } from 'hono'
+import { orderKinds } from '#app/contracts/guests/membership.ts'
 import { problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { chooseHome } from '#worker/loyalty/membership/choose-home.ts'
+import { keepWishedHome } from '#worker/loyalty/membership/orders/home-wish.ts'
 import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { buyMembership } from '#worker/payments/membership/buy-membership.ts'
 import { listOrderPayments } from '#worker/payments/orders/order-payments.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
@@ -14,9 +19,10 @@ import { readSentForm } from '../booking/read-sent-form.ts'
 import { toRenewal, toUpgrade } from './change-model.ts'
 import { faultOf } from './faults.ts'
 import { toLanding } from './landing-model.ts'
-import { receivePayment } from './pay.ts'
+import { payHref } from './orders/order-links.ts'
+import { toReceipt } from './orders/receipt.ts'
 import { toProfile } from './profile-model.ts'
-import { toReceipt } from './receipt.ts'
+import { readWizard } from './read-wizard.ts'
 import { wizardSheet } from './sheets.ts'
 import { type WizardContext, wizardContext } from './wizard-context.ts'
 
@@ -35,15 +41,20 @@ export function createWizardRoutes(): Hono<AppEnv> {
   return routes
 }
 
+async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContext> {
+  const { deps, scope } = c.var
+  return wizardContext(deps, scope, { input: readWizard(c.req.url), path, xsrf: await xsrfTokenOf(c) })
+}
+
 async function showLanding(c: Context<AppEnv>): Promise<Response> {
-  const context = await wizardContext(c, '/wizard')
+  const context = await contextOf(c, '/wizard')
   if (context.plans.length === 0) return refusePage(c, problem('not_found'))
   const [sheet, model] = [await wizardSheet(context), toLanding(context)]
   return renderPage(c, { name: 'wizard', model: { ...model, sheet }, head: headOf(context.scope, model) })
 }
 
 async function showProfile(c: Context<AppEnv>): Promise<Response> {
-  const context = await wizardContext(c, PROFILE)
+  const context = await contextOf(c, PROFILE)
   const { plans, state, scope } = context
   if (scope.hidesWizard || (plans.length === 0 && !state.membership)) return refusePage(c, problem('not_found'))
   const [sheet, model] = await Promise.all([wizardSheet(context), toProfile(context)])
@@ -56,7 +67,7 @@ async function showChange(
   path: string,
   toModel: (context: WizardContext) => Promise<Omit<WizardChangeModel, 'sheet'> | null>,
 ): Promise<Response> {
-  const context = await wizardContext(c, path)
+  const context = await contextOf(c, path)
   if (context.scope.hidesWizard) return refusePage(c, problem('not_found'))
   const model = await toModel(context)
   if (!model) return leave(c, '/wizard')
@@ -67,7 +78,7 @@ async function showChange(
 /** The receipt of an own order that was paid; any other number is nowhere (ROUTE-47). */
 async function showReceipt(c: Context<AppEnv>): Promise<Response> {
   const number = c.req.param('number') ?? ''
-  const context = await wizardContext(c, `/wizard/receipt/${number}`)
+  const context = await contextOf(c, `/wizard/receipt/${number}`)
   const whole = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
   if (!whole) return refusePage(c, problem('not_found'))
   const model = toReceipt(context, whole, await listOrderPayments(context.deps.db, whole.order.id))
@@ -96,4 +107,38 @@ async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   if (form.step !== 'home') return leave(c, PROFILE)
   const chosen = await chooseHome(deps, scope, Number(form.hotel_id) || 0)
   return leave(c, queryPath(PROFILE, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))
+}
+
+/** Where a guest whose payment came finds themselves. */
+const AFTER = '/wizardprofile?modal=wizardPaymentSuccess'
+
+/** `POST /wizard/pay`: orders what the sheet showed and leads on to the gateway; a refusal leads back to the sheet with its reason. */
+async function receivePayment(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { idempotency_key: key, _xsrf: _, ...form } = await readSentForm(c)
+  const kind = orderKinds.find((known) => known === form.kind) ?? 'join'
+  const back = (failed: string | null) =>
+    payHref(
+      { id: form.plan ?? '' },
+      { kind, coupon: form.coupon, wallet: form.wallet, hotel_id: form.hotel_id, failed },
+    )
+  const { user } = scope.visitor
+  if (!user) return leave(c, queryPath('/login', { retUrl: back(null) }))
+  const keyed = await toKeyedCall(scope, 'wizardPayment', key, form)
+  if (!keyed.ok) return leave(c, back(faultOf(keyed.problem)))
+  const home = /^[1-9]\d{0,11}$/.test(form.hotel_id ?? '') ? Number(form.hotel_id) : null
+  if (home !== null && kind === 'join') {
+    const wished = await keepWishedHome(deps, { userId: user.id, brandId: scope.brand.id }, home)
+    if (!wished.ok) return leave(c, back(faultOf(wished.problem)))
+  }
+  const bought = await buyMembership(deps, scope, {
+    input: {
+      ...{ userId: user.id, phone: null, email: null },
+      subOrders: [{ planId: form.plan ?? '', kind, couponCode: form.coupon || null }],
+      ...{ usesWallet: form.wallet === '1', keepsOwner: false },
+      ...{ shownAmount: form.amount || null, mode: form.mode || null, returnUrl: AFTER },
+    },
+    keyed: keyed.value,
+  })
+  return leave(c, bought.ok ? bought.value.bought.redirectPath : back(faultOf(bought.problem)))
 }

@@ -8,15 +8,15 @@ import { translateProblem } from '#worker/content/messages.ts'
 import { payableOf } from '#worker/ledger/orders/guest-order.ts'
 import { findHomeChoice } from '#worker/loyalty/membership/choose-home.ts'
 import { draftOrder } from '#worker/loyalty/membership/orders/draft-order.ts'
-import { findPendingOrder } from '#worker/loyalty/membership/orders/membership-order-storage.ts'
 import { type PlannedOrder, planOrder } from '#worker/loyalty/membership/orders/plan-order.ts'
+import { findAwaitedPayment } from '#worker/loyalty/membership/own-orders.ts'
 import { paymentPath } from '#worker/payments/orders/order-payment.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
-import { listHigherPlans } from './change-model.ts'
-import { faultWords } from './faults.ts'
+import { listHigherPlans } from '../change-model.ts'
+import { faultWords } from '../faults.ts'
+import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { pageOf, payHref } from './order-links.ts'
 import { pendingText, reasonOf } from './order-says.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 const titles = {
   join: 'wizard.payJoin',
@@ -94,10 +94,8 @@ function toDoor({ translate, plans, input }: WizardContext, planId: string, kind
 /** An order awaits its payment already: the way on to it (DEC-135). */
 async function toAwaited(context: WizardContext): Promise<WizardSheet | null> {
   const { pending, deps, scope, translate } = context
-  const { user } = scope.visitor
-  if (!pending || !user) return null
-  const found = await findPendingOrder(deps.db, { userId: user.id, brandId: scope.brand.id })
-  const paymentId = found?.paymentId ?? null
+  if (!pending) return null
+  const paymentId = await findAwaitedPayment(deps, scope)
   const { order, bought } = pending
   const money = moneyOf(context, order.currency)
   return {

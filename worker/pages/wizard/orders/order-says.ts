@@ -1,8 +1,8 @@
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Say } from '#app/pages/wizard/model.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
+import type { WizardContext } from '../wizard-context.ts'
 import { payHref } from './order-links.ts'
-import type { WizardContext } from './wizard-context.ts'
 
 /** A payment is awaited, until when, and the way on to it (MEMB-33, MEMB-82); null where none is. */
 export function pendingSay(context: WizardContext): Say | null {

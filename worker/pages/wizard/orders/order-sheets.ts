@@ -1,10 +1,10 @@
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
+import { empty, toChecks } from '../text-sheets.ts'
+import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { payHref } from './order-links.ts'
 import { pendingText } from './order-says.ts'
-import { empty, toChecks } from './text-sheets.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 /** The ways a membership is paid, none of them at a hotel (OVER-49). */
 export function toWaysSheet(context: WizardContext): TextSheet {

@@ -4,8 +4,8 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { WizardOrderLine, WizardProfileModel } from '#app/pages/wizard/model.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
 import { findRefundable } from '#worker/loyalty/membership/orders/refund-order.ts'
+import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { receiptHref } from './order-links.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 /** What an order was for. */
 export const kindWords = {

@@ -4,8 +4,8 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
 import type { OrderPayment } from '#worker/payments/orders/order-payments.ts'
+import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { kindWords, statusWords } from './profile-orders.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 /** The receipt of an order, made to be printed (MEMB-71): number, plan, price, tax, and what it was paid by. */
 export function toReceipt(
