@@ -13,11 +13,13 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { makeMember } from '#tests/support/a-plan.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, sayNight, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 import { createSite } from '#worker/site.ts'
 
 const { db } = aDeps()
@@ -59,6 +61,7 @@ beforeAll(async () => {
     const tariff = 137 * stepMinor + index * 7
     const hotel = await aProperty(db, city, {
       discountPercent: (index * 7) % 45,
+      takesPart: index % 5 !== 0,
       prepaidPercent: index % 2 === 0 ? (index * 3) % 51 : 0,
       childRule: {
         freeBelowAge: index % 7,
@@ -98,6 +101,7 @@ const anyStay = fc.record({
   nights: fc.integer({ min: 1, max: 5 }),
   rooms: fc.array(aRoom, { minLength: 1, maxLength: 2 }),
   hasCoupon: fc.boolean(),
+  isMember: fc.boolean(),
   locale: fc.constantFrom(...(Object.keys(locales) as Locale[])),
 })
 
@@ -131,18 +135,30 @@ async function book(
   return (await readAnswer(answer)).booking
 }
 
-test('list, hotel, summary, charge, voucher and invoice say the same total', { timeout: 5_400_000 }, async () => {
+/** A member of five to eleven percent; every other one calls the place their home hotel. */
+async function joinAs(guest: Browser, { hotelId }: Place): Promise<void> {
+  const userId = await signInAs(db, guest, `91${String(++members).padStart(8, '0')}`)
+  const percents = { memberPercent: 5 + (members % 7), homePercent: 12 + (members % 9) }
+  await makeMember(db, userId, { ...percents, homePropertyId: members % 2 === 0 ? hotelId : null })
+}
+
+let members = 0
+
+test('list, hotel, summary, charge, voucher and invoice say the same total, of a member too [MEMB-58]', {
+  timeout: 5_400_000,
+}, async () => {
   let compared = 0
   await fc.assert(
     fc.asyncProperty(anyStay, async (stay) => {
       const place = places[stay.place % places.length]
       if (!place) throw new Error('No place')
       const guest = await openBrowser(site, { host: HOST, headers: { 'X-Test-Now': NOW } })
+      if (stay.isMember) await joinAs(guest, place)
       const asked = askedOf(place, stay)
       const query = new URLSearchParams({ ...asked, lang: stay.locale })
       const search = new URLSearchParams({ ...asked, 'filters[city_id]': String(place.city.id) })
       const listed = (await readAnswer(await guest.call(`search/hotels?${search}`))).hotels[0]
-      const list = await dataOf<ListingModel>(guest, `/hotels-in-${place.city.slug}?${query}`)
+      const list = await dataOf<ListingModel>(guest, `/hotels-in-${place.city.slug}?${query}&sort=price-up`)
       const path = `/${place.hotelId}-${place.slug}`
       const hotel = await dataOf<HotelModel>(guest, `${path}?${query}&modal=bookingSummary`)
       const details = await dataOf<HotelModel>(guest, `${path}?${query}&modal=hotelPriceBreakdown`)

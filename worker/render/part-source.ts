@@ -5,6 +5,8 @@ import type { OverlayEntry } from '#app/state/overlay-entry.ts'
 export function pageSource(name: PageName): string {
   // The same list beside a map: a second page of one room, because no page may import another's.
   if (name === 'listingMap') return 'app/pages/listing/map-page.tsx'
+  if (name === 'wizardChange') return 'app/pages/wizard/change-page.tsx'
+  if (name === 'wizardProfile') return 'app/pages/wizard/profile-page.tsx'
   if (name === 'socialSignIn') return 'app/pages/account/social-page.tsx'
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `app/pages/${folder}/page.tsx`

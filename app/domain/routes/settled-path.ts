@@ -28,7 +28,8 @@ function settleSegments(segments: readonly string[]): string[] {
   const name = first.toLowerCase()
   if (segments.length === 0) return []
   if (!findFixedRoute(name)) return [name, ...(isCountryCode(name) ? settleSegments(rest) : rest.map(toLower))]
-  if (wordsBehind.has(name)) return [name, ...rest.map(toLower)]
+  // What stands behind a word of ours is the number of an order: /wizard/receipt/W….
+  if (wordsBehind.has(name)) return [name, ...rest.slice(0, 1).map(toLower), ...rest.slice(1)]
   return [name, ...rest.map((word) => (word.toLowerCase() === 'save-card' ? 'save-card' : word))]
 }
 

@@ -35,7 +35,7 @@ export function Page({ model }: { model: WizardModel }) {
       </section>
       <div className="wizard-sides">
         <section>
-          <h2 className="title-md">{model.how.heading}</h2>
+          <h2 className="display title-md">{model.how.heading}</h2>
           <ol className="wizard-steps">
             {model.how.steps.map((step, place) => (
               <li key={step}>
@@ -49,7 +49,7 @@ export function Page({ model }: { model: WizardModel }) {
           <LinkRows links={model.links} />
         </section>
         <section>
-          <h2 className="title-md">{model.questions.heading}</h2>
+          <h2 className="display title-md">{model.questions.heading}</h2>
           {model.questions.items.map(({ heading, text }) => (
             <Disclosure key={heading} summary={heading} name="wizard-questions">
               {text}

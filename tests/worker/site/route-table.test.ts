@@ -56,11 +56,6 @@ const own: Row[] = [
 ]
 
 const extras: Row[] = [
-  ['/wizard', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.title'],
-  ['/wizard?wizz=1', 'wizardPlus', 'Wizard pages', 'wizard landing', '', 'wizard.title'],
-  ['/wizard/upgrade', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.upgradeTitle'],
-  ['/wizard/renew', 'wizard', 'Wizard pages', 'wizard landing', '', 'wizard.renewTitle'],
-  ['/wizardprofile', 'default', 'Wizard pages', 'others', '', 'wizard.title'],
   ['/referral', 'default', 'Others', 'referral', '', 'referral.title'],
   ['/rewards', 'default', 'Others', 'rewards', '', 'rewards.title'],
   ['/rewards/gifts', 'default', 'Others', 'rewards', '', 'rewards.gifts'],

@@ -5,6 +5,7 @@ import type { PageName } from '#app/contracts/page-name.ts'
 import type { PageType } from '#app/domain/routes/route-table.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
+import { sellPlans } from '#tests/support/a-plan.ts'
 import {
   aCity,
   aCouponRow,
@@ -31,6 +32,7 @@ let cities: Place[] = []
 
 beforeAll(async () => {
   const db = openDatabase(env.DB)
+  await sellPlans(db)
   for (const slug of ['pool', 'beach', 'near-airport']) tags.add(slug)
   const tagIds: number[] = []
   for (const slug of tags) tagIds.push((await aTag(db, slug)).id)
@@ -97,13 +99,22 @@ const answers: Record<PageType, readonly PageName[]> = {
   allcities: ['cities'],
   allcountries: ['cities'],
   staticPage: ['static'],
-  wizard: ['coming'],
-  wizardPlus: ['coming'],
+  wizard: ['wizard'],
+  wizardPlus: ['wizard'],
   service: ['static'],
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
   default: [
-    ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword', 'saveCard'] as const),
+    ...([
+      'static',
+      'coming',
+      'account',
+      'accountDetails',
+      'wallet',
+      'wizardProfile',
+      'resetPassword',
+      'saveCard',
+    ] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }
@@ -174,14 +185,12 @@ const listings: Row[] = [
 test.each(listings)('lists the stays of a place at %s [ROUTE-17, ROUTE-18, ROUTE-19]', expectAnswer)
 
 const members: Row[] = [
-  ['/wizard', 'wizard', 'coming'],
-  ['/wizard?wizz=1', 'wizardPlus', 'coming'],
-  ['/wizard/upgrade', 'wizard', 'coming'],
-  ['/wizard/renew', 'wizard', 'coming'],
-  ['/wizardprofile', 'default', 'coming'],
+  ['/wizard', 'wizard', 'wizard'],
+  ['/wizard?wizz=1', 'wizardPlus', 'wizard'],
+  ['/wizardprofile', 'default', 'wizardProfile'],
 ]
 
-test.each(members)('says what will be at %s of membership', expectAnswer)
+test.each(members)('has the page of membership at %s [ROUTE-35, ROUTE-37]', expectAnswer)
 
 const accounts: Row[] = [
   ['/my-booking', 'bookingDetails', 'myBooking'],
@@ -249,6 +258,9 @@ async function expectAnswer(path: string, type: PageType, answer: PageName, host
 }
 
 const moved: [from: string, status: 301 | 302 | 303 | 308, to: string, host?: string][] = [
+  ['/wizard/renew', 303, '/wizard'],
+  ['/wizard/upgrade/', 301, '/wizard/upgrade'],
+  ['/wizard/upgrade', 303, '/wizard'],
   ['/in/', 301, '/'],
   ['/in', 301, '/'],
   ['/jp', 301, '/jp/'],

@@ -6,10 +6,12 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { chooseHome } from '#worker/loyalty/membership/choose-home.ts'
+import { listOwnOrders } from '#worker/loyalty/membership/own-orders.ts'
 import { readMembership, strangerState } from '#worker/loyalty/membership/read-membership.ts'
 import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
-import { listModesOfStay } from '#worker/payments/starting/list-payment-modes.ts'
+import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
 import { landingWords } from '#worker/views/membership/landing-words.ts'
+import { toOrderAnswer } from '#worker/views/membership/order-answer.ts'
 import { toBoughtPlan, toPlanAnswer, toStatusAnswer } from './membership-answers.ts'
 
 /** What calls tell of the membership programme and of the own membership (MEMB-07 to MEMB-12, MEMB-23 to MEMB-27). */
@@ -49,7 +51,8 @@ async function answerPlus(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
   const translate = await translatorOf(scope, ['summary'])
-  const modes = plans.length === 0 ? [] : listModesOfStay(deps, modesOf(c))
+  const modes =
+    plans.length === 0 ? [] : listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
   return answer(c, {
     plans: plans.map(toPlanAnswer),
     paymentModes: modes.map(({ code, group, titleMessage, isSeamless }) => {
@@ -57,12 +60,6 @@ async function answerPlus(c: Context<AppEnv>): Promise<Response> {
     }),
     membershipData: toStatusAnswer(state),
   })
-}
-
-/** The ways a membership is paid: never at a hotel (PAY-28). */
-function modesOf(c: Context<AppEnv>) {
-  const { brand, country } = c.var.scope
-  return { brandId: brand.id, countryCode: country.code, allowsPayAtHotel: false }
 }
 
 async function answerLanding(c: Context<AppEnv>): Promise<Response> {
@@ -82,9 +79,12 @@ async function answerLanding(c: Context<AppEnv>): Promise<Response> {
 async function answerMembership(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   if (!scope.visitor.user) return refuseWith(c, problem('not_signed_in'))
-  const state = await readMembership(deps, scope)
+  const [state, orders] = await Promise.all([readMembership(deps, scope), listOwnOrders(deps, scope)])
   const { membership_detail } = toStatusAnswer(state)
-  return answer(c, { membership_detail: { ...membership_detail, plan: toBoughtPlan(state) }, orders: [] })
+  return answer(c, {
+    membership_detail: { ...membership_detail, plan: toBoughtPlan(state) },
+    orders: orders.map(toOrderAnswer),
+  })
 }
 
 async function answerBase(c: Context<AppEnv>): Promise<Response> {

@@ -1,19 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PlanTerms } from '#app/domain/membership/order-price.ts'
 import { json, numberOrNull, text } from '#worker/database/columns.ts'
 import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-
-/** The terms a membership was bought with; amounts in minor units, tax in them. */
-export type BoughtTerms = {
-  name: string
-  rank: number
-  priceMinor: number
-  currency: string
-  months: number
-  memberPercent: number
-  homePercent: number
-}
 
 /** A guest's membership with a brand, running or over. */
 export type Membership = {
@@ -21,7 +11,7 @@ export type Membership = {
   status: 'running' | 'ended' | 'refunded'
   planId: string
   country: string
-  terms: BoughtTerms
+  terms: PlanTerms
   startDate: CalendarDay
   endDate: CalendarDay
   home: { id: number; name: string; slug: string; cityName: string } | null
@@ -51,7 +41,7 @@ export function toMembership(row: Record<string, SqlValue>): Membership {
     status: text(row.status) as Membership['status'],
     planId: text(row.plan_id),
     country: text(row.country),
-    terms: json<BoughtTerms>(row.terms),
+    terms: json<PlanTerms>(row.terms),
     startDate: text(row.start_date) as CalendarDay,
     endDate: text(row.end_date) as CalendarDay,
     home:
@@ -70,6 +60,17 @@ export function savingsStatement({ brandId, userId }: BrandGuest): Statement {
      GROUP BY currency`,
     userId,
     brandId,
+  )
+}
+
+/** Whether an order of a guest awaits its payment: a row, or none (DEC-135). */
+export function pendingStatement({ brandId, userId }: BrandGuest, now: Instant): Statement {
+  return statement(
+    `SELECT 1 AS is_pending FROM guest_order
+     WHERE user_id = ?1 AND brand_id = ?2 AND kind = 'membership' AND status = 'pending' AND expires_at > ?3`,
+    userId,
+    brandId,
+    now,
   )
 }
 

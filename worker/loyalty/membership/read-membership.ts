@@ -7,9 +7,12 @@ import {
   type BrandGuest,
   type Membership,
   membershipStatement,
+  pendingStatement,
   savingsStatement,
   toMembership,
 } from './membership-storage.ts'
+
+export type { Membership } from './membership-storage.ts'
 
 /** Where a guest stands with the programme of a brand. */
 export type MembershipState = {
@@ -30,23 +33,24 @@ export async function readMembership(deps: Pick<Deps, 'db'>, scope: Scope): Prom
   const { user } = scope.visitor
   if (!user) return strangerState
   const guest: BrandGuest = { brandId: scope.brand.id, userId: user.id }
-  const [found, saved] = await deps.db.batch([membershipStatement(guest), savingsStatement(guest)])
-  return toState(scope, found, saved, false)
+  const [found, saved, pending] = await deps.db.batch([
+    membershipStatement(guest),
+    savingsStatement(guest),
+    pendingStatement(guest, scope.now),
+  ])
+  return toState(scope, { found, saved, pending })
 }
 
-export function toState(
-  { now }: Pick<Scope, 'now'>,
-  found: StatementResult | undefined,
-  saved: StatementResult | undefined,
-  isOrderPending: boolean,
-): MembershipState {
+type Read = Record<'found' | 'saved' | 'pending', StatementResult | undefined>
+
+function toState({ now }: Pick<Scope, 'now'>, { found, saved, pending }: Read): MembershipState {
   const row = found?.rows[0]
   const membership = row ? toMembership(row) : null
   const holds = membership !== null && membership.status === 'running' && holdsThrough(membership, now)
   const rows = saved?.rows ?? []
   const own = rows.find(({ currency }) => currency === membership?.terms.currency)
   return {
-    status: membershipStatus(holds, isOrderPending),
+    status: membershipStatus(holds, pending?.rows[0] !== undefined),
     membership,
     savedMinor: Number(own?.saved ?? 0),
     bookings: rows.reduce((sum, { bookings }) => sum + Number(bookings), 0),

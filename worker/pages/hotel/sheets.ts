@@ -9,6 +9,7 @@ import { toPickerSheet } from './day-rule-model.ts'
 import type { HotelContext, SheetSource } from './hotel-context.ts'
 import { loadNearby } from './nearby/nearby-sheet.ts'
 import { loadOffers } from './paying/offers-sheet.ts'
+import { toMembersSheet } from './prices/members-sheet.ts'
 import { toPriceDropSheet } from './prices/price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './prices/price-sheets.ts'
 
@@ -45,6 +46,7 @@ export const hotelSheets: SheetTable<[context: HotelContext, source: SheetSource
   nearbyPlaces: (context, source) => loadNearby('nearbyPlaces', context, source),
   popuplarPlaces: (context, source) => loadNearby('popuplarPlaces', context, source),
   popuplarLandmarks: (context, source) => loadNearby('popuplarLandmarks', context, source),
+  wizardMembership: toMembersSheet,
   skiArea: (context, source) => loadNearby('skiArea', context, source),
   cityTrip: (context, source) => loadNearby('cityTrip', context, source),
   parkFacilities: (context, source) => loadNearby('parkFacilities', context, source),

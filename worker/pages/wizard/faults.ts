@@ -6,6 +6,13 @@ const faults = {
   homeTakesNoPart: 'errors.homeTakesNoPart',
   homeTooSoon: 'errors.homeTooSoon',
   wizardNotMember: 'errors.wizardNotMember',
+  membership_used: 'errors.membership_used',
+  renewal_too_early: 'errors.renewal_too_early',
+  planNotOnSale: 'errors.planNotOnSale',
+  planNotHigher: 'errors.planNotHigher',
+  memberAlready: 'errors.memberAlready',
+  membershipPriceChanged: 'errors.membershipPriceChanged',
+  payment_error: 'errors.payment_error',
 } as const satisfies Record<string, MessageId>
 
 /** A refusal as an address names it. */

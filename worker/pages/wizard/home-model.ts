@@ -31,7 +31,7 @@ export async function toHome(context: WizardContext): Promise<WizardHome | null>
   }
 
   function dayOf(at: number): string {
-    return format.dayLong(calendarDayIn(scope.country.timeZone, at))
+    return format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
   }
 }
 

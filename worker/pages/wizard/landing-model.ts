@@ -1,10 +1,11 @@
-import { containedTax } from '#app/domain/membership/plan-price.ts'
+import { containedTax } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
-import type { Plan } from '#worker/loyalty/membership/plan-storage.ts'
-import { listModesOfStay } from '#worker/payments/starting/list-payment-modes.ts'
+import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
+import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
+import { payHref } from './orders/order-links.ts'
+import { failedSay, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 /** The landing of the programme. */
@@ -32,15 +33,18 @@ export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
 }
 
 /** Where the guest stands, in a sentence with the way on; nothing for who never was a member. */
-export function sayOf({ state, translate, format }: WizardContext): Say | null {
+export function sayOf(context: WizardContext): Say | null {
+  const { state, translate, format } = context
   const { membership, status } = state
+  const news = failedSay(context) ?? pendingSay(context)
+  if (news) return news
   const toProfile = { text: translate('wizard.toProfile'), href: '/wizardprofile' }
   if (status === 'MEMBER' && membership) {
-    const date = format.dayLong(membership.endDate)
+    const date = format.dayWithYear(membership.endDate)
     return { tone: 'ok', title: translate('wizard.stateMember', { date }), text: null, link: toProfile }
   }
   if (!membership) return null
-  const date = format.dayLong(membership.endDate)
+  const date = format.dayWithYear(membership.endDate)
   return { tone: 'info', title: translate('wizard.stateEnded', { date }), text: null, link: toProfile }
 }
 
@@ -72,21 +76,12 @@ function joinWords({ priceMinor, currency }: Plan, context: WizardContext): stri
     : translate('wizard.join', { amount: moneyOf(context, currency)(priceMinor) })
 }
 
-/** Where a plan is paid. */
-export function payHref({ id }: Pick<Plan, 'id'>, more: Record<string, string | null> = {}): string {
-  return queryPath('/wizard', { modal: 'wizardPayment', plan: id, ...more })
-}
-
 /** Every plan a column, with the ways it can be paid (MEMB-72). */
 function toCompare(context: WizardContext): WizardModel['compare'] {
   const { plans, translate, format, scope, deps } = context
   const row = (label: string, cell: (plan: Plan) => string) => ({ label, cells: plans.map(cell) })
   const price = (plan: Plan, amountMinor: number) => moneyOf(context, plan.currency)(amountMinor)
-  const modes = listModesOfStay(deps, {
-    brandId: scope.brand.id,
-    countryCode: scope.country.code,
-    allowsPayAtHotel: false,
-  })
+  const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
   return {
     heads: plans.map(({ name }) => name),
     rows: [

@@ -1,15 +1,19 @@
+import { renewableFrom } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Say, WizardProfileModel } from '#app/pages/wizard/model.ts'
+import { membershipDay } from '#worker/stays/members/running-membership.ts'
+import { listHigherPlans } from './change-model.ts'
 import { faultWords } from './faults.ts'
 import { toHome } from './home-model.ts'
 import { sayOf } from './landing-model.ts'
+import { toOrders, toRefund } from './orders/profile-orders.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 const PATH = '/wizardprofile'
 
 /** The own membership, or the door to it. */
 export async function toProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'sheet'>> {
-  const { translate, scope, state, plans, xsrf, path } = context
+  const { translate, scope, xsrf, path } = context
   const isIn = scope.visitor.user !== null
   const overlay = (name: string) => withOverlay(path, name)
   return {
@@ -23,11 +27,10 @@ export async function toProfile(context: WizardContext): Promise<Omit<WizardProf
       { text: translate('wizard.termsTitle'), href: overlay('wizardProfileTerms') },
       { text: translate('wizard.questionsHeading'), href: overlay('wizardFaq') },
     ],
-    steps:
-      state.status === 'MEMBER' || plans.length === 0 ? [] : [{ text: translate('wizard.seePlans'), href: '/wizard' }],
-    refund: null,
+    steps: await stepsOf(context),
+    refund: isIn ? await toRefund(context) : null,
     home: isIn ? await toHome(context) : null,
-    orders: null,
+    orders: isIn ? toOrders(context) : null,
     door: isIn ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(PATH)}` },
     xsrf,
   }
@@ -38,9 +41,25 @@ function saysOf(context: WizardContext): Say[] {
   const say = sayOf(context)
   const home = state.membership?.home
   return [
+    ...(input.done === 'refund' ? [said('ok', translate('wizard.backDone'))] : []),
     ...(input.done === 'home' && home ? [said('ok', translate('wizard.homeDone', { hotel: home.name }))] : []),
-    ...(input.failed ? [said('bad', translate(faultWords(input.failed)))] : []),
-    ...(say ? [{ ...say, link: null }] : [said('info', translate('wizard.stateNone'))]),
+    ...(input.failed && input.failed !== 'true' ? [said('bad', translate(faultWords(input.failed)))] : []),
+    ...(say ? [say.link?.href === PATH ? { ...say, link: null } : say] : [said('info', translate('wizard.stateNone'))]),
+  ]
+}
+
+/** What can be done next with the membership: renewing in its last 30 days, a higher plan where there is one. */
+async function stepsOf(context: WizardContext): Promise<WizardProfileModel['steps']> {
+  const { state, plans, translate, scope } = context
+  const { membership, status } = state
+  if (status !== 'MEMBER' || !membership) {
+    return plans.length === 0 ? [] : [{ text: translate('wizard.seePlans'), href: '/wizard' }]
+  }
+  const isRenewable = membershipDay(membership.country, scope.now) >= renewableFrom(membership.endDate)
+  const higher = await listHigherPlans(context)
+  return [
+    ...(isRenewable ? [{ text: translate('wizard.renew'), href: '/wizard/renew' }] : []),
+    ...(higher.length > 0 ? [{ text: translate('wizard.upgrade'), href: '/wizard/upgrade' }] : []),
   ]
 }
 
@@ -56,8 +75,8 @@ function factsOf(context: WizardContext): WizardProfileModel['facts'] {
   const fact = (label: string, text: string) => ({ label, text })
   return [
     fact(translate('wizard.factPlan'), terms.name),
-    fact(translate('wizard.factStart'), format.dayLong(startDate)),
-    fact(translate('wizard.factEnd'), format.dayLong(endDate)),
+    fact(translate('wizard.factStart'), format.dayWithYear(startDate)),
+    fact(translate('wizard.factEnd'), format.dayWithYear(endDate)),
     fact(translate('wizard.factHome'), home ? `${home.name}, ${home.cityName}` : translate('wizard.factNone')),
     fact(translate('wizard.factSaved'), moneyOf(context, terms.currency)(savedMinor)),
     fact(translate('wizard.factBookings'), format.number(bookings)),

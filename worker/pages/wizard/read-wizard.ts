@@ -10,9 +10,9 @@ export type WizardInput = {
   kind: OrderKind
   coupon: string
   usesWallet: boolean
-  /** Why the last payment came to nothing, as the order or the form says it. */
+  /** What went wrong with a form, as `faults.ts` names it; with a payment as the flow code says it. */
   failed: string | null
-  order: string | null
+  code: string | null
   /** Part of the name of a hotel or city; null: nobody has searched. */
   asked: string | null
   hotelId: number | null
@@ -26,7 +26,7 @@ const schema = v.object({
   coupon: typedText(24),
   wallet: text,
   failed: text,
-  order: text,
+  code: text,
   q: text,
   hotel_id: text,
   done: oneOf(['home', 'refund']),
@@ -42,7 +42,7 @@ export function readWizard(address: string): WizardInput {
     coupon: read.coupon.toUpperCase(),
     usesWallet: read.wallet === '1',
     failed: read.failed,
-    order: read.order,
+    code: read.code,
     asked: read.q === null ? null : read.q.trim().slice(0, 60),
     hotelId: /^[1-9]\d{0,11}$/.test(read.hotel_id ?? '') ? Number(read.hotel_id) : null,
     done: read.done,

@@ -2,6 +2,8 @@ import type { AnySheet } from '#app/overlays/sheets.ts'
 import { makeSheet, type SheetTable } from '../sheet-table.ts'
 import { toWizardFilm } from './film.ts'
 import { toToggleSheet } from './home-model.ts'
+import { toPendingSheet, toSuccessSheet, toWaysSheet } from './orders/order-sheets.ts'
+import { toPaySheet, toUpgradeSheet } from './orders/pay-sheet.ts'
 import { toBenefitsSheet, toFaqSheet, toOwnBenefitsSheet, toTermsSheet } from './text-sheets.ts'
 import type { WizardContext } from './wizard-context.ts'
 
@@ -14,6 +16,12 @@ const wizardSheets: SheetTable<[context: WizardContext]> = {
   wizardMembershipBenefits: toOwnBenefitsSheet,
   wizardHotelToggle: toToggleSheet,
   wizardVideo: toWizardFilm,
+  wizardPayment: toPaySheet,
+  wizardUpgrade: toUpgradeSheet,
+  wizardPaymentListing: toWaysSheet,
+  wizardMembershipPending: toPendingSheet,
+  wizardPaymentSuccess: toSuccessSheet,
+  wizardMembership: toOwnBenefitsSheet,
 }
 
 /** The data of the overlay an address asks for; null where it needs none. */

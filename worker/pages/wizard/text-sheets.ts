@@ -1,7 +1,7 @@
 import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { planBenefits, type Told } from '#worker/views/membership/landing-words.ts'
-import { payHref } from './landing-model.ts'
+import { payHref } from './orders/order-links.ts'
 import type { WizardContext } from './wizard-context.ts'
 
 type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
@@ -37,7 +37,7 @@ export function toOwnBenefitsSheet(context: Ready): TextSheet {
   const { translate, state, scope, format } = context
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return toBenefitsSheet(context)
-  const date = format.dayLong(membership.endDate)
+  const date = format.dayWithYear(membership.endDate)
   return {
     ...empty(translate('wizard.benefitsTitle')),
     lead: translate('wizard.holdsUntil', { date }),
@@ -45,7 +45,8 @@ export function toOwnBenefitsSheet(context: Ready): TextSheet {
   }
 }
 
-function empty(title: string): TextSheet {
+/** A sheet to be filled. */
+export function empty(title: string): TextSheet {
   return { kind: 'text', title, lead: null, sections: [], note: null, links: [] }
 }
 

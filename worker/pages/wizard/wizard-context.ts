@@ -1,45 +1,51 @@
-import type { Context } from 'hono'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
+import { listOwnOrders } from '#worker/loyalty/membership/own-orders.ts'
 import { type MembershipState, readMembership } from '#worker/loyalty/membership/read-membership.ts'
-import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
-import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { listPlansHere, type Plan } from '#worker/loyalty/membership/read-programme.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type LandingWords, landingWords } from '#worker/views/membership/landing-words.ts'
-import { readWizard, type WizardInput } from './read-wizard.ts'
+import type { WizardInput } from './read-wizard.ts'
+
+/** A page of the membership as it was asked for. */
+export type AskedPage = {
+  input: WizardInput
+  /** Its path, without what the address asks. */
+  path: string
+  xsrf: string
+}
 
 /** What every page of the membership knows. */
-export type WizardContext = {
+export type WizardContext = AskedPage & {
   deps: Deps
   scope: Scope
-  input: WizardInput
   /** On sale where the guest is, the lowest rank first. */
   plans: Plan[]
   state: MembershipState
+  /** Of the guest, the newest first. */
+  orders: WholeOrder[]
+  /** The one of them that awaits its payment; null: none. */
+  pending: WholeOrder | null
   words: LandingWords
   translate: Translate
   format: Formatter
-  xsrf: string
-  /** The path of the page, without what its address asks. */
-  path: string
 }
 
-/** Reads it, in two questions to the database asked at once. */
-export async function wizardContext(c: Context<AppEnv>, path: string): Promise<WizardContext> {
-  const { deps, scope } = c.var
-  const [plans, state, translate, xsrf] = await Promise.all([
+/** Reads it: what the database is asked, it is asked at once. */
+export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage): Promise<WizardContext> {
+  const [plans, state, orders, translate] = await Promise.all([
     listPlansHere(deps, scope),
     readMembership(deps, scope),
-    translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors']),
-    xsrfTokenOf(c),
+    listOwnOrders(deps, scope),
+    translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors', 'invoice']),
   ])
   const words = await landingWords(scope, plans)
   const format = createFormatter(scope.locale)
-  return { deps, scope, input: readWizard(c.req.url), plans, state, words, translate, format, xsrf, path }
+  const pending = orders.find(({ order }) => order.status === 'pending' && order.expiresAt > scope.now) ?? null
+  return { deps, scope, ...asked, plans, state, orders, pending, words, translate, format }
 }
 
 /** An amount of minor units in the guest's language. */

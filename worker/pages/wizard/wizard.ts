@@ -1,18 +1,30 @@
 import { type Context, Hono } from 'hono'
+import { orderKinds } from '#app/contracts/guests/membership.ts'
 import { problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { chooseHome } from '#worker/loyalty/membership/choose-home.ts'
+import { keepWishedHome } from '#worker/loyalty/membership/orders/home-wish.ts'
+import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { buyMembership } from '#worker/payments/membership/buy-membership.ts'
+import { listOrderPayments } from '#worker/payments/orders/order-payments.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
+import { toRenewal, toUpgrade } from './change-model.ts'
 import { faultOf } from './faults.ts'
 import { toLanding } from './landing-model.ts'
+import { payHref } from './orders/order-links.ts'
+import { toReceipt } from './orders/receipt.ts'
 import { toProfile } from './profile-model.ts'
+import { readWizard } from './read-wizard.ts'
 import { wizardSheet } from './sheets.ts'
-import { wizardContext } from './wizard-context.ts'
+import { type WizardContext, wizardContext } from './wizard-context.ts'
 
 const PROFILE = '/wizardprofile'
 
@@ -20,24 +32,62 @@ const PROFILE = '/wizardprofile'
 export function createWizardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wizard', showLanding)
+  routes.post('/wizard/pay', receivePayment)
+  routes.get('/wizard/renew', (c) => showChange(c, '/wizard/renew', toRenewal))
+  routes.get('/wizard/upgrade', (c) => showChange(c, '/wizard/upgrade', toUpgrade))
+  routes.get('/wizard/receipt/:number', showReceipt)
   routes.get(PROFILE, showProfile)
   routes.post(PROFILE, receiveProfile)
   return routes
 }
 
+async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContext> {
+  const { deps, scope } = c.var
+  return wizardContext(deps, scope, { input: readWizard(c.req.url), path, xsrf: await xsrfTokenOf(c) })
+}
+
 async function showLanding(c: Context<AppEnv>): Promise<Response> {
-  const context = await wizardContext(c, '/wizard')
+  const context = await contextOf(c, '/wizard')
   if (context.plans.length === 0) return refusePage(c, problem('not_found'))
   const [sheet, model] = [await wizardSheet(context), toLanding(context)]
   return renderPage(c, { name: 'wizard', model: { ...model, sheet }, head: headOf(context.scope, model) })
 }
 
 async function showProfile(c: Context<AppEnv>): Promise<Response> {
-  const context = await wizardContext(c, PROFILE)
+  const context = await contextOf(c, PROFILE)
   const { plans, state, scope } = context
   if (scope.hidesWizard || (plans.length === 0 && !state.membership)) return refusePage(c, problem('not_found'))
   const [sheet, model] = await Promise.all([wizardSheet(context), toProfile(context)])
   return renderPage(c, { name: 'wizardProfile', model: { ...model, sheet }, head: headOf(scope, model) })
+}
+
+/** What a member may buy next; whoever is none is led to the plans (MEMB-52). */
+async function showChange(
+  c: Context<AppEnv>,
+  path: string,
+  toModel: (context: WizardContext) => Promise<Omit<WizardChangeModel, 'sheet'> | null>,
+): Promise<Response> {
+  const context = await contextOf(c, path)
+  if (context.scope.hidesWizard) return refusePage(c, problem('not_found'))
+  const model = await toModel(context)
+  if (!model) return leave(c, '/wizard')
+  const sheet = await wizardSheet(context)
+  return renderPage(c, { name: 'wizardChange', model: { ...model, sheet }, head: headOf(context.scope, model) })
+}
+
+/** The receipt of an own order that was paid; any other number is nowhere (ROUTE-47). */
+async function showReceipt(c: Context<AppEnv>): Promise<Response> {
+  const number = c.req.param('number') ?? ''
+  const context = await contextOf(c, `/wizard/receipt/${number}`)
+  const whole = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
+  if (!whole) return refusePage(c, problem('not_found'))
+  const model = toReceipt(context, whole, await listOrderPayments(context.deps.db, whole.order.id))
+  const head = pageHead({
+    title: `${model.title} ${number} · ${context.scope.brand.siteName}`,
+    description: model.title,
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'paper', model, head })
 }
 
 function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string }) {
@@ -48,7 +98,47 @@ function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string
 async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
+  const { user } = scope.visitor
+  if (form.step === 'refund' && user) {
+    const asked = { userId: user.id, brandId: scope.brand.id, number: form.order ?? null, actor: 'guest' } as const
+    const refunded = await refundOrder(deps, asked)
+    return leave(c, queryPath(PROFILE, refunded.ok ? { done: 'refund' } : { failed: faultOf(refunded.problem) }))
+  }
   if (form.step !== 'home') return leave(c, PROFILE)
   const chosen = await chooseHome(deps, scope, Number(form.hotel_id) || 0)
   return leave(c, queryPath(PROFILE, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))
+}
+
+/** Where a guest whose payment came finds themselves. */
+const AFTER = '/wizardprofile?modal=wizardPaymentSuccess'
+
+/** `POST /wizard/pay`: orders what the sheet showed and leads on to the gateway; a refusal leads back to the sheet with its reason. */
+async function receivePayment(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { idempotency_key: key, _xsrf: _, ...form } = await readSentForm(c)
+  const kind = orderKinds.find((known) => known === form.kind) ?? 'join'
+  const back = (failed: string | null) =>
+    payHref(
+      { id: form.plan ?? '' },
+      { kind, coupon: form.coupon, wallet: form.wallet, hotel_id: form.hotel_id, failed },
+    )
+  const { user } = scope.visitor
+  if (!user) return leave(c, queryPath('/login', { retUrl: back(null) }))
+  const keyed = await toKeyedCall(scope, 'wizardPayment', key, form)
+  if (!keyed.ok) return leave(c, back(faultOf(keyed.problem)))
+  const home = /^[1-9]\d{0,11}$/.test(form.hotel_id ?? '') ? Number(form.hotel_id) : null
+  if (home !== null && kind === 'join') {
+    const wished = await keepWishedHome(deps, { userId: user.id, brandId: scope.brand.id }, home)
+    if (!wished.ok) return leave(c, back(faultOf(wished.problem)))
+  }
+  const bought = await buyMembership(deps, scope, {
+    input: {
+      ...{ userId: user.id, phone: null, email: null },
+      subOrders: [{ planId: form.plan ?? '', kind, couponCode: form.coupon || null }],
+      ...{ usesWallet: form.wallet === '1', keepsOwner: false },
+      ...{ shownAmount: form.amount || null, mode: form.mode || null, returnUrl: AFTER },
+    },
+    keyed: keyed.value,
+  })
+  return leave(c, bought.ok ? bought.value.bought.redirectPath : back(faultOf(bought.problem)))
 }

@@ -1,7 +1,7 @@
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
-import type { Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** A part of a text under its heading. */

@@ -24,6 +24,7 @@ const settled: [string, string][] = [
   ['/JP/Terms/', '/jp/terms'],
   ['/123-Hotel-Meera/', '/123-hotel-meera'],
   ['/WIZARD/Upgrade/', '/wizard/upgrade'],
+  ['/Wizard/Receipt/W7K2P9QRS', '/wizard/receipt/W7K2P9QRS'],
   ['/AccountDetails/OYOmoney', '/accountdetails/oyomoney'],
   ['/Booking/AbC12/', '/booking/AbC12'],
   ['/booking/AbC12/SAVE-CARD', '/booking/AbC12/save-card'],

@@ -175,6 +175,15 @@ async function readFacts({ db, now }: Deps, { order, bought }: WholeOrder): Prom
   }
 }
 
+/** The order a guest could take back now: the newest that was settled, young and unused; null where there is none (DEC-140). */
+export async function findRefundable(deps: Deps, member: MemberOf): Promise<WholeOrder | null> {
+  const orders = await listMembershipOrders(deps.db, member)
+  const [newest] = orders.filter(({ order }) => order.status === 'settled').sort(bySettlement)
+  if (!newest) return null
+  const { running } = await findMemberships(deps.db, member)
+  return mayRefund(newest, running, deps.now()) && (await readFacts(deps, newest)).isUnused ? newest : null
+}
+
 async function readRefunded(db: Database, whole: WholeOrder): Promise<RefundedOrder> {
   const row = await db.first<{ amount_minor: number; status: RefundedOrder['status'] }>(
     'SELECT amount_minor, status FROM refund WHERE order_id = ? ORDER BY created_at DESC LIMIT 1',

@@ -1,0 +1,289 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { FilmSheet } from '#app/overlays/film/model.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { WizardSheet } from '#app/overlays/wizard/model.ts'
+import type { PaperModel } from '#app/pages/paper/model.ts'
+import type { WizardChangeModel, WizardModel, WizardProfileModel } from '#app/pages/wizard/model.ts'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { type MembershipGiven, makeMember, sellPlans } from '#tests/support/a-plan.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { readAnswer } from '#tests/support/booking-site.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
+import { createSite } from '#worker/site.ts'
+
+const site = createSite()
+const { db } = aDeps()
+const NOW = '2026-11-21T12:00:00Z'
+let made = 0
+
+beforeAll(() => sellPlans(db))
+
+async function aGuest(member: MembershipGiven | null = null) {
+  const browser = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+  const userId = await signInAs(db, browser, `93${String(++made).padStart(8, '0')}`)
+  if (member) await makeMember(db, userId, member)
+  return { browser, userId }
+}
+
+const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
+
+const landing = (guest: Browser, more = '') => dataOf<WizardModel>(guest, `/wizard${more}`)
+const profile = (guest: Browser, more = '') => dataOf<WizardProfileModel>(guest, `/wizardprofile${more}`)
+
+async function sheetOf<Sheet>(guest: Browser, path: string): Promise<Sheet> {
+  return (await dataOf<{ sheet: Sheet }>(guest, path)).sheet
+}
+
+const paySheet = (guest: Browser, plan: string, more = '') =>
+  sheetOf<WizardSheet>(guest, `/wizard?modal=wizardPayment&plan=${plan}${more}`)
+
+const pathIn = (response: Response) => {
+  const { pathname, search } = new URL(response.headers.get('Location') ?? '', 'http://marigold.localhost')
+  return pathname + search
+}
+
+/** Sends the form a sheet shows, as a browser without script does. */
+function send(guest: Browser, { form, ways }: WizardSheet): Promise<Response> {
+  const mode = ways?.options.find(({ isChosen }) => isChosen)?.code
+  const fields = [...(form?.fields ?? []), ...(mode ? [{ name: 'mode', value: mode }] : [])]
+  const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
+  return guest.fetch(form?.action ?? '', { method: 'POST', body })
+}
+
+/** At the gateway and back: gives the page the guest is led to. */
+async function decide(guest: Browser, paymentPage: string, choice: 'succeed' | 'fail'): Promise<string> {
+  const leaving = await guest.fetch(paymentPage)
+  const html = await (await guest.fetch(pathIn(leaving))).text()
+  const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll('&amp;', '&'),
+  ])
+  const body = new URLSearchParams({ ...Object.fromEntries(fields.filter(([name]) => name !== 'choice')), choice })
+  const chosen = await guest.fetch('/sandbox-gateway/pay', { method: 'POST', body })
+  return pathIn(await guest.fetch(pathIn(chosen)))
+}
+
+test('the landing shows plans with price, tax, length and benefits, and how to join [MEMB-01, MEMB-19]', async () => {
+  const model = await landing(await stranger())
+  expect(model.say).toBeNull()
+  expect(model.compare).toBeNull()
+  expect(model.plans.map(({ name, price, words, join }) => [name, price, words, join?.text])).toEqual([
+    ['Wizard', '₹199', 'for 6 months, ₹30.36 tax included', 'Join for ₹199'],
+    ['Wizard Plus', '₹499', 'for 12 months, ₹76.12 tax included', 'Join for ₹499'],
+  ])
+  expect(model.plans[1]?.benefits).toEqual([
+    '7% off at every hotel that takes part',
+    '10% off at your home hotel',
+    '₹500 in your wallet when you join, to use within 90 days',
+    'Coupons and wallet money still count',
+  ])
+  const member = await landing((await aGuest({})).browser)
+  expect(member.say).toMatchObject({ tone: 'ok', title: 'You are a member until 21 Apr 2027' })
+  expect(member.plans.map(({ own, join }) => [own, join])).toEqual([
+    ['Your plan', null],
+    [null, null],
+  ])
+})
+
+test('in the experiment the plans stand side by side with the ways to pay [MEMB-72, ROUTE-35]', async () => {
+  const { compare } = await landing(await stranger(), '?wizz=1')
+  expect(compare?.heads).toEqual(['Wizard', 'Wizard Plus'])
+  expect(compare?.rows.map(({ cells }) => cells)).toContainEqual(['7%', '10%'])
+  expect(compare?.ways.text).toContain(' · ')
+  expect(compare?.ways.text).not.toMatch(/hotel/i)
+})
+
+test('who is not signed in is asked to before paying, and comes back to the plan [MEMB-28]', async () => {
+  const sheet = await paySheet(await stranger(), 'in-wizard-plus')
+  expect(sheet).toMatchObject({ title: 'Join Wizard Plus', total: null, form: { isLink: true } })
+  const { searchParams } = new URL(sheet.form?.action ?? '', 'http://marigold.localhost')
+  expect(searchParams.get('retUrl')).toBe('/wizard?modal=wizardPayment&plan=in-wizard-plus')
+  const posted = await send(await stranger(), {
+    ...sheet,
+    form: { action: '/wizard/pay', fields: [], button: '', isLink: false },
+  })
+  expect([303, 403]).toContain(posted.status)
+})
+
+test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed after [MEMB-33, MEMB-39, MEMB-71, OVER-49, OVER-50, ROUTE-47]', async () => {
+  const { browser } = await aGuest()
+  const sheet = await paySheet(browser, 'in-wizard')
+  expect(sheet.total).toEqual({ label: 'To pay', amount: '₹199' })
+  expect(sheet.ways?.options.length).toBeGreaterThan(1)
+  const sent = await send(browser, sheet)
+  expect(sent.status).toBe(303)
+  const paymentPage = pathIn(sent)
+  expect(paymentPage).toMatch(/^\/payment\//)
+  // Two minutes later the payment is still to come.
+  const say = { tone: 'warn', title: 'We are waiting for your payment' }
+  expect((await landing(browser)).say).toMatchObject(say)
+  expect((await profile(browser)).says).toContainEqual(expect.objectContaining(say))
+  expect((await profile(browser)).orders?.lines[0]).toMatchObject({ status: 'Awaits its payment', receipt: null })
+  expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('PENDING')
+  const awaited = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipPending')
+  expect(awaited).toMatchObject({ title: say.title, lead: expect.stringMatching(/6:00/) })
+  expect((await paySheet(browser, 'in-wizard-plus')).form?.action).toBe(paymentPage)
+  const back = await decide(browser, paymentPage, 'succeed')
+  expect(back).toBe('/wizardprofile?modal=wizardPaymentSuccess&paid=true')
+  const welcome = await sheetOf<TextSheet>(browser, back)
+  expect(welcome).toMatchObject({
+    title: 'Welcome, you are a member',
+    lead: 'Your membership holds until 20 May 2027.',
+  })
+  expect(JSON.stringify(welcome.sections)).toContain('₹500 is in your wallet.')
+  const own = await profile(browser)
+  expect(own.says[0]).toMatchObject({ tone: 'ok', title: 'You are a member until 20 May 2027' })
+  const [line] = own.orders?.lines ?? []
+  expect(line).toMatchObject({ title: 'Joining · Wizard', amount: '₹199', status: 'Paid' })
+  const orders = (await readAnswer(await browser.call('wizardMembership'))).orders
+  expect(orders).toEqual([expect.objectContaining({ number: line?.number, status: 'settled', total: 199 })])
+  const receipt = await dataOf<PaperModel>(browser, line?.receipt?.href ?? '')
+  const told = JSON.stringify(receipt)
+  for (const word of [line?.number ?? '?', 'Wizard', '₹199', '₹30.36', '18%']) expect(told).toContain(word)
+  expect(receipt.tables[1]?.lines).toEqual([expect.objectContaining({ amount: '₹199' })])
+  const other = (await aGuest()).browser
+  expect((await other.fetch(line?.receipt?.href ?? '')).status).toBe(404)
+  expect((await browser.fetch('/wizard/receipt/NOSUCH')).status).toBe(404)
+})
+
+test('a failed payment leads back to the plan with the reason, and is tried again [MEMB-36]', async () => {
+  const { browser } = await aGuest()
+  const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'fail')
+  expect(back).toMatch(/^\/wizard\?failed=true/)
+  const { say } = await dataOf<WizardModel>(browser, back)
+  expect(say).toMatchObject({ tone: 'bad', title: 'The payment did not go through' })
+  expect(say?.text).toContain('Nothing was charged. You can try again.')
+  const again = await sheetOf<WizardSheet>(browser, say?.link?.href ?? '')
+  expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('NOT_MEMBER')
+  expect(await decide(browser, pathIn(await send(browser, again)), 'succeed')).toContain('wizardPaymentSuccess')
+})
+
+test('the own page tells the membership, and gives it back while unused [MEMB-05, MEMB-53, MEMB-69]', async () => {
+  const { browser } = await aGuest()
+  await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'succeed')
+  const own = await profile(browser)
+  expect(own.facts).toEqual([
+    { label: 'Plan', text: 'Wizard' },
+    { label: 'Since', text: '21 Nov 2026' },
+    { label: 'Until', text: '20 May 2027' },
+    { label: 'Home hotel', text: 'Not chosen yet' },
+    { label: 'Saved so far', text: '₹0' },
+    { label: 'Stays at the member price', text: '0' },
+  ])
+  expect(own.steps).toEqual([{ text: 'Upgrade', href: '/wizard/upgrade' }])
+  expect(own.refund?.text).toContain('₹199')
+  const body = new URLSearchParams({ _xsrf: own.xsrf, step: 'refund', order: own.refund?.order ?? '' })
+  const sent = await browser.fetch('/wizardprofile', { method: 'POST', body })
+  expect([sent.status, pathIn(sent)]).toEqual([303, '/wizardprofile?done=refund'])
+  const after = await profile(browser, '?done=refund')
+  expect(after.says.map(({ title }) => title)).toEqual([
+    'It is given back. Your money is on its way.',
+    expect.stringContaining('Your membership ended'),
+  ])
+  expect(after.refund).toBeNull()
+  expect(after.orders?.lines[0]).toMatchObject({ status: 'Given back', receipt: { text: 'Receipt' } })
+  expect((await profile(await stranger())).door?.href).toBe('/login?retUrl=%2Fwizardprofile')
+})
+
+test('renewal is offered from 30 days before the end, with the new end date [MEMB-47, MEMB-82]', async () => {
+  const renewal = (guest: Browser) => dataOf<WizardChangeModel>(guest, '/wizard/renew')
+  const early = await renewal((await aGuest({ endDate: '2026-12-22' })).browser)
+  expect([early.offers, early.say?.title]).toEqual([[], 'You can renew from 22 Nov 2026 on.'])
+  const { browser } = await aGuest({ endDate: '2026-12-21' })
+  const open = await renewal(browser)
+  expect(open.lead).toBe('The new term begins on 22 Dec 2026 and holds until 21 Jun 2027.')
+  expect(open.offers[0]).toMatchObject({ total: { amount: '₹199' }, take: { text: 'Renew Wizard' } })
+  expect((await profile(browser)).steps[0]).toEqual({ text: 'Renew', href: '/wizard/renew' })
+  const sent = await send(browser, await sheetOf<WizardSheet>(browser, open.offers[0]?.take.href ?? ''))
+  // While it awaits its payment the guest stays what they are.
+  expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('MEMBER')
+  expect((await profile(browser)).says[0]?.title).toBe('We are waiting for your payment')
+  await decide(browser, pathIn(sent), 'succeed')
+  expect((await profile(browser)).says[0]?.title).toBe('You are a member until 21 Jun 2027')
+})
+
+test('an upgrade costs the difference for the days left and keeps the end [MEMB-50, OVER-52]', async () => {
+  const { browser } = await aGuest({ endDate: '2026-12-20' })
+  const model = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
+  expect(model.lead).toBe('You pay the difference for the 30 days left. Your membership still ends on 20 Dec 2026.')
+  const [offer] = model.offers
+  // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November on.
+  expect(offer?.total.amount).toBe('₹8.03')
+  const sheet = await sheetOf<WizardSheet>(browser, '/wizard/upgrade?modal=wizardUpgrade')
+  expect(sheet).toMatchObject({ title: 'Upgrade to Wizard Plus', total: { amount: '₹8.03' } })
+  await decide(browser, pathIn(await send(browser, sheet)), 'succeed')
+  const own = await profile(browser)
+  expect(own.facts.slice(0, 3).map(({ text }) => text)).toEqual(['Wizard Plus', '22 Oct 2026', '20 Dec 2026'])
+  const highest = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
+  expect([highest.offers, highest.say?.title]).toEqual([[], 'You have the highest plan there is.'])
+})
+
+test('who is no member is led to the plans from renewing and upgrading [MEMB-52, ROUTE-36]', async () => {
+  for (const { browser } of [await aGuest(), await aGuest({ endDate: '2026-11-20' })]) {
+    for (const path of ['/wizard/renew', '/wizard/upgrade']) {
+      const led = await browser.fetch(path)
+      expect([led.status, pathIn(led)], path).toEqual([303, '/wizard'])
+    }
+  }
+  const { browser } = await aGuest({})
+  for (const path of ['/wizard/renew', '/wizard/upgrade']) expect((await browser.fetch(path)).status).toBe(200)
+})
+
+test('the home hotel is searched among houses that take part, asked about, and named [MEMB-66, OVER-51]', async () => {
+  const city = await aCity(db)
+  const name = `Lantern House ${++made}`
+  const house = await aProperty(db, city, { takesPart: true, name })
+  await aProperty(db, city, { name: `${name} Annexe` })
+  const { browser } = await aGuest({})
+  const found = await profile(browser, `?q=${encodeURIComponent(name)}`)
+  expect(found.home?.choices.map(({ id }) => id)).toEqual([house.id])
+  const sheet = await sheetOf<WizardSheet>(browser, found.home?.choices[0]?.href ?? '')
+  expect(sheet).toMatchObject({ title: `Make ${name} your home hotel?`, form: { button: 'Make it my home hotel' } })
+  const sent = await send(browser, sheet)
+  expect(pathIn(sent)).toBe('/wizardprofile?done=home')
+  const own = await profile(browser, '?done=home')
+  expect(own.says[0]?.title).toBe(`${name} is your home hotel.`)
+  expect(own.home).toMatchObject({ search: null, note: 'You can name another one from 21 Dec 2026 on.' })
+  expect((await profile((await aGuest({})).browser, '?q=nowhere-at-all')).home?.none).toContain('No hotel')
+})
+
+test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async () => {
+  const city = await aCity(db)
+  const house = await aProperty(db, city, { takesPart: true })
+  const { browser } = await aGuest()
+  const path = `/${house.id}-${house.slug}?checkin=2026-12-11&checkout=2026-12-13&modal=wizardMembership`
+  const sheet = await sheetOf<TextSheet>(browser, path)
+  expect(sheet.lead).toBe('₹2,280 for this stay instead of ₹2,400.')
+  expect(sheet.links.map(({ text }) => text)).toEqual(['Join Wizard', 'Join Wizard Plus'])
+  const order = await sheetOf<WizardSheet>(browser, sheet.links[0]?.href ?? '')
+  expect(order.lead).toContain(house.name)
+  await decide(browser, pathIn(await send(browser, order)), 'succeed')
+  expect((await readAnswer(await browser.call('wizardStatus'))).membership_detail.home_hotel_id).toBe(house.id)
+})
+
+test('every overlay of the membership opens from the address [OVER-31, OVER-46, OVER-47, OVER-48]', async () => {
+  const { browser } = await aGuest({})
+  const names = [
+    ...['wizardProfileTerms', 'wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardMembershipBenefits'],
+    ...['wizardMembershipPending', 'wizardMembership', 'wizardPaymentListing', 'wizardPaymentSuccess'],
+    ...['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle', 'wizardVideo'],
+  ]
+  for (const name of names) {
+    for (const page of ['/wizard', '/wizardprofile']) {
+      const { title } = await sheetOf<{ title: string }>(browser, `${page}?modal=${name}`)
+      expect(title, name).toBeTruthy()
+      const html = await (await browser.fetch(`${page}?modal=${name}`)).text()
+      expect(/<dialog[^>]*aria-/.test(html) || html.includes('<dialog'), name).toBe(true)
+    }
+  }
+  const film = await sheetOf<FilmSheet>(browser, '/wizard?modal=wizardVideo')
+  expect(film.kind).toBe('film')
+  const terms = await sheetOf<TextSheet>(browser, '/wizard?modal=wizardTerms')
+  expect(terms.sections.length).toBeGreaterThan(5)
+  const own = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipBenefits')
+  expect(own.lead).toBe('Your membership holds until 21 Apr 2027.')
+  const all = await sheetOf<TextSheet>(await stranger(), '/wizard?modal=wizardBenefits')
+  expect(all.sections.map(({ title }) => title)).toEqual(['Wizard', 'Wizard Plus'])
+})

@@ -1,0 +1,109 @@
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { containedTax, daysLeft, lastDayOf, renewableFrom, upgradePrice } from '#app/domain/membership/order-price.ts'
+import type { Say, WizardChangeModel } from '#app/pages/wizard/model.ts'
+import type { Membership } from '#worker/loyalty/membership/read-membership.ts'
+import { listPlansSoldIn, type Plan } from '#worker/loyalty/membership/read-programme.ts'
+import { membershipDay } from '#worker/stays/members/running-membership.ts'
+import { planBenefits } from '#worker/views/membership/landing-words.ts'
+import { payHref } from './orders/order-links.ts'
+import { failedSay, pendingSay } from './orders/order-says.ts'
+import { moneyOf, type WizardContext } from './wizard-context.ts'
+
+/** A running membership with what is on sale where it was bought. */
+type Running = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }
+
+/** Null for who is no member (MEMB-52). */
+async function readRunning({ state, deps, scope }: WizardContext): Promise<Running | null> {
+  const { membership, status } = state
+  if (!membership || status !== 'MEMBER') return null
+  const { country } = membership
+  const today = membershipDay(country, scope.now)
+  return { membership, today, plans: await listPlansSoldIn(deps, scope, { country, today }) }
+}
+
+/** The plans a member may go up to, the lowest rank first (DEC-139). */
+export async function listHigherPlans(context: WizardContext): Promise<Plan[]> {
+  const running = await readRunning(context)
+  return running ? higherOf(running) : []
+}
+
+function higherOf({ membership: { terms }, plans }: Running): Plan[] {
+  return plans.filter(({ rank, currency }) => rank > terms.rank && currency === terms.currency)
+}
+
+/** `/wizard/renew`: price and new end date from 30 days before the end, before that from when on (MEMB-47). */
+export async function toRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
+  const running = await readRunning(context)
+  if (!running) return null
+  const { translate, format } = context
+  const { membership, today, plans } = running
+  const plan = plans.find(({ id }) => id === membership.planId) ?? null
+  const from = addDays(membership.endDate, 1)
+  const isOpen = today >= renewableFrom(membership.endDate)
+  const date = format.dayWithYear(renewableFrom(membership.endDate))
+  const fault = plan ? translate('wizard.renewFrom', { date }) : translate('errors.planNotOnSale')
+  const until = format.dayWithYear(lastDayOf(from, plan?.months ?? membership.terms.months))
+  return {
+    ...frameOf(context),
+    title: translate('wizard.renewTitle'),
+    lead:
+      plan && isOpen
+        ? translate('wizard.renewText', { from: format.dayWithYear(from), until })
+        : translate('wizard.stateMember', { date: format.dayWithYear(membership.endDate) }),
+    say: newsOf(context) ?? (plan && isOpen ? null : { tone: 'info', title: fault, text: null, link: null }),
+    offers: plan && isOpen ? [toOffer(context, plan, { priceMinor: plan.priceMinor, kind: 'renew' })] : [],
+  }
+}
+
+/** `/wizard/upgrade`: plans of higher rank with the difference for the days left (MEMB-50). */
+export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
+  const running = await readRunning(context)
+  if (!running) return null
+  const { translate, format } = context
+  const { membership, today } = running
+  const higher = higherOf(running)
+  const lastDay = membership.endDate
+  const date = format.dayWithYear(lastDay)
+  const none: Say = { tone: 'info', title: translate('wizard.upgradeNone'), text: null, link: null }
+  return {
+    ...frameOf(context),
+    title: translate('wizard.upgradeTitle'),
+    lead:
+      higher.length > 0
+        ? translate('wizard.upgradeText', { days: daysLeft(today, lastDay), date })
+        : translate('wizard.stateMember', { date }),
+    say: newsOf(context) ?? (higher.length > 0 ? null : none),
+    offers: higher.map((plan) => {
+      const priceMinor = upgradePrice({ was: membership.terms, wanted: plan }, { today, lastDay })
+      return toOffer(context, plan, { priceMinor, kind: 'upgrade' })
+    }),
+  }
+}
+
+function frameOf({ translate }: WizardContext): Pick<WizardChangeModel, 'back'> {
+  return { back: { text: translate('wizard.toProfile'), href: '/wizardprofile' } }
+}
+
+function newsOf(context: WizardContext): Say | null {
+  return failedSay(context) ?? pendingSay(context)
+}
+
+function toOffer(
+  context: WizardContext,
+  plan: Plan,
+  { priceMinor, kind }: { priceMinor: number; kind: 'renew' | 'upgrade' },
+): WizardChangeModel['offers'][number] {
+  const { translate, scope } = context
+  const money = moneyOf(context, plan.currency)
+  const taxMinor = containedTax(priceMinor, plan.taxPercent)
+  const words = kind === 'renew' ? 'wizard.payRenew' : 'wizard.payUpgrade'
+  return {
+    id: plan.id,
+    name: plan.name,
+    lines: [{ label: translate('wizard.lineTax'), amount: money(taxMinor), look: 'muted' }],
+    total: { label: translate('wizard.toPay'), amount: money(priceMinor) },
+    // Joining money is for who joins.
+    benefits: planBenefits({ ...plan, joiningMinor: 0 }, scope, translate),
+    take: { text: translate(words, { plan: plan.name }), href: payHref(plan, { kind }) },
+  }
+}

@@ -1,0 +1,73 @@
+import type { TextSheet } from '#app/overlays/house/model.ts'
+import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
+import { planBenefits } from '#worker/views/membership/landing-words.ts'
+import { empty, toChecks } from '../text-sheets.ts'
+import { moneyOf, type WizardContext } from '../wizard-context.ts'
+import { payHref } from './order-links.ts'
+import { pendingText } from './order-says.ts'
+
+/** The ways a membership is paid, none of them at a hotel (OVER-49). */
+export function toWaysSheet(context: WizardContext): TextSheet {
+  const { translate, deps, scope, plans } = context
+  const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
+  const titles = modes.map(({ titleMessage }) => translate(titleMessage))
+  const [first] = plans
+  return {
+    ...empty(translate('wizard.ways')),
+    sections: titles.length > 0 ? [toChecks(null, titles)] : [],
+    links: first ? [{ text: translate('wizard.seePlans'), href: '/wizard' }] : [],
+  }
+}
+
+/** A payment is awaited, and until when (OVER-50); where none is, how things stand. */
+export function toPendingSheet(context: WizardContext): TextSheet {
+  const { pending, translate } = context
+  if (!pending) return toSuccessSheet(context)
+  const { planId, kind, terms } = pending.bought
+  return {
+    ...empty(translate('wizard.statePending')),
+    lead: pendingText(context, pending),
+    sections: [toChecks(terms.name, [moneyOf(context, pending.order.currency)(pending.order.totalMinor)])],
+    links: [
+      { text: translate('wizard.goOn'), href: payHref({ id: planId }, { kind }) },
+      { text: translate('wizard.toProfile'), href: '/wizardprofile' },
+    ],
+  }
+}
+
+/** The payment came: what the membership gives, the joining money, until when it holds (MEMB-39, OVER-50). */
+export function toSuccessSheet(context: WizardContext): TextSheet {
+  const { state, translate, format, scope, orders, pending } = context
+  const { membership, status } = state
+  if (!membership || status !== 'MEMBER') {
+    if (pending) return toPendingSheet(context)
+    return {
+      ...empty(translate('wizard.stateNone')),
+      links: [{ text: translate('wizard.seePlans'), href: '/wizard' }],
+    }
+  }
+  const last = orders.find(({ order }) => order.status === 'settled')
+  const joined = last?.bought.kind === 'join' && isFirst(context) ? last : null
+  const joiningMinor = joined?.bought.joiningMinor ?? 0
+  const money = moneyOf(context, membership.terms.currency)
+  return {
+    ...empty(translate('wizard.welcome')),
+    lead: translate('wizard.holdsUntil', { date: format.dayWithYear(membership.endDate) }),
+    sections: [
+      toChecks(membership.terms.name, [
+        ...planBenefits(membership.terms, scope, translate),
+        ...(joiningMinor > 0 ? [translate('wizard.joiningThere', { amount: money(joiningMinor) })] : []),
+      ]),
+    ],
+    links: [
+      ...(membership.home ? [] : [{ text: translate('wizard.homeHeading'), href: '/wizardprofile#home' }]),
+      { text: translate('wizard.findStay'), href: '/' },
+      { text: translate('wizard.toProfile'), href: '/wizardprofile' },
+    ],
+  }
+}
+
+/** Joining money is given once: to who joins for the first time (DEC-133). */
+function isFirst({ orders }: WizardContext): boolean {
+  return orders.filter(({ order, bought }) => order.settledAt !== null && bought.kind === 'join').length === 1
+}
