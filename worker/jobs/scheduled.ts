@@ -82,7 +82,12 @@ const jobs = {
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
 /** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = { 'reconcile-money': 41, 'extend-calendars': 7, 'align-homes': 23, 'give-prizes': 11 }
+const minuteOf: Record<string, number> = {
+  'reconcile-money': 41,
+  'extend-calendars': 7,
+  'align-homes': 23,
+  'give-prizes': 11,
+}
 
 /** What these end by its time may have been out of reach: until that is known they wait for the next minute. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']

@@ -20,7 +20,9 @@ const question = v.object({
   deadline: v.string(),
   picture: v.nullable(picture),
   choices: v.array(v.object({ value: v.number(), text: v.string() })),
-  house: v.nullable(v.object({ city: v.string(), amenities: v.array(sign), night: v.string(), currency_code: v.string() })),
+  house: v.nullable(
+    v.object({ city: v.string(), amenities: v.array(sign), night: v.string(), currency_code: v.string() }),
+  ),
   board: v.nullable(v.object({ cards: v.array(card), turns: v.number(), pairs: v.number(), of: v.string() })),
 })
 
@@ -73,7 +75,13 @@ export const boardQuery = v.object({
 
 /** Query of games/rewards. */
 export const awardsQuery = v.object({
-  limit: v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+  limit: v.pipe(
+    v.optional(v.string(), '20'),
+    v.regex(/^\d{1,3}$/),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(100),
+  ),
   offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
 })
 
@@ -112,7 +120,11 @@ export const gamesAnswer = v.object({
   name: v.nullable(v.string()),
 })
 
-export const gameAnswer = v.object({ ...gameFacts.entries, rules: v.array(v.string()), play: v.nullable(gamePlayAnswer) })
+export const gameAnswer = v.object({
+  ...gameFacts.entries,
+  rules: v.array(v.string()),
+  play: v.nullable(gamePlayAnswer),
+})
 
 const boardPlace = v.object({ rank: v.number(), name: v.string(), points: v.number(), is_own: v.boolean() })
 

@@ -41,5 +41,9 @@ function hasOwnName(name: string, ownNames: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').toLowerCase().split(/[\s.\-_'’·]+/u).filter((word) => word.length > 1)
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s.\-_'’·]+/u)
+    .filter((word) => word.length > 1)
 }

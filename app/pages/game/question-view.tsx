@@ -41,7 +41,11 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
           {' · '}
           {translate(play.is_scored ? 'games.statePlay' : 'games.practice')}
         </p>
-        <TimeLeft game={model.game} question={question} onEnd={() => (board ? location.reload() : playing.answer(null))} />
+        <TimeLeft
+          game={model.game}
+          question={question}
+          onEnd={() => (board ? location.reload() : playing.answer(null))}
+        />
       </header>
       {board ? null : <Steps play={play} />}
       <LastAnswer last={play.last} isBoard={board !== null} />
@@ -51,11 +55,22 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
       {board ? <CardBoard model={model} playing={playing} play={play} board={board} /> : null}
       {question.picture ? (
         <div className="play-question">
-          <Picture key={question.number} {...pictureProps(question.picture)} priority sizes="(min-width: 780px) 36rem, 100vw" />
+          <Picture
+            key={`picture.${question.number}`}
+            {...pictureProps(question.picture)}
+            priority
+            sizes="(min-width: 780px) 36rem, 100vw"
+          />
           {question.house ? (
-            <PriceForm key={question.number} model={model} playing={playing} play={play} house={question.house} />
+            <PriceForm
+              key={`price.${question.number}`}
+              model={model}
+              playing={playing}
+              play={play}
+              house={question.house}
+            />
           ) : (
-            <Choices model={model} playing={playing} play={play} />
+            <Choices key={`names.${question.number}`} model={model} playing={playing} play={play} />
           )}
         </div>
       ) : null}
@@ -104,7 +119,15 @@ function Choices({ model, playing, play }: QuestionProps) {
       onSend={(sent) => playing.answer(sent ? Number(sent) : null)}
     >
       {play.question?.choices.map(({ value, text }) => (
-        <Button key={`${play.question?.number}.${value}`} type="submit" big block name="answer" value={value} aria-disabled={playing.isBusy}>
+        <Button
+          key={`${play.question?.number}.${value}`}
+          type="submit"
+          big
+          block
+          name="answer"
+          value={value}
+          aria-disabled={playing.isBusy}
+        >
           <bdi>{text}</bdi>
         </Button>
       ))}

@@ -23,7 +23,9 @@ export function TimeLeft({ game, question, onEnd }: TimeLeftProps) {
         {text}
       </span>
       <VisuallyHidden>
-        <span aria-live="polite">{spoken === null || seconds === 0 ? '' : translate('games.secondsLeft', { count: spoken })}</span>
+        <span aria-live="polite">
+          {spoken === null || seconds === 0 ? '' : translate('games.secondsLeft', { count: spoken })}
+        </span>
       </VisuallyHidden>
     </div>
   )

@@ -18,7 +18,14 @@ export type GamesModel = {
     isFirst: boolean
     picture: PictureModel
   }[]
-  tournament: { heading: string; ends: string; prizes: SummaryLine[]; note: string | null; own: string; links: GameLink[] }
+  tournament: {
+    heading: string
+    ends: string
+    prizes: SummaryLine[]
+    note: string | null
+    own: string
+    links: GameLink[]
+  }
   sheet: AnySheet | null
 }
 
@@ -41,7 +48,12 @@ export type BoardModel = {
   /** In place of places nobody has yet. */
   empty: { title: string; text: string; action: string; href: string } | null
   note: string | null
-  pager: { label: string; previous: GameLink | null; next: GameLink | null; page: { text: string; label: string } } | null
+  pager: {
+    label: string
+    previous: GameLink | null
+    next: GameLink | null
+    page: { text: string; label: string }
+  } | null
   nickname: {
     heading: string
     text: string

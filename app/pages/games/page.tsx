@@ -1,6 +1,6 @@
 import '#app/styles/pages/games.css'
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
@@ -40,7 +40,11 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
           ))}
         </ul>
         {card.action ? (
-          <LinkButton look={card.isFirst ? 'primary' : 'quiet'} href={card.action.href} aria-label={`${card.action.text}: ${card.title}`}>
+          <LinkButton
+            look={card.isFirst ? 'primary' : 'quiet'}
+            href={card.action.href}
+            aria-label={`${card.action.text}: ${card.title}`}
+          >
             {card.action.text}
           </LinkButton>
         ) : null}

@@ -178,7 +178,8 @@ test.each(Object.entries(roles))(
 /** What belongs to a house is nowhere for others; what belongs to none is for those who reach all. */
 const ofOneHouse =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId)\}|^POST \/v1\/(credits|quotations|blocks)$/
-const ofNoHouse = /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|game-prizes|month-closes|sellers|tax-rules)/
+const ofNoHouse =
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|game-prizes|month-closes|sellers|tax-rules)/
 
 test('what belongs to another house is nowhere to be found', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -125,7 +125,18 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards', 'games'] as const
+  const areas = [
+    'static',
+    'coming',
+    'errors',
+    'home',
+    'booking',
+    'profile',
+    'wallet',
+    'signIn',
+    'cards',
+    'games',
+  ] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }
@@ -182,7 +193,9 @@ test.each(hostNames)(
     const locale = hosts[host]?.locale ?? 'en'
     const brand = brandOf(host)
     // Pages of words differ by host in their words alone, which the table above compares.
-    const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host) ? [...house, ...own, ...extras, ...gamesOn(host)] : []
+    const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host)
+      ? [...house, ...own, ...extras, ...gamesOn(host)]
+      : []
     for (const [path, type, screen, report, route] of [...placesOn(host), ...rows]) {
       const response = await guest.fetch(fill(path, brand))
       const page = readDocument(await response.text())

@@ -156,7 +156,12 @@ function toPrize({ firstRank, lastRank, days, ...gift }: Prize) {
   return { first_rank: firstRank, last_rank: lastRank, ...toGift(gift), days }
 }
 
-function toGift({ kind, amountMinor, percent, currency }: Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>) {
+function toGift({
+  kind,
+  amountMinor,
+  percent,
+  currency,
+}: Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>) {
   return { kind, amount: toMajor({ amountMinor, currency }), percent, currency_code: currency }
 }
 

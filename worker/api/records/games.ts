@@ -30,7 +30,8 @@ export const gamesRecords: readonly GuestRouteRecord[] = [
     name: 'readGame',
     method: 'GET',
     path: '/api/pwa/games/{game}',
-    about: 'one game with its rules, today’s state and the play that is under way → `{game, state, score, rules, play}`',
+    about:
+      'one game with its rules, today’s state and the play that is under way → `{game, state, score, rules, play}`',
     pathFields: game,
     answer: gameAnswer,
     problems: ['not_found'],
@@ -49,7 +50,8 @@ export const gamesRecords: readonly GuestRouteRecord[] = [
     name: 'listGameRewards',
     method: 'GET',
     path: '/api/pwa/games/rewards',
-    about: '`limit` (≤ 100), `offset` → `{rewards: [{week, game, rank, points, kind, amount, voucher_code, …}], offset}`',
+    about:
+      '`limit` (≤ 100), `offset` → `{rewards: [{week, game, rank, points, kind, amount, voucher_code, …}], offset}`',
     needs: 'session',
     query: awardsQuery,
     answer: awardsAnswer,
@@ -80,7 +82,8 @@ export const gamesRecords: readonly GuestRouteRecord[] = [
     name: 'namePlayer',
     method: 'POST',
     path: '/api/pwa/games/nickname',
-    about: '`nickname`: 2 to 20 characters, no digits like those of a phone number, no @, no links, no own name; empty takes it away → `{name, nickname}`',
+    about:
+      '`nickname`: 2 to 20 characters, no digits like those of a phone number, no @, no links, no own name; empty takes it away → `{name, nickname}`',
     needs: 'session',
     body: nicknameBody,
     answer: nicknameAnswer,

@@ -12,7 +12,7 @@ import { hasEnough } from './days/draw-play.ts'
 import { gameOf, type Play } from './plays/play.ts'
 import { findOpenPlay, findPlay, listScored } from './plays/play-storage.ts'
 import { playerOf } from './plays/player.ts'
-import { type Prize, PRIZED } from './prizes/prize.ts'
+import { PRIZED, type Prize } from './prizes/prize.ts'
 import { findPrizes } from './prizes/prize-storage.ts'
 
 /** Where a guest stands with a game today; `score` of the scored play of the day, null before it. */

@@ -21,7 +21,13 @@ export async function writeGamePrizes(
        'percent', percent, 'days', days)) FROM game_prize WHERE country = ?`,
     country,
   )
-  const operation = { action: 'game-prizes.change', subject: `game-prizes:${country}`, propertyId: null, snapshot, keyed }
+  const operation = {
+    action: 'game-prizes.change',
+    subject: `game-prizes:${country}`,
+    propertyId: null,
+    snapshot,
+    keyed,
+  }
   return operate(deps, actor, operation, async (writing) => {
     const changed = await changeCountryPrizes(writing.db, country, prizes)
     return changed ? ok(changed) : refuse(problem('not_found'))

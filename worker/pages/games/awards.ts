@@ -54,6 +54,9 @@ function toRow(award: Award, words: GameWords): AwardsModel['awards'][number] {
     gift: prizeWords(award, words),
     code: voucherCode,
     // It is good until the end of the day before.
-    ends: endsAt === null ? null : translate('games.goodUntil', { date: format.dayWithYear(calendarDayIn(zone, endsAt - 1)) }),
+    ends:
+      endsAt === null
+        ? null
+        : translate('games.goodUntil', { date: format.dayWithYear(calendarDayIn(zone, endsAt - 1)) }),
   }
 }

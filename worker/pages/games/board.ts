@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { categories, tabs, boardFilters } from '#app/domain/games/games.ts'
+import { boardFilters, categories, tabs } from '#app/domain/games/games.ts'
 import { readWeek, type Week } from '#app/domain/games/weeks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -41,7 +41,10 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
     title: translate('games.boardTitle'),
     back: { text: translate('games.title'), href: '/games' },
     week: {
-      text: week === tournament.week ? `${translate('games.thisWeek')}, ${weekWords(week, format)}` : weekWords(week, format),
+      text:
+        week === tournament.week
+          ? `${translate('games.thisWeek')}, ${weekWords(week, format)}`
+          : weekWords(week, format),
       change: translate('games.chooseWeek'),
       href: withOverlay(hrefOf(chosen), 'showLeaderBoardCalendar'),
     },
@@ -110,12 +113,18 @@ function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameWords): Bo
     },
     {
       label: translate('games.countedBy'),
-      links: tabs.map((tab) => link(translate(tab === 'total' ? 'games.total' : 'games.best'), { tab }, tab === chosen.tab)),
+      links: tabs.map((tab) =>
+        link(translate(tab === 'total' ? 'games.total' : 'games.best'), { tab }, tab === chosen.tab),
+      ),
     },
     {
       label: translate('games.shownPlaces'),
       links: boardFilters.map((filter) =>
-        link(translate(filter === 'everyone' ? 'games.everyone' : 'games.aroundMe'), { filter }, filter === chosen.filter),
+        link(
+          translate(filter === 'everyone' ? 'games.everyone' : 'games.aroundMe'),
+          { filter },
+          filter === chosen.filter,
+        ),
       ),
     },
   ]

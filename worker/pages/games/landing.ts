@@ -43,7 +43,11 @@ export async function showGames(c: Context<AppEnv>): Promise<Response> {
     tournament: toTournament(tournament, words),
     sheet: await makeSheet(gameSheets, readPlayPage(c.req.url).modal, { tournament, words, path: '/games' }),
   }
-  const head = pageHead({ title: `${model.title} · ${scope.brand.siteName}`, description: model.lead, canonical: '/games' })
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: model.lead,
+    canonical: '/games',
+  })
   return renderPage(c, { name: 'games', model, head })
 }
 

@@ -7,7 +7,13 @@ import { readAddress } from '#worker/http/read-address.ts'
 export const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
 export type GameFault = (typeof gameFaults)[number]
 
-export const nameFaults = ['nicknameLength', 'nicknameSigns', 'nicknameDigits', 'nicknameLink', 'nicknameOwnName'] as const
+export const nameFaults = [
+  'nicknameLength',
+  'nicknameSigns',
+  'nicknameDigits',
+  'nicknameLink',
+  'nicknameOwnName',
+] as const
 
 const playSchema = v.object({ play: text, error: oneOf(gameFaults), modal: text })
 

@@ -7,9 +7,21 @@ import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
 
 /** What each game is called, what it is, and its rules. */
 const words = {
-  'picture-quiz': { title: 'games.pictureTitle', text: 'games.pictureText', rules: ['games.pictureRule', 'games.speedRule'] },
-  'price-guess': { title: 'games.priceTitle', text: 'games.priceText', rules: ['games.priceRule', 'games.percentRule'] },
-  'amenity-memory': { title: 'games.memoryTitle', text: 'games.memoryText', rules: ['games.memoryRule', 'games.turnRule'] },
+  'picture-quiz': {
+    title: 'games.pictureTitle',
+    text: 'games.pictureText',
+    rules: ['games.pictureRule', 'games.speedRule'],
+  },
+  'price-guess': {
+    title: 'games.priceTitle',
+    text: 'games.priceText',
+    rules: ['games.priceRule', 'games.percentRule'],
+  },
+  'amenity-memory': {
+    title: 'games.memoryTitle',
+    text: 'games.memoryText',
+    rules: ['games.memoryRule', 'games.turnRule'],
+  },
 } as const satisfies Record<GameId, { title: MessageId; text: MessageId; rules: MessageId[] }>
 
 /** A game in words. */

@@ -7,7 +7,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import { deadlineOf } from '#worker/loyalty/games/plays/judge-answer.ts'
-import { gameOf, type GameHouse, isOver, type Outcome, type Play } from '#worker/loyalty/games/plays/play.ts'
+import { type GameHouse, gameOf, isOver, type Outcome, type Play } from '#worker/loyalty/games/plays/play.ts'
 import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { amenitiesOf } from '#worker/views/stay-card.ts'
@@ -91,7 +91,8 @@ function toBoard({ content, progress }: Play, translate: Translate): Question['b
   if (content.game !== 'amenity-memory' || !board) return null
   const cards = content.cards.map((id, position) => {
     const isFound = board.found.includes(position)
-    if (!isFound && !board.shown.includes(position)) return { position, state: 'closed' as const, icon: null, name: null }
+    if (!isFound && !board.shown.includes(position))
+      return { position, state: 'closed' as const, icon: null, name: null }
     const { icon, message } = requireAmenity(id)
     return { position, state: isFound ? ('found' as const) : ('open' as const), icon, name: translate(message) }
   })

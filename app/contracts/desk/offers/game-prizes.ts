@@ -33,7 +33,11 @@ const prize = v.pipe(
   v.check(({ kind, percent, days }) => (kind === 'money' ? percent === null : days !== null)),
 )
 
-export const gamePrizesAnswer = v.object({ country: v.string(), currency: v.string(), prizes: v.array(v.object(prizeEntries)) })
+export const gamePrizesAnswer = v.object({
+  country: v.string(),
+  currency: v.string(),
+  prizes: v.array(v.object(prizeEntries)),
+})
 
 export const listGamePrizesRoute = routeRecord({
   name: 'listGamePrizes',
@@ -50,7 +54,8 @@ export const writeGamePrizesRoute = routeRecord({
   method: 'PATCH',
   path: '/v1/game-prizes/{country}',
   scope: 'offers:write',
-  about: 'Names all prizes of a country anew, in its own currency; none ends them. Weeks that are over keep what they were given.',
+  about:
+    'Names all prizes of a country anew, in its own currency; none ends them. Weeks that are over keep what they were given.',
   pathFields: v.object({ country }),
   body: v.object({
     prizes: v.pipe(

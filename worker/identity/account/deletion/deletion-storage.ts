@@ -102,9 +102,16 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
       userId,
     ),
-    ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail', ...gameTables].map(
-      (table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId),
-    ),
+    ...[
+      'session',
+      'shortlist',
+      'ticket',
+      'user_identity',
+      'card_setup',
+      'booking_disclaimed',
+      'account_detail',
+      ...gameTables,
+    ].map((table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId)),
     statement(
       `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,
       userId,

@@ -64,8 +64,7 @@ export async function findKept(db: Database, { id, countryCode, phone, email }: 
       id,
     ),
   ])
-  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], games = []] = answers.map(
-    ({ rows }) => rows,
-  )
+  const [shortlist = [], messages = [], wallet = [], walletUses = [], vouchers = [], consents = [], games = []] =
+    answers.map(({ rows }) => rows)
   return { shortlist, messages, wallet, walletUses, vouchers, consents, games }
 }

@@ -75,7 +75,11 @@ export type PlayerRow = { number: number; nickname: string | null }
 
 /** What the boards of a brand call a guest; null before their first scored play. */
 export function findPlayer(db: Database, brandId: BrandId, userId: string): Promise<PlayerRow | null> {
-  return db.first<PlayerRow>('SELECT number, nickname FROM game_player WHERE brand_id = ? AND user_id = ?', brandId, userId)
+  return db.first<PlayerRow>(
+    'SELECT number, nickname FROM game_player WHERE brand_id = ? AND user_id = ?',
+    brandId,
+    userId,
+  )
 }
 
 /** Names a guest for the boards of a brand; null: Guest and a number again. */

@@ -48,7 +48,11 @@ function startAround({ rank }: OwnPlace, count: number): number {
   return Math.max(0, Math.min(rank - 1 - BEFORE_OWN, count - PLACES_AROUND))
 }
 
-async function ownRow(deps: Deps, key: BoardKey, { tab, place, userId }: { tab: Tab; place: OwnPlace; userId: string }) {
+async function ownRow(
+  deps: Deps,
+  key: BoardKey,
+  { tab, place, userId }: { tab: Tab; place: OwnPlace; userId: string },
+) {
   const [row] = await listRows(deps.db, key, { tab, limit: 1, offset: place.rank - 1 })
   return row?.userId === userId ? toPlace(row, place.rank, userId) : null
 }

@@ -1,7 +1,7 @@
+import { firstDayOf } from '#app/domain/games/weeks.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
-import { firstDayOf } from '#app/domain/games/weeks.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { MessagePayload } from '#worker/ports/message-sender.ts'
 import { findAward } from './prize-storage.ts'

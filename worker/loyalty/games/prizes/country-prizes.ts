@@ -24,6 +24,11 @@ export async function changeCountryPrizes(
 ): Promise<CountryPrizes | null> {
   const currency = await findCurrencyOf(db, country)
   if (currency === null) return null
-  await db.batch(prizeStatements(country, prizes.map((prize) => ({ ...prize, currency }))))
+  await db.batch(
+    prizeStatements(
+      country,
+      prizes.map((prize) => ({ ...prize, currency })),
+    ),
+  )
   return { country, currency, prizes: await findPrizes(db, country) }
 }

@@ -12,8 +12,8 @@ import { newVoucherCode, voucherStatements } from '../../gifts/voucher-statement
 import { endOfDay, endOfWeek, zoneOf } from '../clock.ts'
 import { purgePlays } from '../plays/purge-plays.ts'
 import { chooseWinners } from './choose-winners.ts'
-import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
 import type { Prize } from './prize.ts'
+import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
 
 /** A play of the last minute may still go on so long. */
 const LAST_PLAY_MS = minutes(10)
@@ -133,9 +133,15 @@ function insertAward(due: DueWeek, { rank, player, prize, at, isClaimed, code, e
 
 type AwardedBy = { code: string | null; endsAt: Instant | null }
 
-function planMessages(due: DueWeek, { player, at, isClaimed }: Winning, awardId: string): { id: string; statement: Statement }[] {
+function planMessages(
+  due: DueWeek,
+  { player, at, isClaimed }: Winning,
+  awardId: string,
+): { id: string; statement: Statement }[] {
   const { userId, email, phone, locale, origin } = player
-  const reach = email ? ({ channel: 'email', recipient: email } as const) : { channel: 'sms' as const, recipient: phone }
+  const reach = email
+    ? ({ channel: 'email', recipient: email } as const)
+    : { channel: 'sms' as const, recipient: phone }
   if (reach.recipient === null) return []
   const id = crypto.randomUUID()
   const message = {
@@ -145,6 +151,7 @@ function planMessages(due: DueWeek, { player, at, isClaimed }: Winning, awardId:
     payload: { userId, origin, awardId },
   }
   // By this run: another one that came too late finds the award, too.
-  const isGiven = (bind: Bind) => `${isClaimed(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
+  const isGiven = (bind: Bind) =>
+    `${isClaimed(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
   return [{ id, statement: insertAccountMessage(message, isGiven) }]
 }

@@ -30,4 +30,3 @@ export type Award = Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>
 
 /** The board prizes are given for: all games, by total (DEC-164). */
 export const PRIZED = { category: 'all', tab: 'total' } as const
-
