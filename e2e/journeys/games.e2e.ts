@@ -85,10 +85,11 @@ test('prices are guessed and cards are turned by keyboard alone, and a call that
 }, async ({ page }) => {
   await signInByCalls(page)
   await openPage(page, '/games/price-guess')
-  await page.route('**/api/pwa/games/price-guess/start*', (route) => route.abort(), { times: 1 })
+  const refusal = { status: 429, json: { error: { code: 'too_many_requests', message: 'Not so fast, please.' } } }
+  await page.route('**/api/pwa/games/price-guess/start*', (route) => route.fulfill(refusal), { times: 1 })
   await startButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(main(page).getByRole('alert')).toContainText('Nothing came back.')
+  await expect(main(page).getByRole('alert')).toContainText('Not so fast, please.')
   await main(page).getByRole('button', { name: 'Try again' }).press('Enter')
   const guess = main(page).getByLabel(/Your guess in/)
   for (let number = 1; number <= 5; number++) {
