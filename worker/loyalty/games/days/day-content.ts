@@ -6,14 +6,9 @@ import { createRandom, hashText } from '#worker/pictures/random.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { mainCountry } from '../clock.ts'
 import { shuffle } from '../dice.ts'
-import type { GameHouse, PriceQuestion } from '../plays/play.ts'
-import { findDay, insertDay, listHouses, listPlaces, listPriced, type Place } from './day-storage.ts'
-
-/** What the plays of a day are drawn from. */
-export type DayContent =
-  | { game: 'picture-quiz'; places: Place[] }
-  | { game: 'price-guess'; questions: PriceQuestion[] }
-  | { game: 'amenity-memory'; houses: GameHouse[] }
+import type { PriceQuestion } from '../plays/play.ts'
+import type { DayContent, Place } from './day.ts'
+import { findDay, insertDay, listHouses, listPlaces, listPriced } from './day-storage.ts'
 
 /** Places of a day; half of them are asked by scored plays [REWD-39]. */
 const PLACES = 30
