@@ -20,7 +20,6 @@ const toCome = [
   ['/saved-hotels', 'Saved stays'],
   ['/referral', 'Invite friends'],
   ['/rewards', 'Rewards'],
-  ['/games', 'Games'],
   ['/yo', 'Guest assistant'],
   ['/donate', 'Donate'],
 ] as const

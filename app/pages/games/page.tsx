@@ -43,7 +43,7 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
           <LinkButton
             look={card.isFirst ? 'primary' : 'quiet'}
             href={card.action.href}
-            aria-label={`${card.action.text}: ${card.title}`}
+            label={`${card.action.text}: ${card.title}`}
           >
             {card.action.text}
           </LinkButton>

@@ -187,7 +187,9 @@ test.each(hostNames)(
     const locale = hosts[host]?.locale ?? 'en'
     const brand = brandOf(host)
     // Pages of words differ by host in their words alone, which the table above compares.
-    const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host) ? [...house, ...own, ...extras, ...gamesOn(host)] : []
+    const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host)
+      ? [...house, ...own, ...extras, ...gamesOn(host)]
+      : []
     for (const [path, type, screen, report, route] of [...placesOn(host), ...rows]) {
       const response = await guest.fetch(fill(path, brand))
       const page = readDocument(await response.text())
