@@ -9,8 +9,8 @@ import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
+import type { HelpArticleModel } from './pages/help/article-model.ts'
 import type { HelpModel } from './pages/help/model.ts'
-import type { HelpArticleModel } from './pages/help-article/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
@@ -43,8 +43,7 @@ export type PageModels = WithPageData<{
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
-  help: HelpModel
-  helpArticle: HelpArticleModel
+  help: HelpModel | HelpArticleModel
   static: StaticModel
   deal: DealModel
   coming: ComingModel
@@ -142,11 +141,6 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     // The words of both are ready in their models.
     areas: ['ui'],
     load: async () => (await personal()).help(),
-    isPersonal: true,
-  },
-  helpArticle: {
-    areas: ['ui'],
-    load: async () => (await personal()).helpArticle(),
     isPersonal: true,
   },
   static: {

@@ -11,5 +11,4 @@ export const personalPages = {
   socialSignIn: () => import('./pages/account/social-page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
   help: () => import('./pages/help/page.tsx'),
-  helpArticle: () => import('./pages/help-article/page.tsx'),
 }

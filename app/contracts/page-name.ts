@@ -16,7 +16,6 @@ export const pageNames = [
   'socialSignIn',
   'saveCard',
   'help',
-  'helpArticle',
   'static',
   'deal',
   'coming',

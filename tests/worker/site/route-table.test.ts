@@ -118,7 +118,18 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 
 /** How the title of a page begins in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
-  const areas = ['static', 'coming', 'errors', 'home', 'booking', 'profile', 'wallet', 'signIn', 'cards'] as const
+  const areas = [
+    'static',
+    'help',
+    'coming',
+    'errors',
+    'home',
+    'booking',
+    'profile',
+    'wallet',
+    'signIn',
+    'cards',
+  ] as const
   const translate = await loadTranslator(locale, [...areas])
   return translate(id, { brand: brand.siteName, kind: brand.kind, money: brand.moneyName })
 }

@@ -103,7 +103,7 @@ const answers: Record<PageType, readonly PageName[]> = {
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
   default: [
-    ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword', 'saveCard'] as const),
+    ...(['help', 'static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword', 'saveCard'] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }
