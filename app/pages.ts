@@ -12,8 +12,8 @@ import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
 import type { GameModel } from './pages/game/model.ts'
 import type { AwardsModel, BoardModel, GamesModel } from './pages/games/model.ts'
+import type { HelpArticleModel } from './pages/help/article-model.ts'
 import type { HelpModel } from './pages/help/model.ts'
-import type { HelpArticleModel } from './pages/help-article/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
 import type { KeptStaysModel } from './pages/kept-stays/model.ts'
@@ -63,8 +63,7 @@ export type PageModels = WithPageData<{
   gamesLeaderboard: BoardModel
   gamesRewards: AwardsModel
   contact: ContactModel
-  help: HelpModel
-  helpArticle: HelpArticleModel
+  help: HelpModel | HelpArticleModel
   onlineCheckin: OnlineCheckinModel
   userRatings: UserRatingsModel
   wishlists: WishlistsModel
@@ -217,11 +216,6 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     // The words of both are ready in their models.
     areas: ['ui'],
     load: async () => (await personal()).help(),
-    isPersonal: true,
-  },
-  helpArticle: {
-    areas: ['ui'],
-    load: async () => (await personal()).helpArticle(),
     isPersonal: true,
   },
   onlineCheckin: {

@@ -109,6 +109,9 @@ const pictures = [
 // Only of bookings something happened to: tests/worker/pages/booking/life.test.ts.
 const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
+// Above any page, by the middleware of the site: tests/worker/pages/help.
+const ofSite = ['helpCentre', 'faqModal', 'faqTncModal'] as const
+
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
 const rows: Row[] = [
@@ -246,7 +249,7 @@ test.each(looked)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // What lies upon the summary has tests of its own, too.
-  const elsewhereTested = ['socialLogin', ...around, ...ofLife]
+  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })
@@ -256,7 +259,7 @@ test('every overlay that draws sheets has a page that makes them', () => {
     [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets].flatMap((table) => sheetsOf(table)),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
-  expect(drawing.map(([name]) => name).sort()).toEqual([...made].sort())
+  expect(drawing.map(([name]) => name).sort()).toEqual([...made, ...ofSite].sort())
 })
 
 test('a page that hides prices tells none in any sheet', async () => {

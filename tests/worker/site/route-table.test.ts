@@ -119,6 +119,7 @@ const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, nam
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
   const areas = [
     'static',
+    'help',
     'coming',
     'errors',
     'home',

@@ -106,6 +106,8 @@ const answers: Record<PageType, readonly PageName[]> = {
   dynamicPage: ['listing'],
   default: [
     ...([
+      'help',
+      'contact',
       'static',
       'coming',
       'account',
