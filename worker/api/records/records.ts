@@ -1,7 +1,8 @@
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
-import { helpRecords } from './help.ts'
+import { helpRecords } from './help/centre.ts'
+import { ticketRecords } from './help/tickets.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { ownAccountRecords } from './own-account.ts'
@@ -12,7 +13,6 @@ import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { socialRecords } from './social.ts'
 import { staysRecords } from './stays.ts'
-import { ticketRecords } from './tickets.ts'
 
 /** Every call of the guests' API, as `docs/api.md` tells them. */
 export const guestSections: readonly GuestSection[] = [

@@ -8,7 +8,7 @@ import {
   trustSafetyAnswer,
   trustSafetyQuery,
 } from '#app/contracts/site/help.ts'
-import type { GuestRouteRecord } from './route-record.ts'
+import type { GuestRouteRecord } from '../route-record.ts'
 
 const cms: Omit<GuestRouteRecord, 'name' | 'path' | 'about'> = {
   method: 'GET',
