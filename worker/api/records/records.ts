@@ -1,6 +1,8 @@
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
+import { socialRecords } from './guests/social.ts'
+import { wishlistRecords } from './guests/wishlists.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { ownAccountRecords } from './own-account.ts'
@@ -9,9 +11,7 @@ import { paymentsRecords } from './payments.ts'
 import { placesRecords } from './places.ts'
 import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
-import { socialRecords } from './social.ts'
 import { staysRecords } from './stays.ts'
-import { wishlistRecords } from './wishlists.ts'
 
 /** Every call of the guests' API, as `docs/api.md` tells them. */
 export const guestSections: readonly GuestSection[] = [
