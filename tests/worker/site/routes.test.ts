@@ -103,7 +103,17 @@ const answers: Record<PageType, readonly PageName[]> = {
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
   default: [
-    ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword', 'saveCard'] as const),
+    ...([
+      'static',
+      'coming',
+      'account',
+      'accountDetails',
+      'wallet',
+      'rewards',
+      'referral',
+      'resetPassword',
+      'saveCard',
+    ] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }

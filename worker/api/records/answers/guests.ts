@@ -104,6 +104,7 @@ export const accountCopy = v.object({
   sessions: v.array(v.object({ ...session.entries, began_at: isoInstant })),
   bookings: rows,
   wallet: v.object({ credits: rows, uses: rows }),
+  vouchers: rows,
   shortlist: rows,
   messages: rows,
   consents: rows,
