@@ -114,6 +114,8 @@ const answers: Record<PageType, readonly PageName[]> = {
       'accountDetails',
       'wallet',
       'wizardProfile',
+      'rewards',
+      'referral',
       'resetPassword',
       'saveCard',
     ] as const),
