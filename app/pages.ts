@@ -63,6 +63,9 @@ type PageEntry<Name extends PageName> = {
 /** What every first script carries is the way to this list alone: each page in it is many files by name. */
 const personal = async () => (await import('./personal-pages.ts')).personalPages
 
+/** A personal page whose words are ready in its model. */
+const told = { areas: ['ui'], isPersonal: true } as const
+
 /** The one list of pages that edge and browser share; each is its own lazy part, in a folder of its name. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
@@ -96,12 +99,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: async () => (await personal()).myBooking(),
     isPersonal: true,
   },
-  paper: {
-    // Its words are ready in the model.
-    areas: ['ui'],
-    load: async () => (await personal()).paper(),
-    isPersonal: true,
-  },
+  paper: { ...told, load: async () => (await personal()).paper() },
   upgradeBooking: {
     areas: ['ui', 'booking', 'change'],
     load: async () => (await personal()).upgradeBooking(),
@@ -112,33 +110,11 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     load: async () => (await personal()).account(),
     isPersonal: true,
   },
-  accountDetails: {
-    // The words of both are ready in their models.
-    areas: ['ui'],
-    load: async () => (await personal()).accountDetails(),
-    isPersonal: true,
-  },
-  wallet: {
-    areas: ['ui'],
-    load: async () => (await personal()).wallet(),
-    isPersonal: true,
-  },
-  wizard: {
-    // The words of all three are ready in their models.
-    areas: ['ui'],
-    load: async () => (await personal()).wizard(),
-    isPersonal: true,
-  },
-  wizardChange: {
-    areas: ['ui'],
-    load: async () => (await personal()).wizardChange(),
-    isPersonal: true,
-  },
-  wizardProfile: {
-    areas: ['ui'],
-    load: async () => (await personal()).wizardProfile(),
-    isPersonal: true,
-  },
+  accountDetails: { ...told, load: async () => (await personal()).accountDetails() },
+  wallet: { ...told, load: async () => (await personal()).wallet() },
+  wizard: { ...told, load: async () => (await personal()).wizard() },
+  wizardChange: { ...told, load: async () => (await personal()).wizardChange() },
+  wizardProfile: { ...told, load: async () => (await personal()).wizardProfile() },
   resetPassword: {
     areas: ['ui', 'account', 'signIn', 'password', 'errors'],
     load: async () => (await personal()).resetPassword(),
