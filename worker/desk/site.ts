@@ -10,6 +10,7 @@ import { addQuotationRoutes } from './api/bookings/quotations.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes } from './api/books/ledger.ts'
 import { addMonthRoutes } from './api/books/months.ts'
+import { addOrderRoutes } from './api/books/orders.ts'
 import { addPaymentRoutes } from './api/books/payments.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { createHealthRoute } from './api/health.ts'
@@ -67,6 +68,7 @@ export function createDesk(): Hono<DeskEnv> {
   addLedgerRoutes(desk)
   addInvoiceRoutes(desk)
   addMonthRoutes(desk)
+  addOrderRoutes(desk)
   addPaymentRoutes(desk)
   addImportRoutes(desk)
   addBlockRoutes(desk)

@@ -3,6 +3,7 @@ import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { printRows } from './machine/figure-row.ts'
 import { bookingRows } from './prove/booking-rows.ts'
 import { headerRows } from './prove/header-rows.ts'
+import { membershipRows } from './prove/membership-rows.ts'
 import { misuseRows } from './prove/misuse-rows.ts'
 import { priceRows } from './prove/price-rows.ts'
 import { strangerRows } from './prove/stranger-rows.ts'
@@ -12,7 +13,7 @@ import { openVisitor } from './prove/visitor.ts'
 /**
  * Tries a running site on what it promises and prints the figures beside their limits: one sale of the last room, one
  * booking a key, one price, strict headers. Books a test property alone, half a year ahead, pays nothing, writes to
- * nobody and cancels what it booked; other properties are refused, but for one of a site whose messages go nowhere.
+ * nobody and cancels what it booked; a test site's guest orders one membership, which lapses; other properties are refused, but for one of a site whose messages go nowhere.
  *
  *     npm run prove                                                the site of `npm start`
  *     npm run prove -- --url https://your.host --property 1001 --crowd 50
@@ -45,6 +46,7 @@ missed += printRows('Strangers', await strangerRows(stay))
 missed += printRows('Misuse', await misuseRows(stay))
 missed += printRows('Price', await priceRows(stay))
 missed += printRows('Bookings', await bookingRows(stay))
+missed += printRows('Membership', await membershipRows(stay))
 console.log(missed === 0 ? '\nevery promise held' : `\n${missed} missed`)
 process.exit(missed === 0 ? 0 : 1)
 

@@ -20,6 +20,7 @@ import {
   sumTaxesRoute,
 } from './books/ledger.ts'
 import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './books/months.ts'
+import { listOrdersRoute, refundOrderRoute } from './books/orders.ts'
 import { notePaymentRoute, noteRefundSentRoute } from './books/payments.ts'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
 import { readAriRoute, writeAriRoute } from './houses/ari.ts'
@@ -129,6 +130,8 @@ export const deskRecords: readonly RouteRecord[] = [
   readJournalRoute,
   notePaymentRoute,
   noteRefundSentRoute,
+  listOrdersRoute,
+  refundOrderRoute,
   listImportsRoute,
   startImportRoute,
   readImportRoute,

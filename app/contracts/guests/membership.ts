@@ -6,8 +6,7 @@ export const orderKinds = ['join', 'renew', 'upgrade'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
 /** How far an order is. A pending one awaits its payment. */
-export const orderStatuses = ['pending', 'settled', 'cancelled', 'refunded'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+const orderStatuses = ['pending', 'settled', 'cancelled', 'refunded'] as const
 
 /** A yes of a form or a JSON body. */
 const yes = v.pipe(

@@ -6,12 +6,14 @@ import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { sayTax } from '#tests/support/a-tax-rule.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import { aMember, aPlan, aWish, buy } from '#tests/support/member-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { createDesk } from '#worker/desk/site.ts'
 import { createBlock } from '#worker/operations/blocks/blocks.ts'
 
 const deps = aDeps()
 let bookingNo = ''
+let orderNumber = ''
 let tokenId = ''
 let webhookId = ''
 let propertyId = 0
@@ -26,6 +28,8 @@ beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
   bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
+  const bought = await buy(deps, await aMember(deps), aWish(await aPlan(deps.db)))
+  orderNumber = bought.whole.order.number
   await aToken(deps, { scopes: ['bookings:read'] })
   const quotation = { ...bodies['POST /v1/quotations'], property: propertyId, room: hotel.categoryId }
   quotationNo = (await callDesk('/v1/quotations', { token: await aToken(deps), body: quotation })).answer.quotation_no
@@ -61,6 +65,7 @@ const pathOf = (path: string) =>
   path
     .replace('{webhookId}', webhookId)
     .replace('{bookingNo}', bookingNo)
+    .replace('{number}', orderNumber)
     .replace('{tokenId}', tokenId)
     .replace('{quotationNo}', quotationNo)
     .replace('{reviewId}', String(reviewId))
@@ -123,6 +128,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/membership-plans/{planId}': { joining_minor: 0 },
   'POST /v1/bookings/{bookingNo}/cancellations': { reason: 'Asked for it' },
   'POST /v1/bookings/{bookingNo}/moves': { checkin: '2026-12-20', checkout: '2026-12-21' },
+  'POST /v1/orders/{number}/refund': {},
   'POST /v1/bookings/{bookingNo}/refunds': { amount_minor: 100, reason: 'Cold shower' },
   'POST /v1/bookings/{bookingNo}/notes': { text: 'Comes late' },
   'POST /v1/bookings/{bookingNo}/messages': { text: 'See you soon' },

@@ -10,8 +10,8 @@ import { listOwnOrders } from '#worker/loyalty/membership/own-orders.ts'
 import { readMembership, strangerState } from '#worker/loyalty/membership/read-membership.ts'
 import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
-import { landingWords } from '#worker/views/membership/landing-words.ts'
-import { toOrderAnswer } from '#worker/views/membership/order-answer.ts'
+import { landingWords } from '#worker/views/landing-words.ts'
+import { toOrderAnswer } from '#worker/views/order-answer.ts'
 import { toBoughtPlan, toPlanAnswer, toStatusAnswer } from './membership-answers.ts'
 
 /** What calls tell of the membership programme and of the own membership (MEMB-07 to MEMB-12, MEMB-23 to MEMB-27). */

@@ -17,7 +17,7 @@ import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
 import { type BuyAnswer, buyMembership } from '#worker/payments/membership/buy-membership.ts'
 import { signUp } from '#worker/payments/membership/sign-up.ts'
 import { keyedOf } from '#worker/views/booking-proof.ts'
-import { toOrderAnswer } from '#worker/views/membership/order-answer.ts'
+import { toOrderAnswer } from '#worker/views/order-answer.ts'
 
 /** The calls by which a membership is bought, joined and taken back [MEMB-14, MEMB-15, MEMB-16, MEMB-54]. */
 export function createMembershipOrderRoutes(): Hono<AppEnv> {

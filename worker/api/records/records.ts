@@ -3,11 +3,11 @@ import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
-import { membershipOrdersRecords } from './membership/orders.ts'
-import { membershipReadingRecords } from './membership/reading.ts'
+import { ownMembershipRecords } from './membership/own.ts'
+import { membershipProgrammeRecords } from './membership/programme.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
-import { paymentsRecords } from './payments.ts'
+import { membershipOrdersRecords, paymentsRecords } from './payments.ts'
 import { placesRecords } from './places.ts'
 import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
@@ -21,7 +21,10 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Bookings', records: [...bookingsRecords, ...cancellingRecords, ...changingRecords] },
   { title: 'Payments', records: paymentsRecords },
   { title: 'Guests', records: [...identityRecords, ...socialRecords, ...ownAccountRecords, ...pageRecords] },
-  { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
+  {
+    title: 'Membership',
+    records: [...membershipProgrammeRecords, ...ownMembershipRecords, ...membershipOrdersRecords],
+  },
   { title: 'The house', records: houseRecords },
 ]
 

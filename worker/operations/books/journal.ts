@@ -70,7 +70,7 @@ function readPage(db: Database, { brand, month, after }: JournalOf & { after: nu
 
 function toLine(row: LineRow): JournalLine {
   const { amount_minor: amountMinor, currency } = row
-  const isGuest = row.account.startsWith('guest:')
+  const isGuest = /^(guest|membership|donation):/.test(row.account)
   return {
     date: row.day,
     entry_no: row.entry_no,

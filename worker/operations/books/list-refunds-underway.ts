@@ -7,8 +7,10 @@ import { isReached } from './in-period.ts'
 /** A refund nobody knows the end of. */
 export type RefundUnderway = {
   id: string
-  booking_no: string
-  property: number
+  /** Of the booking it is of; null: it is of an order, which has a number and no house. */
+  booking_no: string | null
+  order_number: string | null
+  property: number | null
   gateway: string
   amount_minor: number
   currency: string
@@ -26,9 +28,10 @@ export function listRefundsUnderway(
 ): Promise<RefundUnderway[]> {
   const { bind, params } = bindParams()
   return db.all<RefundUnderway>(
-    `SELECT r.id, b.booking_no, b.property_id AS property, p.gateway, r.amount_minor, r.currency, r.reason, r.status,
+    `SELECT r.id, b.booking_no, o.number AS order_number, b.property_id AS property, p.gateway, r.amount_minor, r.currency, r.reason, r.status,
        r.failure AS refusal, r.created_at
-     FROM refund r JOIN booking b ON b.id = r.booking_id JOIN payment p ON p.id = r.payment_id
+     FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN booking b ON b.id = r.booking_id
+       LEFT JOIN guest_order o ON o.id = r.order_id
      WHERE r.status IN ('initiated', 'sent') AND r.settled_at IS NULL AND ${isReached('b', reach, bind)}
        AND (r.created_at, r.id) > (${bind(after?.at ?? 0)}, ${bind(after?.id ?? '')})
      ORDER BY r.created_at, r.id LIMIT ${bind(limit)}`,

@@ -94,7 +94,8 @@ export async function readMonth(db: Database, of: JournalOf): Promise<MonthState
     ...days,
   )
   const sums = await db.all<MonthSums['sums'][number]>(
-    `SELECT iif(e.account LIKE 'guest:%', 'guest', iif(e.account LIKE 'wallet:%', 'wallet:' || p.brand_id, e.account)) AS account,
+    `SELECT iif(e.account LIKE 'guest:%', 'guest', iif(e.account LIKE 'wallet:%', 'wallet:' || p.brand_id,
+         iif(e.order_id IS NOT NULL AND e.account LIKE e.order_kind || ':%', e.order_kind || ':' || p.brand_id, e.account))) AS account,
        e.currency, sum(max(-e.amount_minor, 0)) AS debit_minor, sum(max(e.amount_minor, 0)) AS credit_minor
      FROM ledger_posting p JOIN ledger_entry e ON e.transaction_id = p.transaction_id
      WHERE p.brand_id = ?1 AND p.day BETWEEN ?2 AND ?3 GROUP BY 1, 2 ORDER BY 1, 2`,

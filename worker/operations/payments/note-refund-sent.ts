@@ -6,7 +6,7 @@ import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { findRefundOfBooking } from '#worker/gateways/refunds/find-refund-of-booking.ts'
+import { findRefundOfSubject } from '#worker/gateways/refunds/find-refund-of-subject.ts'
 import { settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
@@ -23,16 +23,18 @@ export async function noteRefundSent(
   actor: Actor,
   { refundId, reference, keyed }: RefundNote,
 ): Promise<Result<'noted' | 'noted before', Problem>> {
-  const refund = await findRefundOfBooking(deps, refundId)
-  const booking = refund && (await readBooking(deps, refund.bookingId))
-  if (!booking || !isWithin(actor.reach, booking.property.id)) return refuse(problem('not_found'))
+  const refund = await findRefundOfSubject(deps, refundId)
+  const booking = refund?.bookingId ? await readBooking(deps, refund.bookingId) : null
+  // An order belongs to no house.
+  const isReached = booking ? isWithin(actor.reach, booking.property.id) : actor.reach === 'all'
+  if (!refund || !isReached) return refuse(problem('not_found'))
   const isByHand = refund.gateway === byHandCode
   const snapshot = statement(
     "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at, 'failure', failure) FROM refund WHERE id = ?",
     refundId,
   )
   const subject = `refund:${refundId}`
-  const operation = { action: 'refund.note', subject, propertyId: booking.property.id, snapshot, keyed }
+  const operation = { action: 'refund.note', subject, propertyId: booking?.property.id ?? null, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
     if (!isByHand) return notePaidAnotherWay(writing, { refundId, reference, isFailed: refund.status === 'failed' })
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const

@@ -1,6 +1,6 @@
 import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { TextSheet } from '#app/overlays/house/model.ts'
-import { planBenefits, type Told } from '#worker/views/membership/landing-words.ts'
+import { planBenefits, type Told } from '#worker/views/landing-words.ts'
 import { payHref } from './orders/order-links.ts'
 import type { WizardContext } from './wizard-context.ts'
 

@@ -7,7 +7,7 @@ import { listOwnOrders } from '#worker/loyalty/membership/own-orders.ts'
 import { type MembershipState, readMembership } from '#worker/loyalty/membership/read-membership.ts'
 import { listPlansHere, type Plan } from '#worker/loyalty/membership/read-programme.ts'
 import type { Scope } from '#worker/scope.ts'
-import { type LandingWords, landingWords } from '#worker/views/membership/landing-words.ts'
+import { type LandingWords, landingWords } from '#worker/views/landing-words.ts'
 import type { WizardInput } from './read-wizard.ts'
 
 /** A page of the membership as it was asked for. */

@@ -5,8 +5,8 @@ import { type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import { keepWishedHome } from '#worker/loyalty/membership/orders/home-wish.ts'
-import { fieldProblem, todayIn } from '#worker/loyalty/membership/orders/plan-order.ts'
-import { listPlansOnSale, type Plan } from '#worker/loyalty/membership/plan-storage.ts'
+import type { Plan } from '#worker/loyalty/membership/orders/plan-order.ts'
+import { fieldProblem, listPlansToJoin } from '#worker/loyalty/membership/orders/plan-order.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type BuyAnswer, buyMembership } from './buy-membership.ts'
 
@@ -33,9 +33,7 @@ export async function signUp(
   const digits = (text: string) => text.replace(/\D/g, '')
   const own = [user.phone ?? '', `${user.countryCode ?? ''}${user.phone ?? ''}`].map(digits)
   if (phone !== null && user.phone !== null && !own.includes(digits(phone))) return refuse(problem('forbidden'))
-  const country = scope.country.code
-  const market = { brandId: scope.brand.id, country, today: todayIn(country, deps.now()) }
-  const plans = await listPlansOnSale(deps.db, market)
+  const plans = await listPlansToJoin(deps, scope)
   if (plans.length === 0) return refuse(problem('not_found'))
   const plan = plans.find(({ id, priceMinor }) => (input.planId === null ? priceMinor === 0 : id === input.planId))
   if (input.planId !== null && !plan) return refuse(fieldProblem('subscription.plan_id', 'errors.planNotOnSale'))

@@ -6,8 +6,8 @@ import { changeOf, insertOrder, isOrderThere, settleStatements } from '#worker/l
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 import { isMemberCouponFree } from '#worker/loyalty/membership/orders/member-coupons.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
-import { insertMembershipOrder } from '#worker/loyalty/membership/orders/membership-order-storage.ts'
 import { settleMembership } from '#worker/loyalty/membership/orders/membership-rules.ts'
+import { insertMembershipOrder } from '#worker/loyalty/membership/orders/order-rows.ts'
 import { isMembershipAsRead, type RunningMembership } from '#worker/loyalty/membership/orders/running-membership.ts'
 import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
 

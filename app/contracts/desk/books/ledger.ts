@@ -115,8 +115,9 @@ export const listRefundsUnderwayRoute = routeRecord({
   answer: pageOf(
     v.object({
       id: v.string(),
-      booking_no: v.string(),
-      property: v.number(),
+      booking_no: v.pipe(v.nullable(v.string()), v.description('null: of an order')),
+      order_number: v.nullable(v.string()),
+      property: v.nullable(v.number()),
       gateway: v.string(),
       amount_minor: v.number(),
       currency: v.string(),

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { findPlanOnSale, type Plan } from '../plan-storage.ts'
+import { findPlanOnSale, listPlansOnSale, type Plan } from '../plan-storage.ts'
 import { checkMemberCoupon } from './member-coupons.ts'
 import type { MembershipOrder } from './membership-order.ts'
 import { findMemberships, type RunningMembership } from './running-membership.ts'
@@ -87,6 +87,13 @@ export async function planOrder(
     },
   })
 }
+
+/** The plans on sale in the country of whoever asks, the lowest rank first. */
+export function listPlansToJoin({ db, now }: Pick<Deps, 'db' | 'now'>, { brand, country }: Scope): Promise<Plan[]> {
+  return listPlansOnSale(db, { brandId: brand.id, country: country.code, today: todayIn(country.code, now()) })
+}
+
+export type { Plan }
 
 /** What a membership keeps of the plan it was bought as. */
 export function termsOf({ name, rank, priceMinor, currency, months, memberPercent, homePercent }: Plan): PlanTerms {

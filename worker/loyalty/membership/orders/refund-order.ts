@@ -13,7 +13,7 @@ import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { planMemberMessages } from '#worker/outbox/member-message.ts'
 import type { WholeOrder } from './membership-order.ts'
-import { listMembershipOrders } from './membership-order-storage.ts'
+import { listMembershipOrders } from './order-rows.ts'
 import {
   isJoiningAsRead,
   isNothingBooked,

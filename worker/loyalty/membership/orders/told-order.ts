@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { WholeOrder } from './membership-order.ts'
-import { findMembershipOrder } from './membership-order-storage.ts'
+import { findMembershipOrder } from './order-rows.ts'
 
 /** The order a message tells of; null where there is none. */
 export function describeOrder(db: Database, orderId: string): Promise<WholeOrder | null> {

@@ -3,7 +3,7 @@ import type { TextSheet } from '#app/overlays/house/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
 import type { HotelContext, SheetSource } from '#worker/pages/hotel/hotel-context.ts'
-import { planBenefits } from '#worker/views/membership/landing-words.ts'
+import { planBenefits } from '#worker/views/landing-words.ts'
 import { money } from '#worker/views/price-words.ts'
 
 /** What members pay for this stay, the plans that give it, and the way to join with this house as home hotel (OVER-52). */

@@ -1,6 +1,6 @@
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
-import { planBenefits } from '#worker/views/membership/landing-words.ts'
+import { planBenefits } from '#worker/views/landing-words.ts'
 import { empty, toChecks } from '../text-sheets.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { payHref } from './order-links.ts'

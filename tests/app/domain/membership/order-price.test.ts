@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { memberCouponDiscount } from '#app/domain/membership/member-coupon.ts'
+import { containedTax, daysLeft, lastDayOf, renewableFrom, upgradePrice } from '#app/domain/membership/order-price.ts'
+
+const today = '2026-11-21'
+
+test('a term of months ends the day before its first day comes again, and the last day of a shorter month counts', () => {
+  expect(lastDayOf('2026-11-21', 6)).toBe('2027-05-20')
+  expect(lastDayOf('2026-08-31', 6)).toBe('2027-02-27')
+  expect(lastDayOf('2026-01-01', 12)).toBe('2026-12-31')
+})
+
+test('a membership can be renewed from the 30th day before the last one', () => {
+  expect(renewableFrom('2027-05-20')).toBe('2027-04-20')
+  expect([daysLeft(today, today), daysLeft(today, addDays(today, -1)), daysLeft(today, addDays(today, 9))]).toEqual([
+    1, 0, 10,
+  ])
+})
+
+test('an upgrade costs the difference of the daily prices for the days left, to the minor unit', () => {
+  const was = { priceMinor: 18_100, months: 6 }
+  const wanted = { priceMinor: 73_000, months: 12 }
+  // A day of the one costs 100, of the other 200.
+  expect(upgradePrice({ was, wanted }, { today, lastDay: addDays(today, 9) })).toBe(1_000)
+  expect(upgradePrice({ was, wanted }, { today, lastDay: addDays(today, -1) })).toBe(0)
+  expect(upgradePrice({ was: wanted, wanted: was }, { today, lastDay: addDays(today, 9) })).toBe(0)
+})
+
+test('an upgrade is never below zero, never falls with more days left, and never costs more than the dearer plan’s days', () => {
+  const plan = fc.record({
+    priceMinor: fc.integer({ min: 0, max: 100_000_000 }),
+    months: fc.integer({ min: 1, max: 60 }),
+  })
+  fc.assert(
+    fc.property(plan, plan, fc.integer({ min: 0, max: 1500 }), (was, wanted, days) => {
+      const price = (left: number) => upgradePrice({ was, wanted }, { today, lastDay: addDays(today, left - 1) })
+      expect(price(days)).toBeGreaterThanOrEqual(0)
+      expect(price(days + 1)).toBeGreaterThanOrEqual(price(days))
+      expect(price(days)).toBeLessThanOrEqual(
+        upgradePrice({ was: { ...was, priceMinor: 0 }, wanted }, { today, lastDay: addDays(today, days - 1) }),
+      )
+      expect(Number.isSafeInteger(price(days))).toBe(true)
+    }),
+  )
+})
+
+test('a coupon takes its percent in whole display units or its amount, within its cap and the price, in its own currency', () => {
+  const coupon = { code: 'TEST', kind: 'percent' as const, value: 10, currency: null, capMinor: null }
+  expect(memberCouponDiscount(coupon, 19_900, 'INR')).toBe(2_000)
+  expect(memberCouponDiscount({ ...coupon, value: 50, currency: 'INR', capMinor: 5_000 }, 19_900, 'INR')).toBe(5_000)
+  const fixed = { ...coupon, kind: 'fixed' as const, value: 30_000, currency: 'INR' }
+  expect(memberCouponDiscount(fixed, 19_900, 'INR')).toBe(19_900)
+  expect(memberCouponDiscount(fixed, 19_900, 'MYR')).toBe(0)
+})
+
+test('the tax stands in the total', () => {
+  expect(containedTax(11_800, 18)).toBe(1_800)
+  expect(containedTax(19_900, 0)).toBe(0)
+  expect(containedTax(10_850, 8.5)).toBe(850)
+})

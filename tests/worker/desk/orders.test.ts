@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aMember, aPlan, aWish, buy, DAY_MS, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
+import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
+
+test('an operator lists orders with what they bought, within reach of all houses only, and gives one back by the guest’s rules [MEMB-54, MEMB-75]', async () => {
+  const deps = aDeps()
+  const token = await aToken(deps, { scopes: ['money:read', 'refunds:write'] })
+  const ofOne = await aToken(deps, { scopes: ['money:read', 'refunds:write'], reach: [1] })
+  const [scope, waiting] = [await aMember(deps), await aMember(deps)]
+  const plan = await aPlan(deps.db)
+  const { whole } = await buy(deps, scope, aWish(plan))
+  const { number } = whole.order
+  await orderOf(deps, waiting, aWish(plan))
+  const list = async (query: string, by = token) =>
+    (await callDesk(`/v1/orders?${query}`, { token: by })).answer.items.map((item: { number: string }) => item.number)
+  const [found] = (await callDesk(`/v1/orders?number=${number}`, { token })).answer.items
+  expect(found).toMatchObject({
+    ...{
+      number,
+      kind: 'membership',
+      brand: 'oyo',
+      guest: scope.visitor.user?.id,
+      status: 'settled',
+      total_minor: 19_900,
+    },
+    membership: { kind: 'join', plan: 'Wizard', start_date: '2026-11-21', end_date: '2027-05-20' },
+    refunded_minor: 0,
+  })
+  expect(await list('status=pending&kind=membership')).not.toContain(number)
+  expect(await list('brand=dunehouse')).toEqual([])
+  expect(await list('', ofOne)).toEqual([])
+  const give = (by: string) => callDesk(`/v1/orders/${number}/refund`, { token: by, body: {} })
+  expect((await give(ofOne)).status).toBe(404)
+  expect((await give(token)).answer).toEqual({
+    ...{ number, status: 'refunded', refunded_minor: 19_900, wallet_minor: 0, joining_minor: 50_000, currency: 'INR' },
+  })
+  expect(await membershipsOf(deps.db, scope)).toMatchObject([{ status: 'refunded' }])
+  const audit = 'SELECT DISTINCT action FROM audit_event WHERE subject = ?'
+  expect(await deps.db.all(audit, `order:${number}`)).toEqual([{ action: 'order.refund' }])
+})
+
+test('orders stand in the journal of their brand under their number, with their tax, and it balances [MEMB-75]', async () => {
+  const deps = aDeps()
+  deps.pass(40 * DAY_MS)
+  const scope = await aMember(deps)
+  const { whole } = await buy(deps, scope, aWish(await aPlan(deps.db)))
+  const lines = parseJournal(await readJournal(deps.db, '2026-12'))
+  const own = lines.filter((line) => line.invoice_no === whole.order.number)
+  expect(own.map(({ account, debit, credit, tax }) => [account, debit, credit, tax])).toEqual(
+    expect.arrayContaining([
+      ['gateway:sandbox', '199.00', '', ''],
+      ['membership:oyo', '', '199.00', '30.36'],
+      ['membership:oyo', '199.00', '', ''],
+      ['revenue:oyo', '', '199.00', ''],
+    ]),
+  )
+  expect(unevenBy(lines, 'entry_no')).toEqual({})
+})

@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import { listOrdersRoute, refundOrderRoute } from '#app/contracts/desk/books/orders.ts'
+import { toCursor } from '#app/contracts/desk/paging.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { type ListedOrder, listOrders } from '#worker/operations/books/list-orders.ts'
+import { refundMembershipOrder } from '#worker/operations/payments/refund-membership-order.ts'
+import { toIso } from '../wire.ts'
+
+/** Orders of guests that are no bookings. */
+export function addOrderRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listOrdersRoute, async ({ deps, actor: { reach }, query }) => {
+    const { cursor: after = null, limit, ...asked } = query
+    const found = await listOrders(deps.db, { ...asked, reach, after, limit: limit + 1 })
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    return ok({
+      items: page.map(toAnswer),
+      next_cursor: last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null,
+    })
+  })
+
+  serve(desk, refundOrderRoute, async ({ writing, actor, path, keyed }) => {
+    const refunded = await refundMembershipOrder(writing, actor, { number: path.number, keyed })
+    if (!refunded.ok) return refunded
+    const { whole, amountMinor, walletMinor, joiningMinor } = refunded.value
+    const { number, status, currency } = whole.order
+    return ok({
+      ...{ number, status, currency },
+      ...{ refunded_minor: amountMinor, wallet_minor: walletMinor, joining_minor: joiningMinor },
+    })
+  })
+}
+
+function toAnswer(order: ListedOrder) {
+  const { membership, settledAt } = order
+  return {
+    ...{ number: order.number, kind: order.kind, brand: order.brandId, country: order.country, guest: order.userId },
+    status: order.status,
+    membership: membership && {
+      ...{ kind: membership.kind, plan: membership.plan },
+      ...{ start_date: membership.startDate, end_date: membership.endDate },
+    },
+    ...{ currency: order.currency, total_minor: order.totalMinor, tax_minor: order.taxMinor },
+    ...{ wallet_minor: order.walletMinor, refunded_minor: order.refundedMinor },
+    created_at: toIso(order.createdAt),
+    settled_at: settledAt === null ? null : toIso(settledAt),
+  }
+}

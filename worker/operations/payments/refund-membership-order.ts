@@ -1,0 +1,32 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type RefundedOrder, refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+/**
+ * Gives a membership order back for its guest, by the guest's own rules. Refused with not_found for an order there is not, or a
+ * token for some houses only, and membership_used.
+ */
+export async function refundMembershipOrder(
+  deps: Deps,
+  actor: Actor,
+  { number, keyed }: { number: string; keyed: KeyedCall | null },
+): Promise<Result<RefundedOrder, Problem>> {
+  const found = await deps.db.first<{ user_id: string | null; brand_id: string }>(
+    "SELECT user_id, brand_id FROM guest_order WHERE number = ? AND kind = 'membership'",
+    number,
+  )
+  if (!found?.user_id || actor.reach !== 'all') return refuse(problem('not_found'))
+  const asked = { userId: found.user_id, brandId: found.brand_id, number, actor: 'desk' } as const
+  const snapshot = statement(
+    `SELECT json_object('status', o.status, 'total_minor', o.total_minor, 'wallet_minor', o.wallet_minor, 'refunded_minor',
+       (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.order_id = o.id)) FROM guest_order o WHERE o.number = ?`,
+    number,
+  )
+  const operation = { action: 'order.refund', subject: `order:${number}`, propertyId: null, snapshot, keyed }
+  return operate(deps, actor, operation, (writing) => refundOrder(writing, asked))
+}

@@ -1,0 +1,72 @@
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { countStatuses, type TestStay } from './test-stay.ts'
+import { type Answer, openVisitor, type Visitor } from './visitor.ts'
+
+/**
+ * What somebody gets who orders a membership fifty times at once, or without being signed in. Where the site shows its codes
+ * (never in production) a guest signs up for it; their one order is given up by itself after 30 minutes.
+ */
+export async function membershipRows(stay: TestStay): Promise<Row[]> {
+  const stranger = await openVisitor(stay.origin)
+  const body = orderOf('in-wizard')
+  const answers = await Promise.all(Array.from({ length: stay.crowd }, () => stranger.call('wizardPayment', { body })))
+  const modes = await stranger.call('payment/modes?subject_kind=membership')
+  const offered = (modes.body.modes ?? []) as { group: string }[]
+  const foreign = await stranger.call('payment/status?subject_kind=membership&subject_id=W222222222')
+  return [
+    {
+      what: 'M1 memberships ordered without signing in',
+      value: answers.filter(({ status }) => status !== 401).length,
+      limit: { most: 0 },
+      detail: countStatuses(answers),
+    },
+    {
+      what: 'M2 memberships to be paid at a hotel',
+      value: offered.filter(({ group }) => group === 'hotel').length,
+      limit: { most: 0 },
+    },
+    { what: 'M3 orders of others that can be seen', value: foreign.status === 404 ? 0 : 1, limit: { most: 0 } },
+    ...(await crowdRows(stay)),
+  ]
+}
+
+/** M4: one guest, many calls at once. */
+async function crowdRows(stay: TestStay): Promise<Row[]> {
+  const guest = await openVisitor(stay.origin)
+  if (!(await signUp(guest))) return []
+  const asked = await guest.call('wizardSignup', { body: {} })
+  const [plan] = ((asked.body.error as { plans?: { id: string }[] } | undefined)?.plans ?? []) as { id: string }[]
+  if (!plan) return []
+  const answers = await Promise.all(
+    Array.from({ length: stay.crowd }, () => guest.call('wizardPayment', { body: orderOf(plan.id) })),
+  )
+  const numbers = new Set(answers.map(numberIn))
+  return [
+    {
+      what: 'M4 orders of one guest, more or fewer than one',
+      value: Math.abs(numbers.size - 1),
+      limit: { most: 0 },
+      detail: `${stay.crowd} at once: ${countStatuses(answers)}`,
+    },
+  ]
+}
+
+/** A guest of a site that shows its codes; false where it shows none. */
+async function signUp(guest: Visitor): Promise<boolean> {
+  const number = { country_code: '+91', phone: `7${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}` }
+  const { body } = await guest.call('generateByPhone', { body: number })
+  if (typeof body.otp_preview !== 'string') return false
+  const profile = { ...number, otp: body.otp_preview, first_name: 'Prove', last_name: 'Guest' }
+  return (await guest.call('userSignUp', { body: profile })).status === 200
+}
+
+function orderOf(planId: string) {
+  return {
+    sub_orders: [{ plan_id: planId, kind: 'join' }],
+    payments: { from_gateway: { redirect_url: '/wizardprofile' } },
+  }
+}
+
+function numberIn({ status, body }: Answer): string {
+  return (body.order as { number?: string } | undefined)?.number ?? `refused ${status}`
+}
