@@ -3,12 +3,12 @@ import { openPage } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 
 test('the page and who drew it change from server to browser after the first render [PAGE-22]', async ({ page }) => {
-  const first = await page.request.get('/wizard')
-  expect(await first.text()).toMatch(/<body data-page="coming" data-type="wizard" [^>]*data-source="server"/)
-  await openPage(page, '/wizard')
+  const first = await page.request.get('/rewards')
+  expect(await first.text()).toMatch(/<body data-page="coming" data-type="default" [^>]*data-source="server"/)
+  await openPage(page, '/rewards')
   const body = page.locator('body')
   await expect(body).toHaveAttribute('data-source', 'client')
-  await expect(body).toHaveAttribute('data-type', 'wizard')
+  await expect(body).toHaveAttribute('data-type', 'default')
   await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
   await expect(body).toHaveAttribute('data-type', 'bookingDetails')
   await expect(body).toHaveAttribute('data-route', 'myBooking')
@@ -16,7 +16,6 @@ test('the page and who drew it change from server to browser after the first ren
 })
 
 const toCome = [
-  ['/wizard', 'Membership'],
   ['/saved-hotels', 'Saved stays'],
   ['/referral', 'Invite friends'],
   ['/rewards', 'Rewards'],

@@ -9,7 +9,8 @@ import { socialRecords } from './guests/social.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
 import { membershipOrdersRecords } from './membership/orders.ts'
-import { membershipReadingRecords } from './membership/reading.ts'
+import { ownMembershipRecords } from './membership/own.ts'
+import { membershipProgrammeRecords } from './membership/programme.ts'
 import { referralRecords } from './loyalty/referral.ts'
 import { rewardRecords } from './loyalty/rewards.ts'
 import { gamesRecords } from './own/games.ts'
@@ -44,7 +45,7 @@ export const guestSections: readonly GuestSection[] = [
       ...pageRecords,
     ],
   },
-  { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
+  { title: 'Membership', records: [...membershipProgrammeRecords, ...ownMembershipRecords, ...membershipOrdersRecords] },
   { title: 'Games', records: gamesRecords },
   { title: 'Help', records: [...articleRecords, ...ticketRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },
