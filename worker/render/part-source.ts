@@ -5,6 +5,9 @@ import type { OverlayEntry } from '#app/state/overlay-entry.ts'
 export function pageSource(name: PageName): string {
   // The same list beside a map: a second page of one room, because no page may import another's.
   if (name === 'listingMap') return 'app/pages/listing/map-page.tsx'
+  // Pages of the same games.
+  if (name === 'gamesLeaderboard') return 'app/pages/games/leaderboard-page.tsx'
+  if (name === 'gamesRewards') return 'app/pages/games/rewards-page.tsx'
   if (name === 'socialSignIn') return 'app/pages/account/social-page.tsx'
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `app/pages/${folder}/page.tsx`

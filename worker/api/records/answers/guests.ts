@@ -104,7 +104,9 @@ export const accountCopy = v.object({
   sessions: v.array(v.object({ ...session.entries, began_at: isoInstant })),
   bookings: rows,
   wallet: v.object({ credits: rows, uses: rows }),
+  vouchers: rows,
   shortlist: rows,
   messages: rows,
+  games: rows,
   consents: rows,
 })
