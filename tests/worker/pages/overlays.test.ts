@@ -8,6 +8,7 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/database/database.ts'
 import { bookingSheets } from '#worker/pages/booking/sheets/sheets.ts'
 import { dealSheets } from '#worker/pages/deals/deal-sheets.ts'
+import { gameSheets } from '#worker/pages/games/sheets.ts'
 import { hotelSheets } from '#worker/pages/hotel/sheets.ts'
 import { listSheets } from '#worker/pages/listing/list-sheets.ts'
 import { homeSheets } from '#worker/pages/places/home.ts'
@@ -205,6 +206,9 @@ const rows: Row[] = [
   { page: 'my bookings', path: '/my-booking', shows: [] },
   { page: 'a deal', path: '/deals/a-deal', shows: sheetsOf(dealSheets) },
   { page: 'a deal there is none of', path: '/deals/none', shows: [], status: 404 },
+  { page: 'the games', path: '/games', shows: ['tournamentCard'] },
+  { page: 'the board of games', path: '/games/leaderboard', shows: sheetsOf(gameSheets) },
+  { page: 'one game', path: '/games/price-guess', shows: [] },
   { page: 'a text', path: '/about', shows: [] },
 ]
 
@@ -256,7 +260,7 @@ test('every overlay of the catalogue is shown by a page', () => {
 
 test('every overlay that draws sheets has a page that makes them', () => {
   const made = new Set(
-    [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets].flatMap((table) => sheetsOf(table)),
+    [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets, gameSheets].flatMap((table) => sheetsOf(table)),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
   expect(drawing.map(([name]) => name).sort()).toEqual([...made, ...ofSite].sort())
