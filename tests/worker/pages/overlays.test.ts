@@ -108,6 +108,9 @@ const pictures = [
 // Only of bookings something happened to: tests/worker/pages/booking/life.test.ts.
 const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
+// Only of a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
+const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
+
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
 const rows: Row[] = [
@@ -245,7 +248,7 @@ test.each(looked)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // What lies upon the summary has tests of its own, too.
-  const elsewhereTested = ['socialLogin', ...around, ...ofLife]
+  const elsewhereTested = ['socialLogin', ...around, ...ofLife, ...ofLists]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })

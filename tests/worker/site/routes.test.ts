@@ -104,6 +104,7 @@ const answers: Record<PageType, readonly PageName[]> = {
   dynamicPage: ['listing'],
   default: [
     ...(['static', 'coming', 'account', 'accountDetails', 'wallet', 'resetPassword', 'saveCard'] as const),
+    ...(['wishlists', 'keptStays'] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }
