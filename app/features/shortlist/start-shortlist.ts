@@ -5,6 +5,7 @@ import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import { wishlistAtom } from '#app/state/guest/wishlist.ts'
 import { visitAtom } from '#app/state/view.ts'
+import { followLists } from './follow-lists.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'
 
@@ -24,6 +25,7 @@ export async function startShortlist(store: Store, show: (work: () => void) => v
   show(() => {
     store.set(savedHotelsAtom, kept.saved)
     store.set(wishlistAtom, (known) => ({ ...known, data: kept.lists }))
+    followLists(store)
     store.set(heartSlotAtom, { Heart, translate })
     countInHeader(store, translate)
   })

@@ -112,6 +112,8 @@ const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise']
 
 // Above any page, by the middleware of the site: tests/worker/pages/help.
 const ofSite = ['helpCentre', 'faqModal', 'faqTncModal'] as const
+// Only of a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
+const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
@@ -253,7 +255,7 @@ test.each(looked)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // What lies upon the summary has tests of its own, too.
-  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife]
+  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })

@@ -119,6 +119,7 @@ const answers: Record<PageType, readonly PageName[]> = {
       'resetPassword',
       'saveCard',
     ] as const),
+    ...(['wishlists', 'keptStays'] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }
