@@ -48,6 +48,8 @@ test(
       await expect(sheet.getByRole('heading', { name: english('rewards.vouchersHeading') })).toBeVisible()
       await expect(sheet.getByRole('heading', { name: english('rewards.endedHeading') })).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(/\/rewards$/)
     })
     await test.step('a voucher nobody has opens nothing, and leaves the address', async () => {
       await openPage(page, '/rewards?modal=rewardVoucher&voucher=NOBODYS')
