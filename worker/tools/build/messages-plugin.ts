@@ -84,7 +84,7 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
 const longTexts = ['static', 'coming', 'consent', 'cookies', 'offline']
 
 /** What only a guest's own pages and letters say. */
-const ownTexts = 'cards change invoice life mail messages password profile social wallet'.split(' ')
+const ownTexts = 'cards change invoice life mail messages password profile referral rewards social wallet'.split(' ')
 
 /** English of the pages everybody sees stays in the worker: it is what is shown when a file cannot be had. */
 function isRemote(locale: string, file: string): boolean {
