@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
 test(
-  'a guest sees what they were given, loads more without losing any, and opens a voucher and all of them [REWD-05, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]',
+  'a guest sees what they were given, loads more without losing any, and opens a voucher and all of them [REWD-05, REWD-07, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]',
   {
     tag: '@both',
   },
@@ -40,6 +40,7 @@ test(
       await expect(sheet.getByRole('link', { name: english('rewards.findStay') })).toHaveAttribute('href', /coupon=/)
       await page.keyboard.press('Escape')
       await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(/\/rewards$/)
     })
     await test.step('all of them, those that ended apart', async () => {
       await main.getByRole('link', { name: english('rewards.allVouchers') }).click()
@@ -47,6 +48,8 @@ test(
       await expect(sheet.getByRole('heading', { name: english('rewards.vouchersHeading') })).toBeVisible()
       await expect(sheet.getByRole('heading', { name: english('rewards.endedHeading') })).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(page).toHaveURL(/\/rewards$/)
     })
     await test.step('a voucher nobody has opens nothing, and leaves the address', async () => {
       await openPage(page, '/rewards?modal=rewardVoucher&voucher=NOBODYS')
@@ -62,7 +65,7 @@ test(
   },
 )
 
-test('a guest shares their link, the friend who follows it joins, and types no code any more [REWD-23, REWD-24, REWD-30, REWD-32, REWD-36, ROUTE-30, CTRY-14]', {
+test('a guest shares their link, the friend who follows it joins, and types no code any more [REWD-01, REWD-23, REWD-24, REWD-30, REWD-32, REWD-36, ROUTE-30, CTRY-14]', {
   tag: '@both',
 }, async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -83,6 +86,10 @@ test('a guest shares their link, the friend who follows it joins, and types no c
   const code = new URL(link).searchParams.get('refid') ?? ''
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
   await expect(main.getByText(english('referral.friendsNone'))).toBeVisible()
+  // A browser without a sheet of its own to share by.
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await main.getByRole('button', { name: english('referral.share') }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/₹200.* http.*refid=/)
 
   await test.step('the own code is refused in words', async () => {
     await main.getByLabel(english('referral.typeLabel')).fill(code)
