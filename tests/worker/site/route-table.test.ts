@@ -145,7 +145,12 @@ test.each(hostNames)(
   async (host) => {
     const guest = await openBrowser(site, { host, headers: PHONE })
     for (const locale of languagesOn(host)) {
-      for (const [path, type, screen, report, route, message] of [...house, ...own, ...extrasOn(host), ...gamesOn(host)]) {
+      for (const [path, type, screen, report, route, message] of [
+        ...house,
+        ...own,
+        ...extrasOn(host),
+        ...gamesOn(host),
+      ]) {
         const response = await guest.fetch(addressIn(path, locale), {
           headers: { Accept: 'application/json', 'X-Page-Data': '1' },
         })

@@ -85,7 +85,9 @@ const longTexts = ['static', 'help', 'coming', 'consent', 'cookies', 'offline']
 
 /** What only a guest's own pages and letters say. */
 const ownTexts = [
-  ...'assistant cards change checkin donate feedback games invoice life lists mail messages password profile'.split(' '),
+  ...'assistant cards change checkin donate feedback games invoice life lists mail messages password profile'.split(
+    ' ',
+  ),
   ...'referral rewards social tickets wallet wizard'.split(' '),
 ]
 
