@@ -35,6 +35,7 @@ const AREAS: readonly MessageArea[] = [
   'search',
   'hotel',
   'stay',
+  'notices',
   'summary',
   'pay',
   'errors',
