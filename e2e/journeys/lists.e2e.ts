@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { listingPage } from '../pages/listing-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
+import { lookAway, toldEvents } from '../pages/told-events.ts'
 import { findStay } from '../stays.ts'
 import { test } from '../test.ts'
 import { english } from '../words.ts'
@@ -21,7 +22,7 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
   const name = (await listingPage(page).cards.first().getByRole('heading').textContent()) ?? ''
   await heartOf(page, name).click()
   await expect(savedLink(page)).toHaveText('Saved (1)')
-  await page.getByRole('link', { name: english('notices.chooseList') }).click()
+  await page.getByRole('link', { name: english('lists.chooseList') }).click()
 
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('checkbox', { name: /Saved stays/ })).toBeChecked()
@@ -151,6 +152,36 @@ test('a device keeps stays for a guest without an account, and a shared list is 
   await openPage(page, `/wishlist/${code}`)
   await expect(page.getByText('1 stay is added to “Passed on”.')).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist\?list=/)
+})
+
+test('pages of lists are told by their name, and each step of sharing [ANLY-22, ANLY-49]', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const events = toldEvents(context)
+  await signInByCalls(page)
+  const made = await callFor(page, 'wishlist', { name: 'Told' })
+  await openPage(page, `/wishlist?list=${made.wishlist?.id}`)
+  await page.getByRole('link', { name: english('lists.share'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: english('lists.makeLink') })
+    .click()
+  await expect(page.getByRole('textbox', { name: english('lists.linkLabel') })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: english('lists.unshare') })
+    .click()
+  await expect(page.getByText('no longer shared')).toBeVisible()
+  await expect(async () => {
+    await lookAway(page)
+    expect(events.of('page_view')[0]?.fields).toMatchObject({ page: 'wishlist', hard_reload: true })
+    expect(events.of('overlay_open').map(({ fields }) => fields.overlay)).toContain('shareWishlist')
+    expect(events.of('list_share').map(({ fields }) => fields)).toEqual([
+      { step: 'link', outcome: 'done' },
+      { step: 'end', outcome: 'done' },
+    ])
+  }).toPass({ timeout: 15_000 })
+  expect(JSON.stringify(events.told)).not.toContain(made.wishlist?.id)
 })
 
 type Answer = { wishlist?: { id: string }; code?: string }
