@@ -66,6 +66,11 @@ export async function keepInMemory<Answer>(
   return value
 }
 
+/** What an isolate knows under a key, however old; undefined: nothing. */
+export function recall<Answer>({ memory }: Pick<Remembering, 'memory'>, key: string): Answer | undefined {
+  return memory.get(key)?.value as Answer | undefined
+}
+
 /** About as much as a value takes: two bytes a letter, and the entries of a map are not among its own fields. */
 function bytesOf(value: unknown): number {
   return 2 * (JSON.stringify(value, (_, inner) => (inner instanceof Map ? [...inner] : inner))?.length ?? 0)

@@ -8,6 +8,8 @@ import type { Scope } from '#worker/scope.ts'
 
 type Link = { text: string; href: string }
 
+import type { LiveLinks } from './live-links.ts'
+
 /** What the header offers besides the way in; a country may have no page about us [CTRY-15]. */
 export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   return [
@@ -17,11 +19,7 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
 }
 
 /** What is the guest's own, wherever they are, membership where plans of it are on sale, and help. */
-export function ownLinks(
-  { country: { flags, links }, visitor }: Scope,
-  translate: Translate,
-  hasWizard: boolean,
-): Link[] {
+export function ownLinks({ country: { flags, links }, visitor }: Scope, translate: Translate, live: LiveLinks): Link[] {
   return [
     { text: translate('common.myBookings'), href: '/my-booking' },
     { text: translate('common.saved'), href: '/saved-hotels' },
@@ -31,10 +29,10 @@ export function ownLinks(
           { text: translate('common.rewards'), href: '/rewards' },
         ]
       : []),
-    ...(visitor.user && flags.doesReferralExists
+    ...(visitor.user && live.hasReferral
       ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }]
       : []),
-    ...(hasWizard ? [{ text: translate('common.membership'), href: wizardPath(visitor) }] : []),
+    ...(live.sellsMembership ? [{ text: translate('common.membership'), href: wizardPath(visitor) }] : []),
     ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
   ]
 }
@@ -45,10 +43,10 @@ function wizardPath({ user }: Scope['visitor']): string {
 }
 
 /** The footer in columns: the country's cities, what guests look for, and the house. Each link obeys its flag. */
-export function footerGroups(scope: Scope, translate: Translate): FooterProps['groups'] {
+export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks): FooterProps['groups'] {
   return [
     ...cityGroups(scope, translate),
-    { heading: translate('common.guests'), links: guestLinks(scope, translate) },
+    { heading: translate('common.guests'), links: guestLinks(scope, translate, live) },
     { heading: frameName(scope, translate), links: houseLinks(scope, translate) },
   ]
 }
@@ -83,7 +81,7 @@ function cityGroups({ country, brand }: Scope, translate: Translate): FooterProp
   }))
 }
 
-function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate): Link[] {
+function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate, live: LiveLinks): Link[] {
   // The offer it leads to is one for hotels: homes are let by the week as it is.
   const hasLongStays = flags.showLongStays && brand.kind === 'hotel'
   return [
@@ -91,7 +89,7 @@ function guestLinks({ brand, country: { flags, links } }: Scope, translate: Tran
     { text: translate('common.guestPolicy'), href: links.guestPolicy },
     ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
     ...(hasLongStays ? [{ text: translate('common.longStays'), href: links.longStays }] : []),
-    ...(flags.doesReferralExists ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }] : []),
+    ...(live.hasReferral ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }] : []),
     ...(flags.toShowPlayAndWin ? [{ text: translate('common.playAndWin'), href: '/games' }] : []),
   ]
 }

@@ -13,9 +13,10 @@ import { deskPhone } from '#worker/content/brand-values.ts'
 import type { Scope } from '#worker/scope.ts'
 import { footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
 import { languagePath } from './language-path.ts'
+import { noLinks } from './live-links.ts'
 
 /** The header of a page: what it offers depends on brand, country and who asks; a way back alone in an app [MODE-20]. */
-export function drawHeader(scope: Scope, translate: Translate, address: URL, hasWizard = false): ReactNode {
+export function drawHeader(scope: Scope, translate: Translate, address: URL, live = noLinks): ReactNode {
   const { brand, visitor } = scope
   if (visitor.isWebview) return drawWebviewBar(scope, translate)
   return (
@@ -25,7 +26,7 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, has
       partner={visitor.microsite?.title ?? null}
       homeHref={homePath(scope.brand, scope.country)}
       account={accountLink(visitor.user, translate)}
-      own={ownLinks(scope, translate, hasWizard)}
+      own={ownLinks(scope, translate, live)}
       links={headerLinks(scope, translate)}
       language={languageChoice(scope, address)}
       words={{
@@ -65,7 +66,7 @@ function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {
 }
 
 /** The footer of a page: the country's own links and the brand's address; none in an app [MODE-20]. */
-export function drawFooter(scope: Scope, translate: Translate): ReactElement<FooterProps> | null {
+export function drawFooter(scope: Scope, translate: Translate, live = noLinks): ReactElement<FooterProps> | null {
   if (scope.visitor.isWebview) return null
   const { brand, country, locale, now } = scope
   const format = createFormatter(locale)
@@ -77,7 +78,7 @@ export function drawFooter(scope: Scope, translate: Translate): ReactElement<Foo
       homeHref={homePath(scope.brand, scope.country)}
       address={[brand.legalName, street, `${city} ${postalCode}`].join(', ')}
       help={translate('common.helpPhone', { phone: leftToRight(deskPhone(scope)) })}
-      groups={footerGroups(scope, translate)}
+      groups={footerGroups(scope, translate, live)}
       social={
         brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []
       }

@@ -1,18 +1,32 @@
-import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import { keepInMemory, recall } from '#worker/cache/keep-in-memory.ts'
 import type { Deps } from '#worker/deps.ts'
+import { sellsMembership } from '#worker/loyalty/membership/sells-membership.ts'
 import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
+/** Which links of a page's frame have something behind them. */
+export type LiveLinks = { sellsMembership: boolean; hasReferral: boolean }
+
+export const noLinks: LiveLinks = { sellsMembership: false, hasReferral: false }
+
 /**
- * The scope as the frame of a page has it: a link its country's flags ask for is there only where something is behind it
- * [CTRY-14, REWD-28]. A page for everybody is kept longer than an isolate remembers, so it asks anew.
+ * Says which links the frame of a page shows [CTRY-14, REWD-28, MEMB-73]. The frame leaves before any database has answered, so
+ * it has what this isolate knew last, and asks anew behind the page once that is a minute old. Where an isolate knows nothing yet they
+ * are left out: no link of ours leads to a page that is not there.
  */
-export async function withLiveLinks(deps: Deps, scope: Scope): Promise<Scope> {
-  const { country, shared } = scope
-  if (!country.flags.doesReferralExists) return scope
-  const ask = async () => (await findReferralProgramme(deps, country.code)) !== null
-  const doesReferralExists = shared ? await ask() : await keepInMemory(deps, { key: `referral:${country.code}` }, ask)
-  return doesReferralExists
-    ? scope
-    : { ...scope, country: { ...country, flags: { ...country.flags, doesReferralExists } } }
+export function liveLinks(deps: Deps, scope: Scope): LiveLinks {
+  const { brand, country } = scope
+  const key = `links|${brand.id}|${country.code}|${scope.hidesWizard}`
+  // What cannot be asked now is asked with the next page.
+  deps.later(keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => null))
+  return recall<LiveLinks>(deps, key) ?? noLinks
+}
+
+async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {
+  const { code, flags } = scope.country
+  const [sells, programme] = await Promise.all([
+    sellsMembership(deps, scope),
+    flags.doesReferralExists ? findReferralProgramme(deps, code) : null,
+  ])
+  return { sellsMembership: sells, hasReferral: programme !== null }
 }

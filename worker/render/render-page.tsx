@@ -13,14 +13,13 @@ import { brandFonts } from '#app/styles/fonts.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
-import { sellsMembership } from '#worker/loyalty/membership/sells-membership.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { translatorOf } from '../content/messages.ts'
 import { assetsFor, buildId, lookOf } from './assets.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
 import { completeHead } from './head/complete-head.ts'
-import { withLiveLinks } from './live-links.ts'
+import { liveLinks } from './live-links.ts'
 import type { PageAnswer, PageHead } from './page-answer.ts'
 import { namesOf } from './page-names.ts'
 import { pageStateScript } from './page-state-script.ts'
@@ -118,7 +117,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const own: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...own])
   const names = namesOf(known.name, address.pathname, scope, known.step)
-  const framed = await withLiveLinks(c.var.deps, scope)
+  const links = liveLinks(c.var.deps, scope)
   const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),
@@ -141,8 +140,8 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
       slow: translate('errors.slow'),
       again: translate('errors.tryAgain'),
     },
-    header: drawHeader(framed, translate, address, await sellsMembership(c.var.deps, scope)),
-    footer: drawFooter(framed, translate),
+    header: drawHeader(scope, translate, address, links),
+    footer: drawFooter(scope, translate, links),
     footers: c.var.deps.footers,
     ...assets,
     styles: [lookOf(scope.brand.id), ...assets.styles],

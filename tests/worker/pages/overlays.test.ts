@@ -115,10 +115,18 @@ const ofSite = ['helpCentre', 'faqModal', 'faqTncModal'] as const
 // Only of a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
 const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
 
+// Of what is a guest's own, each with its page: tests/worker/pages/wizard, rewards, bookings/checkin and feedback.
+const ofOwn = [
+  ...(['guestList', 'editGuest', 'poorRatingModal', 'postCheckoutPopUp', 'rewardVoucher', 'viewAllRewards'] as const),
+  ...(['wizardBenefits', 'wizardFaq', 'wizardHotelToggle', 'wizardMembership', 'wizardMembershipBenefits'] as const),
+  ...(['wizardMembershipPending', 'wizardPayment', 'wizardPaymentListing', 'wizardPaymentSuccess'] as const),
+  ...(['wizardProfileTerms', 'wizardTerms', 'wizardUpgrade', 'wizardVideo'] as const),
+]
+
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
 const rows: Row[] = [
-  { page: 'home', path: '/', shows: [...picker, ...sheetsOf(homeSheets, 'localitieslist')] },
+  { page: 'home', path: '/', shows: [...picker, ...sheetsOf(homeSheets, 'localitieslist', 'postCheckoutPopUp')] },
   { page: 'a list', path: list, shows: lists },
   { page: 'a list beside a map', path: `${list}&view=map`, shows: lists },
   { page: 'an empty list', path: `${list}&kind=home`, shows: lists },
@@ -133,7 +141,7 @@ const rows: Row[] = [
     path: pathOf(house),
     shows: [
       ...picker,
-      ...sheetsOf(hotelSheets, ...around),
+      ...sheetsOf(hotelSheets, ...around, 'wizardMembership'),
       'bookingSummary',
       'hotelDescription',
       'priceMatchGuaranteeModal',
@@ -255,7 +263,7 @@ test.each(looked)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // What lies upon the summary has tests of its own, too.
-  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists]
+  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists, ...ofOwn]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })
@@ -265,7 +273,7 @@ test('every overlay that draws sheets has a page that makes them', () => {
     [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets, gameSheets].flatMap((table) => sheetsOf(table)),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
-  expect(drawing.map(([name]) => name).sort()).toEqual([...made, ...ofSite].sort())
+  expect(drawing.map(([name]) => name).sort()).toEqual([...new Set([...made, ...ofSite, ...ofOwn])].sort())
 })
 
 test('a page that hides prices tells none in any sheet', async () => {

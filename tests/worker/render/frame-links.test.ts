@@ -10,7 +10,7 @@ import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/rende
 async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
   const translate = await loadTranslator('en', ['common'])
   const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
-  const groups = footerGroups(scope, translate)
+  const groups = footerGroups(scope, translate, { sellsMembership: true, hasReferral: true })
   return {
     groups,
     footer: groups.flatMap(({ links }) => links.map(({ href }) => href)),

@@ -217,8 +217,8 @@ const extras: Row[] = [
   ['/referral', 'default', 'referral'],
   ['/rewards', 'default', 'rewards'],
   ['/rewards/gifts', 'default', 'rewards'],
-  ['/games', 'default', 'coming'],
-  ['/games/leaderboard', 'default', 'coming'],
+  ['/games', 'default', 'games'],
+  ['/games/leaderboard', 'default', 'gamesLeaderboard'],
   ['/donate', 'default', 'coming'],
   ['/verify-donation', 'default', 'coming'],
 ]

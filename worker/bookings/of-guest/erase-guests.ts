@@ -10,8 +10,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { eraseGuests, type KeptUntil, listOldGuests } from './erase-guest-storage.ts'
 
-/** Each alone takes twelve queries: with all of them, and the list, a round is still within D1's thousand. */
-const GUESTS_A_ROUND = 100
+/** Each alone takes some fifteen queries: with all of them, and the list, a round is still within D1's thousand. */
+const GUESTS_A_ROUND = 60
 /** For a country that is not in our table. */
 const MONTHS_ELSEWHERE = 12
 

@@ -23,16 +23,16 @@ async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
 }
 
 const states = [
-  { state: 'held', set: '', pay: true, others: 2, behind: 0 },
-  { state: 'due at the hotel', set: '', pay: false, others: 2, behind: 4 },
+  { state: 'held', set: '', pay: true, others: 2, behind: 1 },
+  { state: 'due at the hotel', set: '', pay: false, others: 2, behind: 5 },
   {
     state: 'asked whether its guest is coming',
     set: 'reconfirm_by = created_at + 99999999',
     pay: false,
     others: 3,
-    behind: 4,
+    behind: 5,
   },
-  { state: 'paid', set: 'paid_minor = total_minor', pay: false, others: 2, behind: 3 },
+  { state: 'paid', set: 'paid_minor = total_minor', pay: false, others: 2, behind: 4 },
 ]
 
 test.each(states)(
@@ -43,6 +43,6 @@ test.each(states)(
     if (state.set) await db.batch([{ sql: `UPDATE booking SET ${state.set} WHERE id = ?`, params: [id] }])
     const ways = await waysOf(guest, no)
     expect({ ...ways, behind: ways.behind.length }).toEqual({ primary: 1, others: state.others, behind: state.behind })
-    if (state.behind > 0) expect(ways.behind.at(-1)).toBe('Cancel this booking')
+    if (state.behind > 1) expect(ways.behind).toContain('Cancel this booking')
   },
 )

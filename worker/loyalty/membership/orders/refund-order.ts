@@ -13,7 +13,7 @@ import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { planMemberMessages } from '#worker/outbox/member-message.ts'
 import type { WholeOrder } from './membership-order.ts'
-import { listMembershipOrders } from './order-rows.ts'
+import { findMembershipOrder, listMembershipOrders } from './order-rows.ts'
 import {
   isJoiningAsRead,
   isNothingBooked,
@@ -79,7 +79,11 @@ async function tryRefund(
   const member = { userId, brandId }
   const { running } = await findMemberships(deps.db, member)
   const facts = await readFacts(deps, whole)
-  if (!mayRefund(whole, running, deps.now()) || !facts.isUnused) return refuse(problem('membership_used'))
+  if (!mayRefund(whole, running, deps.now()) || !facts.isUnused) {
+    // Taken back by another call since it was read, it is not used but refunded.
+    const now = await findMembershipOrder(deps.db, order.id)
+    return now?.order.status === order.status ? refuse(problem('membership_used')) : null
+  }
   const { payment, joining } = facts
   const paidMinor = payment?.amountMinor ?? 0
   const change = changeOf(order, {
