@@ -5,6 +5,7 @@ import type { MessageArea } from './i18n/messages.ts'
 import type { PageData } from './overlays/page-parts.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { AccountDetailsModel } from './pages/account-details/model.ts'
+import type { AssistantPageModel } from './pages/assistant/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
@@ -65,6 +66,7 @@ export type PageModels = WithPageData<{
   contact: ContactModel
   help: HelpModel
   helpArticle: HelpArticleModel
+  assistant: AssistantPageModel
   onlineCheckin: OnlineCheckinModel
   userRatings: UserRatingsModel
   wishlists: WishlistsModel
@@ -222,6 +224,12 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   helpArticle: {
     areas: ['ui'],
     load: async () => (await personal()).helpArticle(),
+    isPersonal: true,
+  },
+  assistant: {
+    // Its words are ready in the model.
+    areas: ['ui'],
+    load: async () => (await personal()).assistant(),
     isPersonal: true,
   },
   onlineCheckin: {

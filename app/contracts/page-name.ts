@@ -30,6 +30,7 @@ export const pageNames = [
   'saveCard',
   'help',
   'helpArticle',
+  'assistant',
   'onlineCheckin',
   'userRatings',
   'wishlists',

@@ -63,7 +63,10 @@ export type AssistantModel = {
   /** Bookings to choose from; empty once one is chosen. */
   bookings: { heading: string; rows: ChatBooking[] }[]
   lookUp: LookUp | null
+  /** What is answered of the booking. */
   choices: ChatLink[]
+  /** Whether the last answer helped; empty where there was none. */
+  verdict: ChatLink[]
   /** Null: nothing more can be asked. `fields` go along. */
   ask: {
     action: string

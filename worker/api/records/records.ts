@@ -5,13 +5,14 @@ import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
 import { gamesRecords } from './games.ts'
 import { articleRecords } from './help/articles.ts'
+import { assistantRecords } from './help/assistant.ts'
 import { trustSafetyRecords } from './help/trust-safety.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
-import { membershipOrdersRecords } from './membership/orders.ts'
-import { membershipReadingRecords } from './membership/reading.ts'
 import { referralRecords } from './loyalty/referral.ts'
 import { rewardRecords } from './loyalty/rewards.ts'
+import { membershipOrdersRecords } from './membership/orders.ts'
+import { membershipReadingRecords } from './membership/reading.ts'
 import { ownAccountRecords } from './own-account.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
@@ -46,7 +47,7 @@ export const guestSections: readonly GuestSection[] = [
   },
   { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
   { title: 'Games', records: gamesRecords },
-  { title: 'Help', records: [...articleRecords, ...ticketRecords, ...trustSafetyRecords] },
+  { title: 'Help', records: [...articleRecords, ...ticketRecords, ...assistantRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },
 ]
 
