@@ -13,8 +13,8 @@ import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
 import type { GameModel } from './pages/game/model.ts'
 import type { AwardsModel, BoardModel, GamesModel } from './pages/games/model.ts'
+import type { HelpArticleModel } from './pages/help/article-model.ts'
 import type { HelpModel } from './pages/help/model.ts'
-import type { HelpArticleModel } from './pages/help-article/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
 import type { KeptStaysModel } from './pages/kept-stays/model.ts'
@@ -64,8 +64,7 @@ export type PageModels = WithPageData<{
   gamesLeaderboard: BoardModel
   gamesRewards: AwardsModel
   contact: ContactModel
-  help: HelpModel
-  helpArticle: HelpArticleModel
+  help: HelpModel | HelpArticleModel
   assistant: AssistantPageModel
   onlineCheckin: OnlineCheckinModel
   userRatings: UserRatingsModel
@@ -88,6 +87,9 @@ type PageEntry<Name extends PageName> = {
 
 /** What every first script carries is the way to this list alone: each page in it is many files by name. */
 const personal = async () => (await import('./personal-pages.ts')).personalPages
+
+/** A personal page whose words are ready in its model. */
+const told = { areas: ['ui'], isPersonal: true } as const
 
 /** The one list of pages that edge and browser share; each is its own lazy part, in a folder of its name. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
@@ -112,146 +114,44 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     areas: ['ui'],
     load: () => import('./pages/cities/page.tsx'),
   },
-  booking: {
-    areas: ['ui', 'booking', 'change', 'pay'],
-    load: async () => (await personal()).booking(),
-    isPersonal: true,
-  },
-  myBooking: {
-    areas: ['ui', 'booking'],
-    load: async () => (await personal()).myBooking(),
-    isPersonal: true,
-  },
-  paper: {
-    // Its words are ready in the model.
-    areas: ['ui'],
-    load: async () => (await personal()).paper(),
-    isPersonal: true,
-  },
+  booking: { ...told, areas: ['ui', 'booking', 'change', 'pay'], load: async () => (await personal()).booking() },
+  myBooking: { ...told, areas: ['ui', 'booking'], load: async () => (await personal()).myBooking() },
+  paper: { ...told, load: async () => (await personal()).paper() },
   upgradeBooking: {
+    ...told,
     areas: ['ui', 'booking', 'change'],
     load: async () => (await personal()).upgradeBooking(),
-    isPersonal: true,
   },
   account: {
+    ...told,
     areas: ['ui', 'common', 'account', 'signIn', 'password', 'social', 'errors'],
     load: async () => (await personal()).account(),
-    isPersonal: true,
   },
-  accountDetails: {
-    // The words of both are ready in their models.
-    areas: ['ui'],
-    load: async () => (await personal()).accountDetails(),
-    isPersonal: true,
-  },
-  contact: {
-    areas: ['ui', 'tickets', 'errors'],
-    load: async () => (await personal()).contact(),
-    isPersonal: true,
-  },
-  wallet: {
-    areas: ['ui'],
-    load: async () => (await personal()).wallet(),
-    isPersonal: true,
-  },
-  rewards: {
-    areas: ['ui'],
-    load: async () => (await personal()).rewards(),
-    isPersonal: true,
-  },
-  referral: {
-    areas: ['ui'],
-    load: async () => (await personal()).referral(),
-    isPersonal: true,
-  },
-  wizard: {
-    // The words of all three are ready in their models.
-    areas: ['ui'],
-    load: async () => (await personal()).wizard(),
-    isPersonal: true,
-  },
-  wizardChange: {
-    areas: ['ui'],
-    load: async () => (await personal()).wizardChange(),
-    isPersonal: true,
-  },
-  wizardProfile: {
-    areas: ['ui'],
-    load: async () => (await personal()).wizardProfile(),
-    isPersonal: true,
-  },
+  accountDetails: { ...told, load: async () => (await personal()).accountDetails() },
+  contact: { ...told, areas: ['ui', 'tickets', 'errors'], load: async () => (await personal()).contact() },
+  wallet: { ...told, load: async () => (await personal()).wallet() },
+  rewards: { ...told, load: async () => (await personal()).rewards() },
+  referral: { ...told, load: async () => (await personal()).referral() },
+  wizard: { ...told, load: async () => (await personal()).wizard() },
+  wizardChange: { ...told, load: async () => (await personal()).wizardChange() },
+  wizardProfile: { ...told, load: async () => (await personal()).wizardProfile() },
   resetPassword: {
+    ...told,
     areas: ['ui', 'account', 'signIn', 'password', 'errors'],
     load: async () => (await personal()).resetPassword(),
-    isPersonal: true,
   },
-  socialSignIn: {
-    areas: ['ui', 'account', 'social'],
-    load: async () => (await personal()).socialSignIn(),
-    isPersonal: true,
-  },
-  saveCard: {
-    areas: ['ui', 'pay'],
-    load: async () => (await personal()).saveCard(),
-    isPersonal: true,
-  },
-  games: {
-    areas: ['ui'],
-    load: async () => (await personal()).games(),
-    isPersonal: true,
-  },
-  game: {
-    areas: ['ui', 'games'],
-    load: async () => (await personal()).game(),
-    isPersonal: true,
-  },
-  gamesLeaderboard: {
-    areas: ['ui'],
-    load: async () => (await personal()).gamesLeaderboard(),
-    isPersonal: true,
-  },
-  gamesRewards: {
-    areas: ['ui'],
-    load: async () => (await personal()).gamesRewards(),
-    isPersonal: true,
-  },
-  help: {
-    // The words of both are ready in their models.
-    areas: ['ui'],
-    load: async () => (await personal()).help(),
-    isPersonal: true,
-  },
-  helpArticle: {
-    areas: ['ui'],
-    load: async () => (await personal()).helpArticle(),
-    isPersonal: true,
-  },
-  assistant: {
-    // Its words are ready in the model.
-    areas: ['ui'],
-    load: async () => (await personal()).assistant(),
-    isPersonal: true,
-  },
-  onlineCheckin: {
-    areas: ['ui', 'checkin'],
-    load: async () => (await personal()).onlineCheckin(),
-    isPersonal: true,
-  },
-  userRatings: {
-    areas: ['ui'],
-    load: async () => (await personal()).userRatings(),
-    isPersonal: true,
-  },
-  wishlists: {
-    areas: ['ui', 'lists'],
-    load: async () => (await personal()).wishlists(),
-    isPersonal: true,
-  },
-  keptStays: {
-    areas: ['ui', 'lists'],
-    load: async () => (await personal()).keptStays(),
-    isPersonal: true,
-  },
+  socialSignIn: { ...told, areas: ['ui', 'account', 'social'], load: async () => (await personal()).socialSignIn() },
+  saveCard: { ...told, areas: ['ui', 'pay'], load: async () => (await personal()).saveCard() },
+  games: { ...told, load: async () => (await personal()).games() },
+  game: { ...told, areas: ['ui', 'games'], load: async () => (await personal()).game() },
+  gamesLeaderboard: { ...told, load: async () => (await personal()).gamesLeaderboard() },
+  gamesRewards: { ...told, load: async () => (await personal()).gamesRewards() },
+  help: { ...told, load: async () => (await personal()).help() },
+  assistant: { ...told, load: async () => (await personal()).assistant() },
+  onlineCheckin: { ...told, areas: ['ui', 'checkin'], load: async () => (await personal()).onlineCheckin() },
+  userRatings: { ...told, load: async () => (await personal()).userRatings() },
+  wishlists: { ...told, areas: ['ui', 'lists'], load: async () => (await personal()).wishlists() },
+  keptStays: { ...told, areas: ['ui', 'lists'], load: async () => (await personal()).keptStays() },
   static: {
     // Its words are ready in the model, and there are many of them.
     areas: ['ui'],

@@ -1,21 +1,36 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Database } from '#worker/database/database.ts'
 import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
 import { voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
-/** A guest of the journeys who was given rewards before the site was started: more lines than a page shows, and vouchers. */
-export const rewarded = { phone: '9000000078', voucher: 'JRNYV23456', gifts: 24 }
+/**
+ * Guests of the journeys who were given rewards before the site was started, one for each device, since a number is sent few codes:
+ * more lines than a page shows, and vouchers.
+ */
+export const rewarded = {
+  phone: { number: '9000000078', voucher: 'JRNYV23456' },
+  desktop: { number: '9000000079', voucher: 'JRNYV34567' },
+  gifts: 24,
+} as const
 
 const DAY_MS = 86_400_000
 
-/** Puts the guest with their rewards into a state nobody has open. */
+/** Puts the guests with their rewards into a state nobody has open. */
 export async function addRewarded(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)
   const file = new DatabaseSync(files.main)
   const db = openFile(file)
-  const userId = 'journeys-rewarded'
+  await addOne(db, 'phone')
+  await addOne(db, 'desktop')
+  file.close()
+}
+
+async function addOne(db: Database, device: 'phone' | 'desktop'): Promise<void> {
+  const userId = `journeys-rewarded-${device}`
+  const { number, voucher: code } = rewarded[device]
   const now = Date.now()
   const always = () => 'true'
   const common = { brandId: 'oyo', userId, currency: 'INR' }
@@ -23,7 +38,7 @@ export async function addRewarded(state: string): Promise<void> {
     {
       sql: `INSERT INTO user (id, first_name, last_name, country_code, phone, created_at)
         VALUES (?, 'Lata', 'Iyer', '+91', ?, 0)`,
-      params: [userId, rewarded.phone],
+      params: [userId, number],
     },
   ])
   const kinds = ['joining', 'referral', 'game', 'reward'] as const
@@ -33,7 +48,7 @@ export async function addRewarded(state: string): Promise<void> {
     const given = {
       kind,
       amountMinor: 10_000 + 500 * place,
-      reference: `journey-${place}`,
+      reference: `journey-${device}-${place}`,
       note,
       at: now - place * DAY_MS,
     }
@@ -44,13 +59,12 @@ export async function addRewarded(state: string): Promise<void> {
   const voucher = { ...common, kind: 'game' as const, amountMinor: 30_000, note: null, at: now, startsOn: day(-2) }
   await db.batch([
     ...voucherStatements(
-      { ...voucher, code: rewarded.voucher, reference: 'journey-v1', minTotalMinor: 100_000, endsOn: day(60) },
+      { ...voucher, code, reference: `journey-${device}-v1`, minTotalMinor: 100_000, endsOn: day(60) },
       always,
     ),
     ...voucherStatements(
-      { ...voucher, code: 'JRNYV98765', reference: 'journey-v2', minTotalMinor: 0, endsOn: day(-1) },
+      { ...voucher, code: `${code}E`, reference: `journey-${device}-v2`, minTotalMinor: 0, endsOn: day(-1) },
       always,
     ),
   ])
-  file.close()
 }

@@ -22,6 +22,7 @@ export type FoundHotel = {
   available_rooms: number
   hidePrices: boolean
   external_booking_url: string | null
+  oyo_wizard: { member_percent: number } | null
   selected_category_id: number
   checkin_time: string
   checkout_time: string

@@ -25,7 +25,7 @@ const PATIENCE_MS = 30_000
  */
 export async function fetchAnswer(address: string): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address)
-  const message = await send({ host, port, path: pathname + search })
+  const message = await sendPatiently({ host, port, path: pathname + search })
   const { location, 'content-type': type = '', 'x-robots-tag': robots = '' } = message.headers
   return {
     status: message.statusCode ?? 0,
@@ -36,7 +36,19 @@ export async function fetchAnswer(address: string): Promise<Answer> {
   }
 }
 
-function send({ host, port, path }: { host: string; port: string; path: string }): Promise<IncomingMessage> {
+type Asked = { host: string; port: string; path: string }
+
+/** Asks again where a connection that was kept had just been closed, as any crawler does. */
+async function sendPatiently(asked: Asked): Promise<IncomingMessage> {
+  try {
+    return await send(asked)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) throw error
+    return send(asked)
+  }
+}
+
+function send({ host, port, path }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // As one who follows a link of the site: what is asked for from elsewhere a phone gets without its overlay.
     const headers = { Host: host, 'User-Agent': crawler, Accept: 'text/html,*/*', 'Sec-Fetch-Site': 'same-origin' }

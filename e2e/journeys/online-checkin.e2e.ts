@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
 test('checks in online step by step, changes a guest and sees what comes next [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75]', {
-  tag: ['@phone', '@desktop'],
+  tag: '@both',
 }, async ({ page, request }) => {
   const { number, path } = await bookByCalls(page, await findStay(request, { from: 2 }))
   await openPage(page, path)
@@ -24,7 +24,10 @@ test('checks in online step by step, changes a guest and sees what comes next [H
   await expect(main.getByText('Passport ending in 82')).toBeVisible()
   await test.step('one guest is changed from the list', async () => {
     await main.getByRole('link', { name: english('checkin.allGuests') }).click()
-    await page.getByRole('dialog').getByRole('link', { name: /Ravi Verma/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Ravi Verma/ })
+      .click()
     const sheet = page.getByRole('dialog', { name: /Ravi Verma/ })
     await sheet.getByLabel(english('checkin.name')).fill('Ravi Kumar Verma')
     await sheet.getByRole('button', { name: english('checkin.saveGuest') }).click()

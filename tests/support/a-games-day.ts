@@ -9,7 +9,9 @@ export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Prom
   for (let index = 0; index < 12; index++) {
     const city = await aCity(db)
     const house = await aProperty(db, city, { amenityIds: AMENITIES, popularity: 900_000 + index })
-    const nights = Array.from({ length: 41 }, (_, count) => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10))
+    const nights = Array.from({ length: 41 }, (_, count) =>
+      new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10),
+    )
     const kind = pictureTypes[index % pictureTypes.length] ?? 'city'
     await db.batch([
       statement('UPDATE property SET drawn_as = ? WHERE id = ?', kind, house.id),

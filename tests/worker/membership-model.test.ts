@@ -50,10 +50,14 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
   const wallet = await deps.db.first(
     `SELECT (SELECT coalesce(sum(left_minor), 0) FROM wallet_credit WHERE user_id = ?1)
        - (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:oyo:' || ?1) AS gap,
-       (SELECT count(*) FROM wallet_credit WHERE user_id = ?1 AND gift_kind = 'joining') <= 1 AS once`,
+       (SELECT count(*) FROM wallet_credit WHERE user_id = ?1 AND gift_kind = 'joining') <= 1 AS once,
+       -- Joining money is there with the order that brought it, and goes with it.
+       (SELECT coalesce(sum(left_minor), 0) FROM wallet_credit WHERE user_id = ?1 AND gift_kind = 'joining') > 0
+         AND NOT EXISTS (SELECT 1 FROM guest_order o JOIN membership_order m ON m.order_id = o.id
+           WHERE o.user_id = ?1 AND m.kind = 'join' AND o.status = 'settled') AS stray`,
     userId,
   )
-  expect(wallet).toEqual({ gap: 0, once: 1 })
+  expect(wallet).toEqual({ gap: 0, once: 1, stray: 0 })
   const orders = await deps.db.all<Record<string, number | string | null>>(
     `SELECT o.status, o.total_minor, o.wallet_minor, m.start_date, m.end_date, m.was IS NULL AS is_first,
        (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'membership:oyo:' || o.id) AS held,

@@ -16,7 +16,7 @@ export type SharedAddress = {
 /** Pages that are the same for everybody until a guest is known; all others are made for one guest. */
 const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
   ...(['home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service'] as const),
-  ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'contact', 'partner'] as const),
+  ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner'] as const),
 ])
 
 /** Tells whether a screen is the same for everybody until a guest is known. */

@@ -7,6 +7,9 @@ export function pageSource(name: PageName): string {
   if (name === 'listingMap') return 'app/pages/listing/map-page.tsx'
   if (name === 'wizardChange') return 'app/pages/wizard/change-page.tsx'
   if (name === 'wizardProfile') return 'app/pages/wizard/profile-page.tsx'
+  // Pages of the same games.
+  if (name === 'gamesLeaderboard') return 'app/pages/games/leaderboard-page.tsx'
+  if (name === 'gamesRewards') return 'app/pages/games/rewards-page.tsx'
   if (name === 'socialSignIn') return 'app/pages/account/social-page.tsx'
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `app/pages/${folder}/page.tsx`

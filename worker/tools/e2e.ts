@@ -10,7 +10,9 @@ import { runTool } from './machine/command.ts'
 import { startHost } from './machine/host.ts'
 import { inProject } from './machine/project.ts'
 
-const seed = inProject('.wrangler/e2e-seed')
+/** How many stays the journeys find. */
+const properties = Number(process.env.E2E_PROPERTIES ?? 1500)
+const seed = inProject(properties === 1500 ? '.wrangler/e2e-seed' : `.wrangler/e2e-seed-${properties}`)
 
 /**
  * Runs the browser journeys against the built site, each time on the same new data: what an earlier run booked, and what the
@@ -44,7 +46,7 @@ export async function runJourneys(args: string[]): Promise<number> {
 /** The data all journeys begin with, made once for as long as the seed stays as it is. The site must be built. */
 async function prepareJourneyData(): Promise<void> {
   await dropOldSeed(seed)
-  await prepareData({ properties: 1500, state: seed })
+  await prepareData({ properties, state: seed })
 }
 
 if (import.meta.main) {

@@ -68,7 +68,4 @@ export const ownListAnswer = v.object({
   hotel_ids: v.array(v.number()),
 })
 
-/** What the browser reads of GET wishlist [WISH-05]. */
-export const ownListsAnswer = v.object({ wishlists: v.array(ownListAnswer) })
-
 export type OwnListAnswer = v.InferOutput<typeof ownListAnswer>

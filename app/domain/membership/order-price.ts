@@ -1,6 +1,5 @@
 import { addDays, addMonths, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import { displayStep } from '#app/domain/money/currency.ts'
-import { percent, roundHalfUp } from '#app/domain/money/money.ts'
+import { roundHalfUp } from '#app/domain/money/money.ts'
 
 /** What a plan promises for its price, as it was bought. Prices are in minor units with tax in them. */
 export type PlanTerms = {
@@ -45,22 +44,6 @@ export function upgradePrice(
   const [oldDays, newDays] = [daysOf(was.months), daysOf(wanted.months)]
   const difference = wanted.priceMinor * oldDays - was.priceMinor * newDays
   return difference <= 0 ? 0 : roundHalfUp(difference * daysLeft(today, lastDay), oldDays * newDays)
-}
-
-/** A coupon for memberships. Money is in minor units of `currency`. */
-export type MemberCoupon = {
-  code: string
-  kind: 'percent' | 'fixed'
-  value: number
-  currency: string | null
-  capMinor: number | null
-}
-
-/** What a membership coupon takes off a price; never more than the price. A fixed one of another currency takes nothing. */
-export function memberCouponDiscount(coupon: MemberCoupon, priceMinor: number, currency: string): number {
-  if (coupon.currency !== null && coupon.currency !== currency) return 0
-  const full = coupon.kind === 'fixed' ? coupon.value : percent(priceMinor, coupon.value, displayStep(currency))
-  return Math.min(full, coupon.capMinor ?? full, priceMinor)
 }
 
 /** The tax contained in an amount of so many percent. */

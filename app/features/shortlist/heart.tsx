@@ -36,8 +36,8 @@ export function Heart({ id, name, on: given }: HeartProps) {
     const error = await keepStay(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
     if (error !== null) setSaid({ icon: 'warning', title: error || translate('notices.saveFailed') })
     else if (!on && isLoggedIn) {
-      const action = { text: translate('notices.chooseList'), href: choosing, onClick: () => setSaid(null) }
-      setSaid({ icon: 'check', title: translate('notices.saved'), action })
+      const action = { text: translate('lists.chooseList'), href: choosing, onClick: () => setSaid(null) }
+      setSaid({ icon: 'check', title: translate('lists.saved'), action })
     }
   }
 
@@ -55,7 +55,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
 
 function labelOf({ name, lists }: { name: string; lists: readonly { name: string }[] }, translate: Translate): string {
   if (lists.length === 0) return translate('notices.save', { name })
-  return translate('notices.savedIn', { name, lists: lists.map((list) => list.name).join(', ') })
+  return translate('lists.savedIn', { name, lists: lists.map((list) => list.name).join(', ') })
 }
 
 /** Above every card: a picture is a layer of its own. */

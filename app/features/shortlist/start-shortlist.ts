@@ -1,10 +1,11 @@
 import type { createStore } from 'jotai/vanilla'
-import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { call } from '#app/request/browser-call.ts'
 import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import { wishlistAtom } from '#app/state/guest/wishlist.ts'
 import { visitAtom } from '#app/state/view.ts'
+import { followLists } from './follow-lists.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'
 
@@ -18,24 +19,26 @@ export async function startShortlist(store: Store, show: (work: () => void) => v
   const visit = store.get(visitAtom)
   if (!visit) return
   const [translate, kept] = await Promise.all([
-    loadTranslator(visit.locale, ['notices']),
+    // Only lists of a guest's own are chosen and named.
+    loadTranslator(visit.locale, visit.isLoggedIn ? ['notices', 'lists'] : ['notices']),
     loadShortlist(visit.isLoggedIn, call),
   ])
   show(() => {
     store.set(savedHotelsAtom, kept.saved)
     store.set(wishlistAtom, (known) => ({ ...known, data: kept.lists }))
+    followLists(store)
     store.set(heartSlotAtom, { Heart, translate })
-    countInHeader(store, translate)
+    countInHeader(store)
   })
 }
 
 /** Header and menu are the same for everybody: the browser alone knows how many stays they lead to [WISH-12]. */
-function countInHeader(store: Store, translate: Translate): void {
+function countInHeader(store: Store): void {
   const links = document.querySelectorAll('.head a[href="/saved-hotels"]')
   const words = links[0]?.textContent ?? ''
   const tell = () => {
     const { count } = store.get(savedHotelsAtom)
-    for (const link of links) link.textContent = count > 0 ? translate('notices.savedLink', { count }) : words
+    for (const link of links) link.textContent = count > 0 ? `${words}\u00a0(${count})` : words
   }
   store.sub(savedHotelsAtom, tell)
   tell()

@@ -1,4 +1,4 @@
-import '#app/styles/pages/social.css'
+import '#app/styles/pages/own/social.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import type { SocialWay } from './model.ts'
 import { SocialMark } from './social-mark.tsx'

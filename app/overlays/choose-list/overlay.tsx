@@ -1,5 +1,5 @@
 import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/lists.css'
+import '#app/styles/features/lists.css'
 import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '#app/components/actions/link-button.tsx'

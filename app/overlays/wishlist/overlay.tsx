@@ -1,5 +1,5 @@
 import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/lists.css'
+import '#app/styles/features/lists.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { ListForm } from '#app/features/lists/list-form.tsx'
 import type { ListPart } from '#app/features/lists/model.ts'

@@ -1,5 +1,5 @@
 import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/lists.css'
+import '#app/styles/features/lists.css'
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'

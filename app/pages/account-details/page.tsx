@@ -1,5 +1,5 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/account-details.css'
+import '#app/styles/pages/own/account-details.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'

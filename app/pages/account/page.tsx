@@ -1,5 +1,5 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/account.css'
+import '#app/styles/pages/own/account.css'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
 import type { AccountModel } from './model.ts'

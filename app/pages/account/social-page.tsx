@@ -1,5 +1,5 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/account.css'
+import '#app/styles/pages/own/account.css'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
 

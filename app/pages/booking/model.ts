@@ -35,6 +35,8 @@ export type BookingModel = {
   upgrade: { text: string; href: string } | null
   /** Leads to the overlay with other properties, one of which may take this one's place; null when it cannot be left. */
   move: { text: string; href: string } | null
+  /** The help centre over this page. */
+  help: { text: string; href: string }
   /** Leads to the overlay that cancels; null when it cannot be cancelled. */
   cancel: { text: string; href: string } | null
   /** The words of the door behind which the ways stand that are not in view. */

@@ -7,8 +7,8 @@ const SHOWN = 2
 
 /** What a guest can do besides paying: the next step where one stands out, two more, and the rest behind one door. */
 export function Ways({ model }: { model: BookingModel }) {
-  const { pay, next, change, changeRooms, upgrade, move, cancel } = model
-  const changes = [change, changeRooms, upgrade, move, cancel].filter((way) => way !== null)
+  const { pay, next, change, changeRooms, upgrade, move, cancel, help } = model
+  const changes = [change, changeRooms, upgrade, move, cancel, help].filter((way) => way !== null)
   const ways = [...(pay?.links ?? []), ...changes]
   const shown = ways.slice(0, SHOWN)
   const rest = ways.slice(SHOWN)

@@ -1,4 +1,4 @@
-import '#app/styles/pages/games.css'
+import '#app/styles/pages/own/games.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'

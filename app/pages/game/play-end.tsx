@@ -22,7 +22,9 @@ export function PlayEnd({ model, playing, play }: QuestionProps) {
         {translate(play.status === 'finished' ? 'games.done' : 'games.lapsed')}
       </h2>
       <p className="score display num">{translate('games.score', { count: play.score })}</p>
-      <p>{translate(play.is_scored ? 'games.onBoard' : 'games.offBoard')}</p>
+      {play.is_scored && play.score === 0 ? null : (
+        <p>{translate(play.is_scored ? 'games.onBoard' : 'games.offBoard')}</p>
+      )}
       <div className="row go">
         <GameForm model={model} step="start" onSend={playing.start}>
           <Button type="submit" look="primary" big busy={playing.isBusy}>

@@ -56,15 +56,21 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
       {question.picture ? (
         <div className="play-question">
           <Picture
-            key={question.number}
+            key={`picture.${question.number}`}
             {...pictureProps(question.picture)}
             priority
             sizes="(min-width: 780px) 36rem, 100vw"
           />
           {question.house ? (
-            <PriceForm key={question.number} model={model} playing={playing} play={play} house={question.house} />
+            <PriceForm
+              key={`price.${question.number}`}
+              model={model}
+              playing={playing}
+              play={play}
+              house={question.house}
+            />
           ) : (
-            <Choices model={model} playing={playing} play={play} />
+            <Choices key={`names.${question.number}`} model={model} playing={playing} play={play} />
           )}
         </div>
       ) : null}

@@ -45,7 +45,7 @@ export function usePlay(model: GameModel): Playing {
   return {
     play,
     isBusy,
-    failure: failed && failed.message,
+    failure: failed ? failed.message : null,
     start: () => send({ path: `games/${model.game}/start`, body: {}, name: 'start' }),
     answer: (given) => {
       if (!play?.question) return

@@ -1,4 +1,4 @@
-import '#app/styles/pages/games.css'
+import '#app/styles/pages/own/games.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
@@ -43,7 +43,7 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
           <LinkButton
             look={card.isFirst ? 'primary' : 'quiet'}
             href={card.action.href}
-            aria-label={`${card.action.text}: ${card.title}`}
+            label={`${card.action.text}: ${card.title}`}
           >
             {card.action.text}
           </LinkButton>

@@ -1,4 +1,4 @@
-import '#app/styles/pages/games.css'
+import '#app/styles/pages/own/games.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'

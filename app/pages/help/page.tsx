@@ -1,108 +1,11 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/features/help.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
-import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
-import { ContactRows } from '#app/features/help/contact-rows.tsx'
-import { HelpSearch } from '#app/features/help/help-search.tsx'
-import { QuestionRows } from '#app/features/help/question-rows.tsx'
-import { useFoundEvent } from './found-event.ts'
+import { Article } from './article.tsx'
+import type { HelpArticleModel } from './article-model.ts'
+import { Centre } from './centre.tsx'
 import type { HelpModel } from './model.ts'
-import { TopicCard } from './topic-card.tsx'
 
-/** The help centre: a field to ask in, what is asked most, every topic, and the ways to reach the house. */
-export function Page({ model }: { model: HelpModel }) {
-  useFoundEvent(model)
-  const { next, found, nothing, mostAsked, topics, contact } = model
-  return (
-    <main id="main" className="wrap page help-page">
-      <div className="help-head">
-        <h1 className="display title-lg">{model.title}</h1>
-        <p className="lead">{model.lead}</p>
-        <HelpSearch id="help-q" {...model.asking} />
-      </div>
-      <div className="help-main">
-        {next && !found && !nothing ? <NextStay next={next} /> : null}
-        {found ? (
-          <section>
-            <h2 className="title-sm" role="status">
-              {found.heading}
-            </h2>
-            <QuestionRows questions={found.questions} />
-          </section>
-        ) : null}
-        {nothing ? <Nothing nothing={nothing} /> : null}
-        {mostAsked ? (
-          <section>
-            <h2 className="display title-md">{mostAsked.heading}</h2>
-            <div className="help-folds">
-              {mostAsked.questions.map(({ question, answer, url, more }) => (
-                <Disclosure key={url} summary={<span className="ask">{question}</span>}>
-                  <p>{answer}</p>
-                  <a className="link" href={url} aria-label={`${more}: ${question}`}>
-                    {more}
-                  </a>
-                </Disclosure>
-              ))}
-            </div>
-          </section>
-        ) : null}
-        {topics ? (
-          <section id="topics">
-            <h2 className="display title-md">{topics.heading}</h2>
-            <nav className="chips topic-chips" aria-label={topics.heading}>
-              {topics.topics.map(({ id, title }) => (
-                <a key={id} className="chip" href={`#topic-${id}`}>
-                  {title}
-                </a>
-              ))}
-            </nav>
-            <div className="topic-cards">
-              {topics.topics.map((topic) => (
-                <TopicCard key={topic.id} topic={topic} />
-              ))}
-            </div>
-          </section>
-        ) : null}
-      </div>
-      <aside className="help-aside" id="contact">
-        <section>
-          <h2 className="title-sm">{contact.heading}</h2>
-          <ContactRows ways={contact.ways} />
-        </section>
-      </aside>
-    </main>
-  )
-}
-
-function NextStay({ next: { heading, booking, action } }: { next: NonNullable<HelpModel['next']> }) {
-  return (
-    <section className="next-stay">
-      <div>
-        <h2 className="sm muted">{heading}</h2>
-        <p className="title-sm">
-          <bdi>{booking.hotel_name}</bdi>
-        </p>
-        <p className="sm muted num">
-          <bdi>{booking.place}</bdi> · {booking.dates}
-        </p>
-      </div>
-      <LinkButton href={booking.url}>{action}</LinkButton>
-    </section>
-  )
-}
-
-function Nothing({ nothing: { title, text, nearHeading, near } }: { nothing: NonNullable<HelpModel['nothing']> }) {
-  return (
-    <section role="status">
-      <EmptyState art={<StateArt state="empty" />} title={title} text={text} />
-      {near.length > 0 ? (
-        <>
-          <h3 className="title-sm">{nearHeading}</h3>
-          <QuestionRows questions={near} />
-        </>
-      ) : null}
-    </section>
-  )
+/** The help centre, or one of its articles. */
+export function Page({ model }: { model: HelpModel | HelpArticleModel }) {
+  return 'vote' in model ? <Article model={model} /> : <Centre model={model} />
 }

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
@@ -10,14 +9,13 @@ import { ShareLink } from './share-link.tsx'
 
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
-  const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
   return (
     <div className="sec hotel-head">
       {hearts ? (
         <hearts.Heart id={model.id} name={model.name} />
       ) : (
-        <a className="heart" href={`/wishlist?keep=${model.id}`} rel="nofollow" aria-label={translate('hotel.save')}>
+        <a className="heart" href={`/wishlist?keep=${model.id}`} rel="nofollow" aria-label={model.heartLabel}>
           <span>
             <Icon name="heart" />
           </span>

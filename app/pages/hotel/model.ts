@@ -12,6 +12,8 @@ export type HotelModel = {
   /** The old page tells about the house before it offers its rooms [PAGE-11]. */
   layout: 'old' | 'new'
   name: string
+  /** What its heart does, for who has no script. */
+  heartLabel: string
   /** What it is also called, in a sentence; null: nothing. */
   alsoKnownAs: string | null
   /** The few words its operator marks it with; null: none. */

@@ -1,5 +1,5 @@
 import '#app/styles/pages/listing.css'
-import '#app/styles/pages/lists.css'
+import '#app/styles/pages/own/lists.css'
 import { useStore } from 'jotai/react'
 import { useEffect } from 'react'
 import { LinkButton } from '#app/components/actions/link-button.tsx'

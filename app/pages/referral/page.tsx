@@ -1,6 +1,6 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/account-details.css'
-import '#app/styles/pages/referral.css'
+import '#app/styles/pages/own/account-details.css'
+import '#app/styles/pages/own/referral.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'

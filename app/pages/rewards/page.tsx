@@ -1,6 +1,6 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/account-details.css'
-import '#app/styles/pages/rewards.css'
+import '#app/styles/pages/own/account-details.css'
+import '#app/styles/pages/own/rewards.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'

@@ -1,5 +1,5 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/user-ratings.css'
+import '#app/styles/pages/own/user-ratings.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'

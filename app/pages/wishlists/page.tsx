@@ -1,4 +1,4 @@
-import '#app/styles/pages/lists.css'
+import '#app/styles/pages/own/lists.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'

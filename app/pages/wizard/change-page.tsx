@@ -1,4 +1,4 @@
-import '#app/styles/pages/wizard.css'
+import '#app/styles/pages/own/wizard.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import type { WizardChangeModel } from './model.ts'

@@ -1,4 +1,4 @@
-import '#app/styles/pages/wizard.css'
+import '#app/styles/pages/own/wizard.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Icon } from '#app/components/art/icon.tsx'

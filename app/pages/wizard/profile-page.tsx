@@ -1,6 +1,6 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/account-details.css'
-import '#app/styles/pages/wizard.css'
+import '#app/styles/pages/own/account-details.css'
+import '#app/styles/pages/own/wizard.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'

@@ -1,18 +1,12 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { Translate } from '#app/i18n/messages.ts'
-import { savedHotelsAtom } from './saved-hotels.ts'
-import { wishlistAtom } from './wishlist.ts'
 
 /**
  * Ids of the stays this guest keeps on any list, whose hearts are full [WISH-36]; empty until they are known, which is after the
- * first paint.
+ * first paint. Follows the lists (`follow-lists.ts`), which no first script carries.
  */
-export const shortlistAtom = atom<ReadonlySet<number>>((get) => {
-  const named = get(wishlistAtom).data ?? []
-  const saved = get(savedHotelsAtom).defaultShortlistResponse?.hotel_ids ?? []
-  return new Set([...saved, ...named.flatMap(({ hotelIds }) => hotelIds)])
-})
+export const shortlistAtom = atom<ReadonlySet<number>>(new Set<number>())
 
 export type HeartProps = {
   id: number

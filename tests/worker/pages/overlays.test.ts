@@ -8,6 +8,7 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/database/database.ts'
 import { bookingSheets } from '#worker/pages/booking/sheets/sheets.ts'
 import { dealSheets } from '#worker/pages/deals/deal-sheets.ts'
+import { gameSheets } from '#worker/pages/games/sheets.ts'
 import { hotelSheets } from '#worker/pages/hotel/sheets.ts'
 import { listSheets } from '#worker/pages/listing/list-sheets.ts'
 import { homeSheets } from '#worker/pages/places/home.ts'
@@ -109,6 +110,11 @@ const pictures = [
 // Only of bookings something happened to: tests/worker/pages/booking/life.test.ts.
 const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
+// Above any page, by the middleware of the site: tests/worker/pages/help.
+const ofSite = ['helpCentre', 'faqModal', 'faqTncModal'] as const
+// Only of a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
+const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
+
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
 const rows: Row[] = [
@@ -202,6 +208,9 @@ const rows: Row[] = [
   { page: 'my bookings', path: '/my-booking', shows: [] },
   { page: 'a deal', path: '/deals/a-deal', shows: sheetsOf(dealSheets) },
   { page: 'a deal there is none of', path: '/deals/none', shows: [], status: 404 },
+  { page: 'the games', path: '/games', shows: ['tournamentCard'] },
+  { page: 'the board of games', path: '/games/leaderboard', shows: sheetsOf(gameSheets) },
+  { page: 'one game', path: '/games/price-guess', shows: [] },
   { page: 'a text', path: '/about', shows: [] },
 ]
 
@@ -246,17 +255,17 @@ test.each(looked)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // What lies upon the summary has tests of its own, too.
-  const elsewhereTested = ['socialLogin', ...around, ...ofLife]
+  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })
 
 test('every overlay that draws sheets has a page that makes them', () => {
   const made = new Set(
-    [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets].flatMap((table) => sheetsOf(table)),
+    [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets, gameSheets].flatMap((table) => sheetsOf(table)),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
-  expect(drawing.map(([name]) => name).sort()).toEqual([...made].sort())
+  expect(drawing.map(([name]) => name).sort()).toEqual([...made, ...ofSite].sort())
 })
 
 test('a page that hides prices tells none in any sheet', async () => {

@@ -287,7 +287,6 @@ const nearDoors = [
   'GET /api/pwa/similarHotels',
   'GET /api/pwa/visit',
   'GET /can-unmarried-couples-book-a-hotel-in-india',
-  'GET /contactus',
   'GET /cookie-policy',
   'GET /corporate-social-responsibility',
   'GET /deals/:slug',

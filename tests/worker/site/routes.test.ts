@@ -106,15 +106,20 @@ const answers: Record<PageType, readonly PageName[]> = {
   dynamicPage: ['listing'],
   default: [
     ...([
+      'help',
+      'contact',
       'static',
       'coming',
       'account',
       'accountDetails',
       'wallet',
       'wizardProfile',
+      'rewards',
+      'referral',
       'resetPassword',
       'saveCard',
     ] as const),
+    ...(['wishlists', 'keptStays'] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }

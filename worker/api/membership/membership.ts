@@ -65,7 +65,6 @@ async function answerPlus(c: Context<AppEnv>): Promise<Response> {
 async function answerLanding(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
-  if (plans.length === 0) return refuseWith(c, problem('not_found'))
   const { headline, benefits, questions } = await landingWords(scope, plans)
   return answer(c, {
     title: headline,

@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { listOwnPrices } from '#worker/stays/prices/list-own-prices.ts'
-import { ownMemberWords } from '#worker/views/member-words.ts'
+import { ownMemberWords } from '#worker/views/membership/member-words.ts'
 import { savingWords } from '#worker/views/price-words.ts'
 import { toCardPrice } from '#worker/views/stay-card.ts'
 

@@ -22,7 +22,7 @@ export function endOfWeek(brand: Brand, week: Week): Instant {
 }
 
 /** The country a brand has its first host in. */
-function mainCountry(brand: Brand): Country {
+export function mainCountry(brand: Brand): Country {
   return findCountry(brand.hosts[0]?.countryCode ?? brand.address.countryCode) as Country
 }
 

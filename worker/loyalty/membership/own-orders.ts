@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { WholeOrder } from './orders/membership-order.ts'
-import { findPendingOrder, listMembershipOrders } from './orders/membership-order-storage.ts'
+import { findPendingOrder, listMembershipOrders } from './orders/order-rows.ts'
 
 /** The membership orders of the signed-in guest of a scope, the newest first; none for a stranger. */
 export async function listOwnOrders({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<WholeOrder[]> {

@@ -10,7 +10,7 @@ import { earnedWords } from '#worker/views/programme-words.ts'
 import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation, cancellationPath } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
-import { moveLink, roomsLink, upgradeLink } from './changing/links.ts'
+import { helpLink, moveLink, roomsLink, upgradeLink } from './changing/links.ts'
 import { buildComing } from './coming.ts'
 import { buildGuestData } from './guest-data.ts'
 import { buildHold } from './hold.ts'
@@ -98,6 +98,7 @@ export async function buildBookingModel(
     changeRooms: look === 'confirmed' ? roomsLink(booking, now, words) : null,
     upgrade: look === 'confirmed' ? upgradeLink(booking, now, words) : null,
     move: cancellation && look === 'confirmed' ? moveLink(booking, words) : null,
+    help: helpLink(booking, words),
     cancel: cancellation && {
       text: words.translate('booking.cancelLink'),
       href: `${cancellationPath(booking)}#cancel-booking`,

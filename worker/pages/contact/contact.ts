@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { leave } from '../booking/leave.ts'
+import { receiveCode, receivePhone } from './code-forms.ts'
 import { CONTACT, withQuery } from './contact-paths.ts'
-import { receiveClose, receiveWords } from './receive-words.ts'
 import { showStep, showTicket } from './show-contact.ts'
-import { receiveCode, receivePhone } from './sign-in.ts'
+import { receiveClose, receiveWords } from './ticket-forms.ts'
 
 /** `/contactus` and `/contactus/{ticketNo}`: self-serve help, step by step, and the guest's own tickets [ROUTE-22, ROUTE-47]. */
 export function createContactRoutes(): Hono<AppEnv> {

@@ -3,11 +3,11 @@ import type { AppEnv } from '#worker/context.ts'
 import { hasGames } from '#worker/loyalty/games/has-games.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { noticePage } from '../texts/notice.ts'
-import { showAwards } from './awards.ts'
-import { receiveNickname, showBoard } from './board.ts'
-import { showGames } from './landing.ts'
-import { showPicture } from './picture.ts'
-import { receiveStep, showGame } from './play.ts'
+import { showAwards } from './show-awards.ts'
+import { receiveNickname, showBoard } from './show-board.ts'
+import { receiveStep, showGame } from './show-game.ts'
+import { showGames } from './show-games.ts'
+import { showPicture } from './show-picture.ts'
 
 /** The pages of games. Where a country does not play all of them are nowhere to be found [REWD-58]. */
 export function createGamePageRoutes(): Hono<AppEnv> {

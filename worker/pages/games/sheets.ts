@@ -1,6 +1,5 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
-import { listWeeks } from '#app/domain/games/weeks.ts'
-import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { listWeeks, type Week } from '#app/domain/games/weeks.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
 import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
@@ -9,8 +8,13 @@ import { prizeWords, weekWords } from '#worker/views/games/game-words.ts'
 import type { SheetTable } from '../sheet-table.ts'
 import type { GameWords } from './words.ts'
 
-/** `path` is the page's own address, which a choice in a sheet leads back to. */
-export type GameFacts = { tournament: Tournament; words: GameWords; path: string; week?: string }
+/** `hrefOf` is the page's own address of another week, null: that which runs. */
+export type GameFacts = {
+  tournament: Tournament
+  words: GameWords
+  week?: Week
+  hrefOf?: (week: Week | null) => string
+}
 
 /** What overlays of the games show, by the value of `modal`. */
 export const gameSheets: SheetTable<[facts: GameFacts]> = {
@@ -65,7 +69,8 @@ function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
 }
 
 /** The last 26 ISO weeks; each leads to the same board of that week [REWD-48]. */
-function toCalendar({ tournament, words, path, week }: GameFacts): ListSheet {
+function toCalendar({ tournament, words, hrefOf, week }: GameFacts): ListSheet | null {
+  if (!hrefOf) return null
   const { translate, format } = words
   return {
     kind: 'rows',
@@ -74,19 +79,10 @@ function toCalendar({ tournament, words, path, week }: GameFacts): ListSheet {
     rows: listWeeks(tournament.day).map((own) => ({
       text: weekWords(own, format),
       detail: own === tournament.week ? translate('games.thisWeek') : own.replace('-', ' · '),
-      href: weekHref(path, own === tournament.week ? null : own),
+      href: hrefOf(own === tournament.week ? null : own),
       isCurrent: own === week,
     })),
     bars: [],
     notes: [],
   }
-}
-
-function weekHref(path: string, week: string | null): string {
-  const [pathname = '', search = ''] = withOverlay(path, null).split('?')
-  const params = new URLSearchParams(search)
-  params.delete('page')
-  if (week === null) params.delete('week')
-  else params.set('week', week)
-  return params.size === 0 ? pathname : `${pathname}?${params}`
 }

@@ -1,7 +1,7 @@
 import type { HelpWay } from '#app/domain/help/ways.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { HelpArticleModel } from '#app/pages/help-article/model.ts'
+import type { HelpArticleModel } from '#app/pages/help/article-model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Article } from '#worker/help/articles/article.ts'

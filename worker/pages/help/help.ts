@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { HelpArticleModel } from '#app/pages/help/article-model.ts'
 import type { HelpModel } from '#app/pages/help/model.ts'
-import type { HelpArticleModel } from '#app/pages/help-article/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { articlePath } from '#worker/help/centre/load-help-centre.ts'
 import { voteForArticle } from '#worker/help/votes/vote.ts'
@@ -52,7 +52,7 @@ async function showArticle(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, model ? toArticlePage(scope, model) : await noticePage(scope, 'not-found'))
 }
 
-function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'helpArticle'> {
+function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'help'> {
   const { id, question, paragraphs, crumbs } = model
   const head = pageHead({
     title: `${question} · ${brand.siteName}`,
@@ -63,7 +63,7 @@ function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'h
     faqData([{ question, answer: paragraphs.join('\n') }]),
     breadcrumbsData(crumbs.crumbs, origin),
   ]
-  return { name: 'helpArticle', head, model, things }
+  return { name: 'help', head, model, things }
 }
 
 /** The vote of a page without script; back to the article, which says thank you. */

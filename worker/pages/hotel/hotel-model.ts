@@ -34,6 +34,7 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
   return {
     id: facts.id,
     name: facts.name,
+    heartLabel: translate('notices.save', { name: facts.name }),
     address: [facts.street, facts.locality?.name, `${facts.city.name} ${facts.postalCode}`.trim()]
       .filter(Boolean)
       .join(', '),

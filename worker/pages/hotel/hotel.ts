@@ -36,6 +36,7 @@ const AREAS: readonly MessageArea[] = [
   'search',
   'hotel',
   'stay',
+  'notices',
   'summary',
   'pay',
   'errors',

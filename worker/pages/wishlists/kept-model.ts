@@ -1,7 +1,7 @@
 import type { PagerProps } from '#app/components/actions/pager.tsx'
 import { DEFAULT_LIST, listSorts } from '#app/domain/lists/list-limits.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { ListPart } from '#app/features/lists/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -10,6 +10,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { KeptStay } from '#worker/loyalty/wishlists/wishlist.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type AskedStay, askedStay } from '#worker/views/read-stay.ts'
+import { addressOf, keptFields } from './list-address.ts'
 import { LIST_PAGE, loadListCards } from './list-cards.ts'
 import type { ListsInput } from './read-lists.ts'
 
@@ -87,25 +88,6 @@ export function ownParts(
   }
 }
 
-/** A list's page with the stay and the order its guest has chosen. */
-function addressOf(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
-  const kept: Record<string, string | null | undefined> = {
-    checkin: stay.checkin,
-    checkout: stay.checkout,
-    rooms_config: stay.party.rooms_config,
-    sort: sort === 'added' ? null : sort,
-    ...other,
-  }
-  const [bare = '/', query = ''] = path.split('?')
-  const params = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(kept)) {
-    if (value) params.set(name, value)
-    else params.delete(name)
-  }
-  const text = params.toString()
-  return text === '' ? bare : `${bare}?${text}`
-}
-
 const sortMessages = { added: 'lists.sortAdded', price: 'lists.sortPrice', rating: 'lists.sortRating' } as const
 
 function sortsOf({ path, input, translate }: KeptFacts): KeptStaysModel['sorts'] {
@@ -123,18 +105,11 @@ function datesForm({ path, input, translate }: KeptFacts, { locale }: Scope, sta
   const { checkin, checkout } = stay.dates
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const party = translate('search.roomsAndGuestsValue', { rooms, guests })
-  const [action = path, query = ''] = path.split('?')
-  const rooms_config = input.stay.party.rooms_config ? formatRoomsConfig(stay.rooms) : null
-  const kept = [
-    ...new URLSearchParams(query),
-    ...(input.sort === 'added' ? [] : [['sort', input.sort] as const]),
-    ...(rooms_config ? [['rooms_config', rooms_config] as const] : []),
-  ]
   return {
     text: translate('lists.pricesFor', { dates: createFormatter(locale).dayRange(checkin, checkout), party }),
     summary: translate('lists.changeDates'),
-    action,
-    kept: kept.map(([name, value]) => ({ name, value })),
+    action: path.split('?')[0] ?? path,
+    kept: keptFields(path, input),
     checkin: { label: translate('search.checkin'), value: checkin, min: stay.today },
     checkout: { label: translate('search.checkout'), value: checkout, min: stay.today },
     go: translate('lists.showPrices'),

@@ -84,7 +84,12 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
 const longTexts = ['static', 'help', 'coming', 'consent', 'cookies', 'offline']
 
 /** What only a guest's own pages and letters say. */
-const ownTexts = 'cards change invoice life mail messages password profile social wallet'.split(' ')
+const ownTexts = [
+  ...'assistant cards change checkin donate feedback games invoice life lists mail messages password profile'.split(
+    ' ',
+  ),
+  ...'referral rewards social tickets wallet wizard'.split(' '),
+]
 
 /** English of the pages everybody sees stays in the worker: it is what is shown when a file cannot be had. */
 function isRemote(locale: string, file: string): boolean {

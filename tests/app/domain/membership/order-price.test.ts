@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
-import {
-  containedTax,
-  daysLeft,
-  lastDayOf,
-  memberCouponDiscount,
-  renewableFrom,
-  upgradePrice,
-} from '#app/domain/membership/order-price.ts'
+import { memberCouponDiscount } from '#app/domain/membership/member-coupon.ts'
+import { containedTax, daysLeft, lastDayOf, renewableFrom, upgradePrice } from '#app/domain/membership/order-price.ts'
 
 const today = '2026-11-21'
 

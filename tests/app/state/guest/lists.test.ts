@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { followLists } from '#app/features/shortlist/follow-lists.ts'
 import { noSavedHotels, savedHotelsAtom, toSavedHotels, withSaved } from '#app/state/guest/saved-hotels.ts'
 import { shortlistAtom } from '#app/state/guest/shortlist.ts'
 import { listsWith, type Wishlist, wishlistAtom, withListed } from '#app/state/guest/wishlist.ts'
@@ -38,8 +39,9 @@ test('the store of wishlists holds own lists and the one behind a code apart [WI
   expect(withListed({ data: null, codeData: null }, 'a', { id: 1, isOn: true }).data).toBeNull()
 })
 
-test('a heart is full for a stay of any list of its guest, and of no shared one', () => {
+test('a heart is full for a stay of any list of its guest, and of no shared one [WISH-36]', () => {
   const store = createStore()
+  followLists(store)
   store.set(savedHotelsAtom, toSavedHotels([], [1, 2]))
   store.set(wishlistAtom, {
     data: [{ id: 'a', name: 'Goa', hotelIds: [2, 3] }],

@@ -129,7 +129,11 @@ test('prices are those of the morning, of houses without name or link, by percen
   // A drop recorded later in the day does not change what was asked.
   await db.batch([statement('UPDATE recorded_price SET lowest_minor = 100000 WHERE property_id = ?', house.id)])
   ;({ answer: play } = await reply(player, play, 1_900, 4_000))
-  expect(play.last).toMatchObject({ points: 90, solution: expect.stringContaining('₹2,000'), link: { text: house.name } })
+  expect(play.last).toMatchObject({
+    points: 90,
+    solution: expect.stringContaining('₹2,000'),
+    link: { text: house.name },
+  })
   await db.batch([statement('UPDATE recorded_price SET lowest_minor = 200000 WHERE property_id = ?', house.id)])
 })
 
@@ -144,7 +148,8 @@ test('a board lies face down; only what was turned is told, and a cleared one is
   ;({ answer: play } = await reply(player, play, 0, 1_000))
   expect(play.question.board.cards.filter((card: { name: unknown }) => card.name !== null)).toHaveLength(1)
   expect((await reply(player, play, 0, 1_000)).status).toBe(400)
-  const pairOf = (position: number) => content.cards.findIndex((id, at) => id === content.cards[position] && at !== position)
+  const pairOf = (position: number) =>
+    content.cards.findIndex((id, at) => id === content.cards[position] && at !== position)
   ;({ answer: play } = await reply(player, play, pairOf(0), 1_000))
   expect(play.question.board).toMatchObject({ turns: 1, pairs: 1 })
   while (play.status === 'open') {
@@ -186,7 +191,9 @@ test('more than twenty starts an hour are refused [REWD-46]', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     statement(
       `INSERT INTO game_play (id, brand_id, country, game, day, week, player, user_id, origin, device, is_scored, status, content, progress, started_at, asked_at, ends_at)
-       VALUES (?, 'oyo', 'IN', 'price-guess', '2026-11-21', '2026-W47', ?, ?, '', 'd', 0, 'finished', '{}', '{}', ?4, ?4, ?4)`.replace('VALUES (?,', 'VALUES (?1,').replace("'2026-W47', ?, ?,", "'2026-W47', ?2, ?3,"),
+       VALUES (?, 'oyo', 'IN', 'price-guess', '2026-11-21', '2026-W47', ?, ?, '', 'd', 0, 'finished', '{}', '{}', ?4, ?4, ?4)`
+        .replace('VALUES (?,', 'VALUES (?1,')
+        .replace("'2026-W47', ?, ?,", "'2026-W47', ?2, ?3,"),
       `many-${player.userId}-${index}`,
       `user:${player.userId}`,
       player.userId,
@@ -194,7 +201,10 @@ test('more than twenty starts an hour are refused [REWD-46]', async () => {
     ),
   )
   await db.batch(rows)
-  expect(await start(player, 'picture-quiz')).toMatchObject({ status: 429, answer: { error: { code: 'too_many_requests' } } })
+  expect(await start(player, 'picture-quiz')).toMatchObject({
+    status: 429,
+    answer: { error: { code: 'too_many_requests' } },
+  })
   expect((await start(player, 'picture-quiz', 3_600_000)).status).toBe(200)
 })
 
@@ -233,12 +243,22 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
   cheat.at += 1_000
   const all = await Promise.all([0, 1, 2, 3].map((choice) => reply(cheat, play, choice, 0)))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-  const row = await db.first<{ step: number; score: number }>('SELECT step, score FROM game_play WHERE id = ?', play.play_id)
+  const row = await db.first<{ step: number; score: number }>(
+    'SELECT step, score FROM game_play WHERE id = ?',
+    play.play_id,
+  )
   expect(row?.step).toBe(2)
   expect(row?.score).toBeLessThanOrEqual(right === 0 ? 100 : 100)
   // Twice the same right answer at once is one.
-  const { answer: now } = await callAt(cheat, 'games/picture-quiz/answer', { play_id: play.play_id, question: 3, answer: null }, 1_000)
-  const both = await Promise.all([rightAnswer(now), rightAnswer(now)].map(async (one) => reply(cheat, now, await one, 500)))
+  const { answer: now } = await callAt(
+    cheat,
+    'games/picture-quiz/answer',
+    { play_id: play.play_id, question: 3, answer: null },
+    1_000,
+  )
+  const both = await Promise.all(
+    [rightAnswer(now), rightAnswer(now)].map(async (one) => reply(cheat, now, await one, 500)),
+  )
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   // Practising first teaches nothing: what a scored play asks is never asked before.
   const learner = await aPlayer()
@@ -255,7 +275,9 @@ test('a cheating script gains nothing [REWD-42, REWD-43, REWD-45, REWD-46, REWD-
   if (content.game !== 'price-guess') throw new Error('another game')
   expect(content.questions.filter(({ house }) => learnt.has(house.name))).toEqual([])
   // Nothing of a page's own data tells what is right.
-  const page = await learner.guest.fetch('/games/price-guess', { headers: { ...learner.say(learner.at), Accept: 'application/json', 'X-Page-Data': '1' } })
+  const page = await learner.guest.fetch('/games/price-guess', {
+    headers: { ...learner.say(learner.at), Accept: 'application/json', 'X-Page-Data': '1' },
+  })
   const data = await page.text()
   for (const { house, priceMinor } of content.questions) {
     for (const told of [house.name, house.slug, `"${priceMinor}"`, 'priceMinor']) expect(data).not.toContain(told)
@@ -277,9 +299,14 @@ test('a board cleared by a script that opens faster than a person brings nothing
 
 test('many starts at once begin one play, scored once [REWD-44, REWD-45]', async () => {
   const player = await aPlayer()
-  const begun = await Promise.all(['picture-quiz', 'price-guess', 'amenity-memory', 'picture-quiz'].map((game) => start(player, game)))
+  const begun = await Promise.all(
+    ['picture-quiz', 'price-guess', 'amenity-memory', 'picture-quiz'].map((game) => start(player, game)),
+  )
   expect(begun.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  const open = await db.first<{ count: number }>("SELECT count(*) AS count FROM game_play WHERE player = ? AND status = 'open'", `user:${player.userId}`)
+  const open = await db.first<{ count: number }>(
+    "SELECT count(*) AS count FROM game_play WHERE player = ? AND status = 'open'",
+    `user:${player.userId}`,
+  )
   expect(open?.count).toBe(1)
 })
 
@@ -288,7 +315,10 @@ test('the board ranks, filters and pages, by who had equal points first, under n
   const users = Array.from({ length: 30 }, (_, index) => `board-${nextId()}-${String(index).padStart(2, '0')}`)
   await db.batch(
     users.flatMap((id, index) => [
-      statement("INSERT INTO user (id, first_name, email, created_at) VALUES (?1, 'Secretname', 'secret' || ?1 || '@example.com', 0)", id),
+      statement(
+        "INSERT INTO user (id, first_name, email, created_at) VALUES (?1, 'Secretname', 'secret' || ?1 || '@example.com', 0)",
+        id,
+      ),
       statement(
         "INSERT INTO game_score VALUES ('oyo', 'IN', '2026-W47', 'all', ?1, ?2, ?3, ?4, ?3)",
         id,
@@ -309,7 +339,9 @@ test('the board ranks, filters and pages, by who had equal points first, under n
   const { answer: top } = await read('')
   expect(top).toMatchObject({ category: 'all', tab: 'total', filter: 'everyone', week: '2026-W47', count: 31 })
   expect(top.places).toHaveLength(20)
-  expect(top.places.map(({ rank }: { rank: number }) => rank)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(top.places.map(({ rank }: { rank: number }) => rank)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  )
   expect(top.places[0].points).toBe(top.places[1].points)
   expect(top.own).toMatchObject({ rank: 31, points: 5, is_own: true })
   expect((await read('offset=20')).answer.places).toHaveLength(11)
@@ -319,7 +351,8 @@ test('the board ranks, filters and pages, by who had equal points first, under n
   expect((await read('tab=best')).answer.places[0].points).toBe(129)
   expect((await read('category=price-guess')).answer).toMatchObject({ places: [], own: null, count: 0 })
   expect((await read('week=2026-W46')).answer).toMatchObject({ week: '2026-W46', places: [] })
-  for (const bad of ['category=x', 'tab=x', 'filter=x', 'week=x', 'offset=-1']) expect((await read(bad)).status).toBe(400)
+  for (const bad of ['category=x', 'tab=x', 'filter=x', 'week=x', 'offset=-1'])
+    expect((await read(bad)).status).toBe(400)
   // Who had equal points first stands before: the later number was there a moment earlier.
   const [first] = await db.all<{ user_id: string }>(
     "SELECT user_id FROM game_score WHERE category = 'all' ORDER BY total DESC, total_at LIMIT 1",
@@ -378,7 +411,10 @@ test('the calls of games tell today’s state, the prizes and the own place [REW
 })
 
 test('where the country does not play every page and call of games is 404, and no link leads there [REWD-58, CTRY-12]', async () => {
-  const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost', headers: { 'X-Test-Now': new Date(START).toISOString() } })
+  const guest = await openBrowser(site, {
+    host: 'nl.dunehouse.localhost',
+    headers: { 'X-Test-Now': new Date(START).toISOString() },
+  })
   for (const path of ['/games', '/games/picture-quiz', '/games/leaderboard', '/games/rewards'])
     expect((await guest.fetch(path)).status, path).toBe(404)
   for (const path of ['games', 'games/picture-quiz', 'games/leaderboard', 'games/rewards'])

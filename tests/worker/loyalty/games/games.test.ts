@@ -23,7 +23,11 @@ beforeAll(async () => {
   await aPrizeTable(db)
 })
 beforeEach(() =>
-  db.batch(['game_award', 'game_week', 'game_score', 'game_play', 'game_player'].map((table) => statement(`DELETE FROM ${table}`))),
+  db.batch(
+    ['game_award', 'game_week', 'game_score', 'game_play', 'game_player'].map((table) =>
+      statement(`DELETE FROM ${table}`),
+    ),
+  ),
 )
 
 function depsAt(at = SATURDAY, database: Database = db): TestDeps {
@@ -46,7 +50,12 @@ async function playQuiz(deps: TestDeps, scope: Scope, right = 5): Promise<Play> 
   while (play.status === 'open') {
     deps.pass(1_500)
     const answer = play.step < right ? rightOf(play) : null
-    const answered = await answerPlay(deps, scope, { game: 'picture-quiz', playId: play.id, question: play.step + 1, answer })
+    const answered = await answerPlay(deps, scope, {
+      game: 'picture-quiz',
+      playId: play.id,
+      question: play.step + 1,
+      answer,
+    })
     if (!answered.ok) throw new Error(answered.problem.code)
     play = answered.value
   }
@@ -91,7 +100,15 @@ test('a play begun before midnight counts for the day and week it began, wheneve
 })
 
 test('accounts of one device share one prize, and the next rank moves up [REWD-55]', () => {
-  const prize = { firstRank: 1, lastRank: 2, kind: 'money', amountMinor: 1, percent: null, currency: 'INR', days: null } as const
+  const prize = {
+    firstRank: 1,
+    lastRank: 2,
+    kind: 'money',
+    amountMinor: 1,
+    percent: null,
+    currency: 'INR',
+    days: null,
+  } as const
   const board = [
     { userId: 'a', devices: ['d1', 'd2'] },
     { userId: 'b', devices: ['d2', 'd3'] },
@@ -107,7 +124,12 @@ test('accounts of one device share one prize, and the next rank moves up [REWD-5
 })
 
 test('after the week its prizes are given once, with a message, whoever runs the job and how often [REWD-53, REWD-55]', async () => {
-  const [first, twin, second, fourth] = [await aGuest('device-shared'), await aGuest('device-shared'), await aGuest(), await aGuest()]
+  const [first, twin, second, fourth] = [
+    await aGuest('device-shared'),
+    await aGuest('device-shared'),
+    await aGuest(),
+    await aGuest(),
+  ]
   const others = [await aGuest()]
   await playQuiz(depsAt(), first, 5)
   await playQuiz(depsAt(SATURDAY + 60_000), twin, 5)
@@ -120,9 +142,13 @@ test('after the week its prizes are given once, with a message, whoever runs the
   const deps = depsAt(MONDAY, withLatency(db))
   await Promise.all([givePrizes(deps), givePrizes(deps)])
   await givePrizes(deps)
-  const awards = await db.all<{ rank: number; user_id: string; kind: string; amount_minor: number; voucher_code: string | null }>(
-    'SELECT rank, user_id, kind, amount_minor, voucher_code FROM game_award ORDER BY rank',
-  )
+  const awards = await db.all<{
+    rank: number
+    user_id: string
+    kind: string
+    amount_minor: number
+    voucher_code: string | null
+  }>('SELECT rank, user_id, kind, amount_minor, voucher_code FROM game_award ORDER BY rank')
   const idOf = ({ visitor }: Scope) => visitor.user?.id
   expect(awards.map(({ rank, user_id: who, kind, amount_minor: amount }) => [rank, who, kind, amount])).toEqual([
     [1, idOf(first), 'money', 30_000],
@@ -138,7 +164,14 @@ test('after the week its prizes are given once, with a message, whoever runs the
     'SELECT k.kind, k.value, k.cap_minor, k.currency, k.ends_on, v.user_id FROM voucher v JOIN coupon k ON k.code = v.code WHERE v.code = ?',
     awards[3]?.voucher_code ?? '',
   )
-  expect(voucher).toEqual({ kind: 'percent', value: 10, cap_minor: 20_000, currency: 'INR', ends_on: '2027-01-22', user_id: idOf(fourth) })
+  expect(voucher).toEqual({
+    kind: 'percent',
+    value: 10,
+    cap_minor: 20_000,
+    currency: 'INR',
+    ends_on: '2027-01-22',
+    user_id: idOf(fourth),
+  })
   expect(await unevenLedger(db)).toEqual([])
   const messages = await db.all<{ id: string; channel: string; payload: string }>(
     "SELECT id, channel, payload FROM message WHERE template = 'game_prize'",
@@ -153,11 +186,16 @@ test('who won is told in words what they won; an account that is gone is told an
   await playQuiz(depsAt(), winner, 4)
   await db.batch([
     statement('UPDATE user SET deleted_at = 1 WHERE id = ?', gone.visitor.user?.id ?? ''),
-    statement("UPDATE user SET email = 'winner@example.com', locale = 'de' WHERE id = ?", winner.visitor.user?.id ?? ''),
+    statement(
+      "UPDATE user SET email = 'winner@example.com', locale = 'de' WHERE id = ?",
+      winner.visitor.user?.id ?? '',
+    ),
   ])
   const deps = depsAt(MONDAY)
   await givePrizes(deps)
-  const [award, ...more] = await db.all<{ id: string; rank: number; user_id: string }>('SELECT id, rank, user_id FROM game_award')
+  const [award, ...more] = await db.all<{ id: string; rank: number; user_id: string }>(
+    'SELECT id, rank, user_id FROM game_award',
+  )
   expect([award?.rank, award?.user_id, more.length]).toEqual([1, winner.visitor.user?.id, 0])
   const row = await db.first<{ payload: string; recipient: string; locale: string }>(
     "SELECT payload, recipient, locale FROM message WHERE template = 'game_prize' AND payload LIKE '%' || ? || '%'",
@@ -165,7 +203,14 @@ test('who won is told in words what they won; an account that is gone is told an
   )
   expect([row?.recipient, row?.locale]).toEqual(['winner@example.com', 'de'])
   const written = await writeMessage(deps, {
-    ...{ id: 'm', brandId: 'oyo', channel: 'email', recipient: 'winner@example.com', template: 'game_prize', locale: 'de' },
+    ...{
+      id: 'm',
+      brandId: 'oyo',
+      channel: 'email',
+      recipient: 'winner@example.com',
+      template: 'game_prize',
+      locale: 'de',
+    },
     ...{ payload: JSON.parse(row?.payload ?? '{}'), status: 'queued', attempts: 0, createdAt: 0 },
   })
   expect(written?.subject).toBe('Platz 1 in unseren Spielen')
@@ -186,7 +231,8 @@ test('old plays are forgotten: practice after two days, scored ones after five w
   const guest = await aGuest()
   await playQuiz(depsAt(), guest)
   await playQuiz(depsAt(SATURDAY + 60_000), guest)
-  const left = async () => (await db.all<{ is_scored: number }>('SELECT is_scored FROM game_play')).map((row) => row.is_scored)
+  const left = async () =>
+    (await db.all<{ is_scored: number }>('SELECT is_scored FROM game_play')).map((row) => row.is_scored)
   const DAY = 86_400_000
   await givePrizes(depsAt(SATURDAY + DAY))
   expect(await left()).toHaveLength(2)

@@ -5,6 +5,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { aTicketGuest, bookAs, NOW, raiseAs, site, words } from '#tests/worker/help/tickets/a-ticket.ts'
+import { toSharedAddress } from '#worker/cache/page-key.ts'
 
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 
@@ -163,4 +164,11 @@ test('the contact page promises the ways the country has, and no other [HELP-102
   const help = await (await guest.fetch('/help')).text()
   for (const { href } of body.ways.rows) expect(help).toContain(href)
   expect(html).not.toMatch(/wa\.me|t\.me|chat\./)
+})
+
+test('self-serve is kept for nobody else: each address is its own step, with its own guest’s token', () => {
+  for (const path of ['/contactus', '/contactus?category=money', '/contactus/T123456789']) {
+    expect(toSharedAddress(new URL(`https://www.example.in${path}`))).toBeNull()
+  }
+  expect(toSharedAddress(new URL('https://www.example.in/about'))).not.toBeNull()
 })

@@ -164,6 +164,14 @@ test('the heart’s choice of a list is a plain page for who has no script [WISH
   expect((await modelOf<WishlistsModel>(browser, '/wishlist?keep=999999999')).choose).toBeNull()
 })
 
+test('the choice of a list opens over any page that names a stay, and over no other [OVER-36]', async () => {
+  const { browser } = await aListGuest(db)
+  const html = async (query: string) => (await browser.fetch(`/about?modal=chooseList${query}`)).text()
+  expect(await html('&save=7')).toContain('Where would you like to keep it?')
+  expect(await html('&save=7')).toContain('href="/wishlist?keep=7"')
+  for (const query of ['', '&save=x', '&save=-1']) expect(await html(query)).not.toContain('<dialog')
+})
+
 test('sharing is a sheet of the list’s page, which a new link changes and its end closes [WISH-23, WISH-24, WISH-25, OVER-32]', async () => {
   const { browser, ask } = await aListGuest(db)
   const { wishlist } = await ask('wishlist', { name: 'To share' })

@@ -111,6 +111,7 @@ export const accountCopy = v.object({
   shortlist: rows,
   wishlists: rows,
   messages: rows,
+  games: rows,
   consents: rows,
   tickets: rows,
 })

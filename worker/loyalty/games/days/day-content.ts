@@ -1,18 +1,14 @@
 import type { Brand } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { GameId } from '#app/domain/games/games.ts'
+import { type GameId, QUESTIONS } from '#app/domain/games/games.ts'
 import type { Deps } from '#worker/deps.ts'
 import { createRandom, hashText } from '#worker/pictures/random.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { mainCountry } from '../clock.ts'
 import { shuffle } from '../dice.ts'
-import type { GameHouse, PriceQuestion } from '../plays/play.ts'
-import { findDay, insertDay, listHouses, listPlaces, listPriced, type Place } from './day-storage.ts'
-
-/** What the plays of a day are drawn from. */
-export type DayContent =
-  | { game: 'picture-quiz'; places: Place[] }
-  | { game: 'price-guess'; questions: PriceQuestion[] }
-  | { game: 'amenity-memory'; houses: GameHouse[] }
+import type { PriceQuestion } from '../plays/play.ts'
+import type { DayContent, Place } from './day.ts'
+import { findDay, insertDay, listHouses, listPlaces, listPriced } from './day-storage.ts'
 
 /** Places of a day; half of them are asked by scored plays [REWD-39]. */
 const PLACES = 30
@@ -30,20 +26,21 @@ export async function dayContent(
   const known = await findDay(deps.db, key)
   if (known) return known
   const seed = await keyedHash(deps.settings.secretKey, `game:${brand.id}:${game}:${day}`)
-  const made = await makeDay(deps, { ...key, dice: createRandom(hashText(seed)) })
+  const { currency } = mainCountry(brand)
+  const made = await makeDay(deps, { ...key, currency, dice: createRandom(hashText(seed)) })
   await insertDay(deps.db, key, made, deps.now())
   return (await findDay(deps.db, key)) ?? made
 }
 
-type Making = { brandId: Brand['id']; game: GameId; day: CalendarDay; dice: () => number }
+type Making = { brandId: Brand['id']; game: GameId; day: CalendarDay; currency: string; dice: () => number }
 
-async function makeDay({ db }: Deps, { brandId, game, day, dice }: Making): Promise<DayContent> {
+async function makeDay({ db }: Deps, { brandId, game, day, currency, dice }: Making): Promise<DayContent> {
   if (game === 'picture-quiz') {
     return { game, places: mixKinds(shuffle(await listPlaces(db, brandId, CHOICE), dice)).slice(0, PLACES) }
   }
   if (game === 'price-guess') {
     const priced = await listPriced(db, { brandId, day, limit: CHOICE })
-    return { game, questions: onePerHouse(shuffle(priced, dice)).slice(0, HOUSES) }
+    return { game, questions: onePerHouse(shuffle(inOwnMoney(priced, currency), dice)).slice(0, HOUSES) }
   }
   const houses = await listHouses(db, brandId, CHOICE)
   return { game, houses: shuffle(houses, dice).slice(0, HOUSES) }
@@ -55,6 +52,12 @@ function mixKinds(places: readonly Place[]): Place[] {
   const rows = [...byKind.values()]
   const longest = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row.slice(index, index + 1))).flat()
+}
+
+/** Prices in the money guests know, where there are enough of them. */
+function inOwnMoney(questions: readonly PriceQuestion[], currency: string): readonly PriceQuestion[] {
+  const own = questions.filter((question) => question.currency === currency)
+  return own.length < 2 * QUESTIONS ? questions : own
 }
 
 function onePerHouse(questions: readonly PriceQuestion[]): PriceQuestion[] {

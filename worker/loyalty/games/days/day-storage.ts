@@ -2,17 +2,14 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { GameId } from '#app/domain/games/games.ts'
-import { type PictureType, pictureTypes } from '#app/domain/stays/pictures.ts'
+import { pictureTypes } from '#app/domain/stays/pictures.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import type { GameHouse, PriceQuestion } from '../plays/play.ts'
-import type { DayContent } from './day-content.ts'
+import type { DayContent, Place } from './day.ts'
 
 type Row = Record<string, SqlValue>
 type DayKey = { brandId: BrandId; game: GameId; day: CalendarDay }
-
-/** A city of the catalogue as the site draws it. */
-export type Place = { name: string; kind: PictureType }
 
 /** A night is asked for that lies so many days ahead: prices are recorded for 45. */
 const NIGHTS_AHEAD = [6, 13, 20, 27, 34]

@@ -3,8 +3,7 @@ import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import { shuffle } from '../dice.ts'
 import type { GameHouse, PictureQuestion, PlayContent, PlayProgress } from '../plays/play.ts'
-import type { DayContent } from './day-content.ts'
-import type { Place } from './day-storage.ts'
+import type { DayContent, Place } from './day.ts'
 
 type Drawing = { isScored: boolean; dice: () => number }
 export type DrawnPlay = { content: PlayContent; progress: PlayProgress }

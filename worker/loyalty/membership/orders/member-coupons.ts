@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type MemberCoupon, memberCouponDiscount } from '#app/domain/membership/order-price.ts'
+import { type MemberCoupon, memberCouponDiscount } from '#app/domain/membership/member-coupon.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'

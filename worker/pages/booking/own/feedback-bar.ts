@@ -4,7 +4,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { listUntoldStays } from '#worker/bookings/feedback/list-untold-stays.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { wordsOf } from '#worker/views/checkin-words.ts'
+import { wordsOf } from '#worker/views/checkin/checkin-words.ts'
 
 /** What the feedback snack bar shows a signed-in guest: their newest stay nothing was said of; null without one [HELP-92]. */
 export async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarModel | null> {

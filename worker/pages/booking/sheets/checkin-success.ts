@@ -1,7 +1,7 @@
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { successMessage, successWidgets } from '#worker/views/checkin-answer.ts'
-import type { StayWords } from '#worker/views/checkin-words.ts'
+import { successMessage, successWidgets } from '#worker/views/checkin/checkin-answer.ts'
+import type { StayWords } from '#worker/views/checkin/checkin-words.ts'
 import { textPart } from './text-part.ts'
 
 const icons: Record<string, 'clock' | 'directions' | 'check'> = {

@@ -4,7 +4,7 @@ import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
-import { membersPayWords } from '#worker/views/member-words.ts'
+import { membersPayWords } from '#worker/views/membership/member-words.ts'
 import { money } from '#worker/views/price-words.ts'
 
 /** What a guest may take or leave of a price, and what they have of their own: only what this stay and guest really have. */

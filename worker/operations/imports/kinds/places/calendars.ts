@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Database, statement } from '#worker/database/database.ts'
-import { integer, listOf, optional, text } from '../reading/fields.ts'
-import { lowestPrice } from '../stays/lowest-price.ts'
-import { checkEach, idsByName, type SubjectKind } from './kind.ts'
+import { integer, listOf, optional, text } from '#worker/operations/imports/reading/fields.ts'
+import { lowestPrice } from '#worker/operations/imports/stays/lowest-price.ts'
+import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
 
 const percents = v.pipe(
   v.unknown(),

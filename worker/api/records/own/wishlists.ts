@@ -9,8 +9,8 @@ import {
   undoBody,
   wishlistQuery,
 } from '#app/contracts/guests/wishlist.ts'
-import { currency, day, isoInstant, money } from './answers/prices.ts'
-import { type GuestRouteRecord, idInPath } from './route-record.ts'
+import { currency, day, isoInstant, money } from '#worker/api/records/answers/prices.ts'
+import { type GuestRouteRecord, idInPath } from '#worker/api/records/route-record.ts'
 
 const own = v.object({ wishlist: ownListAnswer })
 const undo = v.object({ undo: v.object({ token: v.string(), until: isoInstant }) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { degrees, integer, optional, slug, text } from '../reading/fields.ts'
-import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
-import { pagesOfCities } from './pages-of.ts'
+import { degrees, integer, optional, slug, text } from '#worker/operations/imports/reading/fields.ts'
+import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
+import { pagesOfCities } from '../pages-of.ts'
 
 const spotFields = { name: text(80), latitude: degrees(90), longitude: degrees(180) }
 const localityFields = v.object({ city: slug, locality: slug, ...spotFields })

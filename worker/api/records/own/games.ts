@@ -11,7 +11,7 @@ import {
   nicknameAnswer,
   nicknameBody,
 } from '#app/contracts/guests/games.ts'
-import type { GuestRouteRecord } from './route-record.ts'
+import type { GuestRouteRecord } from '../route-record.ts'
 
 const game = v.object({ game: v.string() })
 

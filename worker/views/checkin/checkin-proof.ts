@@ -6,7 +6,7 @@ import { readCheckinAccess, writeCheckinAccess } from '#worker/bookings/checkin/
 import { findCheckin } from '#worker/bookings/checkin/find-checkin.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { proofOf } from './booking-proof.ts'
+import { proofOf } from '../booking-proof.ts'
 
 /** The booking whose check-in a request speaks of, for who may open it; else not_found, or too_many_requests. */
 export async function findProvenCheckin(

@@ -1,14 +1,12 @@
-import '#app/styles/pages/static.css'
-import '#app/styles/features/help.css'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { ContactRows } from '#app/features/help/contact-rows.tsx'
 import { QuestionRows } from '#app/features/help/question-rows.tsx'
-import type { HelpArticleModel } from './model.ts'
+import type { HelpArticleModel } from './article-model.ts'
 import { VoteForm } from './vote-form.tsx'
 
 /** One question and its answer at an address of its own, the next step, and whether it helped. */
-export function Page({ model }: { model: HelpArticleModel }) {
+export function Article({ model }: { model: HelpArticleModel }) {
   const { crumbs, way, related, contact } = model
   return (
     <main id="main" className="wrap page help-page">

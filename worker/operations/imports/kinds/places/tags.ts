@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { slug, text } from '../reading/fields.ts'
-import { checkEach, idsByName, type SubjectKind } from './kind.ts'
+import { slug, text } from '#worker/operations/imports/reading/fields.ts'
+import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
 
 const tagFields = v.object({ tag: slug, name: text(60) })
 

@@ -3,7 +3,7 @@ import { Button } from '#app/components/actions/button.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
-import type { HelpVote } from './model.ts'
+import type { HelpVote } from './article-model.ts'
 
 /** Whether the answer helped: counted in place where a script runs; else, or where the call fails, by the form itself. */
 export function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {

@@ -7,8 +7,8 @@ import {
   resetPasswordBody,
   signInBody,
 } from '#app/contracts/guests/identity.ts'
-import { entered, user } from './answers/guests.ts'
-import type { GuestRouteRecord } from './route-record.ts'
+import { entered, user } from '../answers/guests.ts'
+import type { GuestRouteRecord } from '../route-record.ts'
 
 /** Asked without sending, only whether there is an account is told. */
 const codeAnswer = v.partial(generateAnswer, ['expires_in', 'resend_in', 'number_of_digits'])

@@ -2,7 +2,7 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { money } from './price-words.ts'
+import { money } from '../price-words.ts'
 
 /** Says that a price is the member's own; null where it is everybody's. */
 export function ownMemberWords({ memberMinor }: Pick<PriceQuote, 'memberMinor'>, translate: Translate): string | null {

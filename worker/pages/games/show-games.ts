@@ -41,7 +41,7 @@ export async function showGames(c: Context<AppEnv>): Promise<Response> {
     lead: translate('games.lead'),
     cards: today.map((game) => ({ ...toCard(game, words), isFirst: game === first })),
     tournament: toTournament(tournament, words),
-    sheet: await makeSheet(gameSheets, readPlayPage(c.req.url).modal, { tournament, words, path: '/games' }),
+    sheet: await makeSheet(gameSheets, readPlayPage(c.req.url).modal, { tournament, words }),
   }
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,

@@ -32,7 +32,10 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const [board, player, sheet, xsrf] = await Promise.all([
     readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_A_PAGE }),
     readPlayer(deps, scope),
-    makeSheet(gameSheets, input.modal, { tournament, words, week, path: hrefOf(chosen) }),
+    makeSheet(gameSheets, input.modal, {
+      ...{ tournament, words, week },
+      hrefOf: (other) => hrefOf({ ...chosen, week: other, page: 1 }),
+    }),
     xsrfTokenOf(c),
   ])
   const { translate, format, isSignedIn } = words

@@ -3,10 +3,10 @@ import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { toCountryRow } from '#worker/database/country-row.ts'
 import { statement } from '#worker/database/database.ts'
+import { degrees, integer, listOf, optional, slug, text } from '#worker/operations/imports/reading/fields.ts'
 import { placeKinds } from '#worker/pictures/choose-scene.ts'
-import { degrees, integer, listOf, optional, slug, text } from '../reading/fields.ts'
-import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
-import { pagesOfOwnCities } from './pages-of.ts'
+import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
+import { pagesOfOwnCities } from '../pages-of.ts'
 
 /** Whoever asks the runtime for a zone it does not know is thrown at. */
 function isTimeZone(zone: string): boolean {

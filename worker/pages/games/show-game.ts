@@ -20,8 +20,8 @@ import { toPlayAnswer } from '#worker/views/games/play-view.ts'
 import { leave } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
 import { noticePage } from '../texts/notice.ts'
-import { gamePicture } from './landing.ts'
 import { type GameFault, readPlayPage } from './read-games-page.ts'
+import { gamePicture } from './show-games.ts'
 import { type GameWords, wordsOfGames } from './words.ts'
 
 /** `/games/{id}`: one game, with the play that is under way or the one the address names [REWD-38]. Unknown: 404 [ROUTE-44]. */

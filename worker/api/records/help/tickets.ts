@@ -10,9 +10,9 @@ import {
 } from '#app/contracts/guests/tickets.ts'
 import { issueCategories, issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
-import { entered } from './answers/guests.ts'
-import { isoInstant } from './answers/prices.ts'
-import type { GuestRouteRecord } from './route-record.ts'
+import { entered } from '../answers/guests.ts'
+import { isoInstant } from '../answers/prices.ts'
+import type { GuestRouteRecord } from '../route-record.ts'
 
 const state = v.picklist(ticketStates)
 const ticketPath = v.object({ ticketNo: v.string() })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { linkVerifyBody, oauthBody, verificationBody } from '#app/contracts/guests/social.ts'
-import { entered, sentCode, verification } from './answers/guests.ts'
-import type { GuestRouteRecord } from './route-record.ts'
+import { entered, sentCode, verification } from '#worker/api/records/answers/guests.ts'
+import type { GuestRouteRecord } from '#worker/api/records/route-record.ts'
 
 /** A code was sent, Truecaller has not told yet, or what the proof led to. */
 const proven = v.object({

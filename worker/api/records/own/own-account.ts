@@ -3,9 +3,16 @@ import { profileBody, proofBody, walletQuery } from '#app/contracts/guests/accou
 import { accountDetailBody } from '#app/contracts/guests/account-detail.ts'
 import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import { walletAnswer } from '#app/contracts/site/home-answers.ts'
-import { accountCopy, accountDetail, profile, sentCode, shortlist, shownSession } from './answers/guests.ts'
-import { currency, isoInstant, money } from './answers/prices.ts'
-import { type GuestRouteRecord, idInPath } from './route-record.ts'
+import {
+  accountCopy,
+  accountDetail,
+  profile,
+  sentCode,
+  shortlist,
+  shownSession,
+} from '#worker/api/records/answers/guests.ts'
+import { currency, isoInstant, money } from '#worker/api/records/answers/prices.ts'
+import { type GuestRouteRecord, idInPath } from '../route-record.ts'
 
 /** A guest’s own account, wallet and kept stays. */
 export const ownAccountRecords: readonly GuestRouteRecord[] = [

@@ -1,0 +1,18 @@
+import type { createStore } from 'jotai/vanilla'
+import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
+import { shortlistAtom } from '#app/state/guest/shortlist.ts'
+import { wishlistAtom } from '#app/state/guest/wishlist.ts'
+
+type Store = ReturnType<typeof createStore>
+
+/** Keeps the hearts true to every list of the guest: full for what stands on one of them, and for nothing that was shared. */
+export function followLists(store: Store): void {
+  const tell = () => {
+    const saved = store.get(savedHotelsAtom).defaultShortlistResponse?.hotel_ids ?? []
+    const named = store.get(wishlistAtom).data ?? []
+    store.set(shortlistAtom, new Set([...saved, ...named.flatMap(({ hotelIds }) => hotelIds)]))
+  }
+  store.sub(savedHotelsAtom, tell)
+  store.sub(wishlistAtom, tell)
+  tell()
+}
