@@ -24,7 +24,6 @@ export const personalPages = {
   saveCard: () => import('./pages/save-card/page.tsx'),
   help: () => import('./pages/help/page.tsx'),
   assistant: () => import('./pages/assistant/page.tsx'),
-  helpArticle: () => import('./pages/help-article/page.tsx'),
   wishlists: () => import('./pages/wishlists/page.tsx'),
   keptStays: () => import('./pages/kept-stays/page.tsx'),
 }

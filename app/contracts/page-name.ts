@@ -29,7 +29,6 @@ export const pageNames = [
   'socialSignIn',
   'saveCard',
   'help',
-  'helpArticle',
   'assistant',
   'onlineCheckin',
   'userRatings',
