@@ -59,6 +59,7 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 const anywhere = [
   'privacyChoices',
   'helpCentre',
+  'liveChatPopup',
   'priceDrop',
   'quickLogin',
   'socialQuickLogin',
@@ -111,9 +112,12 @@ const pictures = [
 const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
 // Above any page, by the middleware of the site: tests/worker/pages/help.
-const ofSite = ['helpCentre', 'faqModal', 'faqTncModal'] as const
+const ofSite = ['helpCentre', 'faqModal', 'faqTncModal', 'liveChatPopup'] as const
 // Only of a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
 const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
+
+// Only of the assistant: tests/worker/pages/assistant.
+const ofAssistant = ['refundStatusYo', 'yoImageUpload'] as const
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
@@ -255,7 +259,7 @@ test.each(looked)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // What lies upon the summary has tests of its own, too.
-  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists]
+  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists, ...ofAssistant]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })
@@ -265,7 +269,7 @@ test('every overlay that draws sheets has a page that makes them', () => {
     [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets, gameSheets].flatMap((table) => sheetsOf(table)),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
-  expect(drawing.map(([name]) => name).sort()).toEqual([...made, ...ofSite].sort())
+  expect(drawing.map(([name]) => name).sort()).toEqual([...made, ...ofSite, ...ofAssistant].sort())
 })
 
 test('a page that hides prices tells none in any sheet', async () => {

@@ -162,8 +162,8 @@ test('refundStatusYo shows each refund with amount, way, state, dates and what t
     )
   await deps.db.batch([
     statement(
-      `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, currency, status, created_at)
-       VALUES (?, ?, 'sandbox', 'PAYUM', 493600, 'INR', 'succeeded', ?)`,
+      `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, currency, status, return_url, cancel_url, created_at)
+       VALUES (?, ?, 'sandbox', 'PAYUM', 493600, 'INR', 'succeeded', '/', '/', ?)`,
       `pay-${id}`,
       id,
       at,
