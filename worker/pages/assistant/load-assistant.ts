@@ -96,7 +96,7 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
         ? []
         : assistantTopics.map((topic) => next(translate(`assistant.topic_${topic}`), { kind: 'topic', topic })),
     verdict:
-      (last === 'topic' || last === 'question') && !isFull
+      (last === 'topic' || last === 'question') && outcome?.outcome === 'done' && !isOver
         ? [
             next(translate('tickets.helped'), { kind: 'helped' }),
             next(translate('tickets.notHelped'), { kind: 'notHelped' }),
