@@ -5,6 +5,7 @@ import type { MessageArea } from './i18n/messages.ts'
 import type { PageData } from './overlays/page-parts.ts'
 import type { AccountModel } from './pages/account/model.ts'
 import type { AccountDetailsModel } from './pages/account-details/model.ts'
+import type { AssistantPageModel } from './pages/assistant/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
@@ -64,6 +65,7 @@ export type PageModels = WithPageData<{
   gamesRewards: AwardsModel
   contact: ContactModel
   help: HelpModel | HelpArticleModel
+  assistant: AssistantPageModel
   onlineCheckin: OnlineCheckinModel
   userRatings: UserRatingsModel
   wishlists: WishlistsModel
@@ -145,6 +147,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   gamesLeaderboard: { ...told, load: async () => (await personal()).gamesLeaderboard() },
   gamesRewards: { ...told, load: async () => (await personal()).gamesRewards() },
   help: { ...told, load: async () => (await personal()).help() },
+  assistant: { ...told, load: async () => (await personal()).assistant() },
   onlineCheckin: { ...told, areas: ['ui', 'checkin'], load: async () => (await personal()).onlineCheckin() },
   userRatings: { ...told, load: async () => (await personal()).userRatings() },
   wishlists: { ...told, areas: ['ui', 'lists'], load: async () => (await personal()).wishlists() },

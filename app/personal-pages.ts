@@ -23,6 +23,7 @@ export const personalPages = {
   userRatings: () => import('./pages/user-ratings/page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
   help: () => import('./pages/help/page.tsx'),
+  assistant: () => import('./pages/assistant/page.tsx'),
   wishlists: () => import('./pages/wishlists/page.tsx'),
   keptStays: () => import('./pages/kept-stays/page.tsx'),
 }

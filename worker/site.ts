@@ -4,6 +4,7 @@ import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
+import { createAssistantPictureRoutes } from './api/help/assistant-picture.ts'
 import { createHelpRoutes } from './api/help/help.ts'
 import { createTrustSafetyRoutes } from './api/help/trust-safety.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
@@ -55,6 +56,8 @@ import { siteSheets } from './middleware/site-sheets.ts'
 import { staleMarker } from './middleware/stale-marker.ts'
 import { takeBody } from './middleware/take-body.ts'
 import { xsrf } from './middleware/xsrf.ts'
+import { createAssistantRoutes } from './pages/assistant/assistant.ts'
+import { loadChatSheet } from './pages/assistant/load-chat.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
@@ -112,14 +115,14 @@ function isCall(method: string, path: string): boolean {
 
 /** The largest body anybody may send, but for a file, which comes alone and to its own address. */
 const MOST_BYTES = 64 * 1024
-const FILE_PATH = '/api/pwa/files'
-/** Forms of self-serve take files with their words, together no larger than one. */
-const FILE_FORM = /^\/contactus(\/|$)/
+const FILE_PATHS: readonly string[] = ['/api/pwa/files', '/api/pwa/yoImageUpload']
+/** Forms of self-serve and of the assistant take files with their words, together no larger than one. */
+const FILE_FORM = /^\/(contactus(\/|$)|(yo|guest-inquiry)$)/
 const MOST_FILE_BYTES = ticketLimits.fileBytes + MOST_BYTES
 /** Five megabytes over a slow line. */
 const LONGEST_FILE_MS = 60_000
 
-const takesFile = (path: string) => path === FILE_PATH || FILE_FORM.test(path)
+const takesFile = (path: string) => FILE_PATHS.includes(path) || FILE_FORM.test(path)
 
 /** The table of contents: what every request passes, and where it then goes. */
 export function createSite(): Hono<AppEnv> {
@@ -141,7 +144,7 @@ export function createSite(): Hono<AppEnv> {
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
     browsingMode(),
-    siteSheets(),
+    siteSheets({ liveChatPopup: loadChatSheet }),
   )
 
   const api = new Hono<AppEnv>()
@@ -160,7 +163,7 @@ function limitBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
   const formLimit = bodyLimit({ maxSize: MOST_FILE_BYTES, onError: (c: Context<AppEnv>) => leaveTooLarge(c) })
   return async (c, next) => {
-    if (c.req.path === FILE_PATH) return next()
+    if (FILE_PATHS.includes(c.req.path)) return next()
     return FILE_FORM.test(c.req.path) ? formLimit(c, next) : limit(c, next)
   }
 }
@@ -196,6 +199,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createSelfServeRoutes(),
     createTicketRoutes(),
     createFileRoutes(),
+    createAssistantPictureRoutes(),
     createWishlistRoutes(),
     createTrackingRoutes(),
     createSocialRoutes(),
@@ -235,6 +239,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createWizardRoutes(),
     createGamePageRoutes(),
     createContactRoutes(),
+    createAssistantRoutes(),
     createKeptPageRoutes(),
     createWishlistPageRoutes(),
     createBusinessLoginRoutes(),

@@ -29,6 +29,7 @@ export const pageNames = [
   'socialSignIn',
   'saveCard',
   'help',
+  'assistant',
   'onlineCheckin',
   'userRatings',
   'wishlists',

@@ -66,6 +66,7 @@ export const catalogue = {
   game: steps,
   help: steps,
   ticket: steps,
+  assistant: steps,
   checkin: steps,
   feedback: steps,
   donation: steps,

@@ -29,6 +29,7 @@ export const eventWays = {
   game: ['statistics', 'analytics'],
   help: ['statistics', 'analytics'],
   ticket: ['statistics', 'analytics'],
+  assistant: ['statistics', 'analytics'],
   checkin: ['statistics', 'analytics'],
   feedback: ['statistics', 'analytics'],
   donation: ['statistics', 'analytics'],

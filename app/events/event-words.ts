@@ -25,6 +25,7 @@ export const eventMoments: Record<EventName, string> = {
   game: 'a game is opened, played or won',
   help: 'help is searched, or an answer is said to have helped or not',
   ticket: 'a question to the help centre is asked or answered',
+  assistant: 'the assistant is asked, answered well or not, or passes a conversation on',
   checkin: 'a step of the online check-in is taken',
   feedback: 'a stay is rated',
   donation: 'a donation is begun or paid',

@@ -1,3 +1,4 @@
+import type { AssistantSheet, ChatPictureSheet, RefundsSheet } from './assistant/model.ts'
 import type { OfferSheet } from './deal/model.ts'
 import type { ExtrasSheet } from './extras/model.ts'
 import type { FeedbackAskSheet, PoorRatingSheet } from './feedback/model.ts'
@@ -23,7 +24,9 @@ export type DayRulesSheet = { kind: 'dayRules'; dayRules: string[] }
 
 /** What the server makes for the overlay an address asks for, and a page's model carries as its `sheet`. */
 export type AnySheet =
+  | AssistantSheet
   | BreakdownSheet
+  | ChatPictureSheet
   | CheckinGuestSheet
   | CompareSheet
   | DayRulesSheet
@@ -46,6 +49,7 @@ export type AnySheet =
   | PoorRatingSheet
   | PriceDropSheet
   | RatingSheet
+  | RefundsSheet
   | ReviewSheet
   | ReviewsSheet
   | RoomSheet

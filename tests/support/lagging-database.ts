@@ -148,7 +148,16 @@ async function copyRows(from: D1Database, to: D1Database, tables: readonly strin
   ])
 }
 
+/** Columns the database makes of others. */
+const reckoned = new Set([
+  'payment.subject_id',
+  'refund.subject_id',
+  'ledger_entry.subject_id',
+  'ledger_entry.subject_kind',
+])
+
 function insert(to: D1Database, table: string, row: Record<string, unknown>): D1PreparedStatement {
-  const columns = Object.keys(row)
-  return to.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`).bind(...Object.values(row))
+  const columns = Object.keys(row).filter((name) => !reckoned.has(`${table}.${name}`))
+  const values = columns.map((name) => row[name])
+  return to.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`).bind(...values)
 }

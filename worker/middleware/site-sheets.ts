@@ -1,19 +1,21 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { overlayDetailIn, overlayNameIn } from '#app/domain/routes/overlay-address.ts'
-import type { HelpSheet } from '#app/overlays/help/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { loadHelpCentre } from '#worker/help/centre/load-help-centre.ts'
 import { describeError, log } from '#worker/log.ts'
 
 /** Lets a page that is asked for with an overlay of the whole site come with what it shows, whatever page it is [HELP-28]. */
-export function siteSheets() {
+export function siteSheets(made: Readonly<Record<string, MakeSheet>> = {}) {
   return createMiddleware<AppEnv>(async function siteSheets(c, next) {
-    if (c.req.method === 'GET' && wantsHelp(new URL(c.req.url).search)) {
-      const { deps, scope } = c.var
-      c.set('siteSheet', async (): Promise<HelpSheet | null> => {
+    const make = c.req.method === 'GET' ? makerFor(new URL(c.req.url).search, made) : null
+    if (make) {
+      const { scope } = c.var
+      c.set('siteSheet', async (): Promise<AnySheet | null> => {
         try {
-          return { kind: 'help', centre: await loadHelpCentre(deps, scope) }
+          return await make(c)
         } catch (error) {
           // The page is more than what lies over it, which asks once more by itself.
           log('error', 'site_sheet_failed', { requestId: scope.requestId, ...describeError(error) })
@@ -23,6 +25,17 @@ export function siteSheets() {
     }
     await next()
   })
+}
+
+type MakeSheet = (c: Context<AppEnv>) => Promise<AnySheet>
+
+/** `made` are those whose makers stand above this floor, by the value of `modal`. */
+function makerFor(search: string, made: Readonly<Record<string, MakeSheet>>): MakeSheet | null {
+  if (wantsHelp(search)) {
+    return async (c) => ({ kind: 'help', centre: await loadHelpCentre(c.var.deps, c.var.scope) })
+  }
+  const name = overlayNameIn(search)
+  return name !== null && Object.hasOwn(made, name) ? (made[name] ?? null) : null
 }
 
 function wantsHelp(search: string): boolean {

@@ -30,7 +30,12 @@ failed += await runJourneys(process.argv.slice(2))
 // Every page of a smaller catalogue: what its pages are made of is the same.
 process.env.CRAWL = 'everything'
 process.env.E2E_PROPERTIES = '300'
-failed += await runTool('node', ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', '--no-build', 'journeys/crawl'])
+failed += await runTool('node', [
+  '--disable-warning=ExperimentalWarning',
+  'worker/tools/e2e.ts',
+  '--no-build',
+  'journeys/crawl',
+])
 delete process.env.E2E_PROPERTIES
 failed += printRows('The last release on today’s tables', await lastReleaseRows())
 process.exit(failed)

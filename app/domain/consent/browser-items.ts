@@ -34,6 +34,7 @@ export const tabKeys = {
   oldBookingId: 'necessary',
   openSearchCount: 'necessary',
   modeStrip: 'necessary',
+  chat: 'necessary',
   latestSearchRequestId: 'statistics',
   latestSearchHotelIndex: 'statistics',
   eventVisit: 'statistics',

@@ -10,6 +10,7 @@ export type Purpose =
   | 'Page'
   | 'Consent'
   | 'Booking'
+  | 'Chat'
   | 'Hearts'
   | 'FirstSeen'
   | 'Notices'

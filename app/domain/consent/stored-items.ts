@@ -34,6 +34,7 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   oldBookingId: 'Booking',
   openSearchCount: 'Booking',
   modeStrip: 'Mode',
+  chat: 'Chat',
   latestSearchRequestId: 'Search',
   latestSearchHotelIndex: 'Search',
   eventVisit: 'Counting',

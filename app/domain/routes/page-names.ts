@@ -40,6 +40,7 @@ const analyticsNames: Partial<Record<Screen, string>> = {
   referral: 'referral',
   rewards: 'rewards',
   help: 'help centre',
+  guestInquiry: 'guest inquiry',
 }
 
 const contactSteps: Record<string, string> = {

@@ -38,4 +38,27 @@ export const siteOverlays = [
     areas: ['help'],
     load: () => import('../help/faq.tsx'),
   }),
+  family({
+    names: ['liveChatPopup'],
+    source: 'assistant/chat',
+    kinds: ['assistant'],
+    areas: ['assistant'],
+    load: () => import('../assistant/chat.tsx'),
+  }),
+  family({
+    names: ['refundStatusYo'],
+    source: 'assistant/refunds',
+    kinds: ['refunds'],
+    areas: [],
+    needsData: true,
+    load: () => import('../assistant/refunds.tsx'),
+  }),
+  family({
+    names: ['yoImageUpload'],
+    source: 'assistant/picture',
+    kinds: ['chatPicture'],
+    areas: [],
+    needsData: true,
+    load: () => import('../assistant/picture.tsx'),
+  }),
 ] as const

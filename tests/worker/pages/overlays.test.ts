@@ -59,6 +59,7 @@ const list = `/hotels-in-${city.slug}?${STAY}`
 const anywhere = [
   'privacyChoices',
   'helpCentre',
+  'liveChatPopup',
   'priceDrop',
   'quickLogin',
   'socialQuickLogin',
@@ -111,7 +112,7 @@ const pictures = [
 const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
 // Above any page, by the middleware of the site: tests/worker/pages/help.
-const ofSite = ['helpCentre', 'faqModal', 'faqTncModal'] as const
+const ofSite = ['helpCentre', 'faqModal', 'faqTncModal', 'liveChatPopup'] as const
 // Only of a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
 const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
 
@@ -122,6 +123,8 @@ const ofOwn = [
   ...(['wizardMembershipPending', 'wizardPayment', 'wizardPaymentListing', 'wizardPaymentSuccess'] as const),
   ...(['wizardProfileTerms', 'wizardTerms', 'wizardUpgrade', 'wizardVideo'] as const),
 ]
+// Only of the assistant: tests/worker/pages/assistant.
+const ofAssistant = ['refundStatusYo', 'yoImageUpload'] as const
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
@@ -263,7 +266,7 @@ test.each(looked)(
 
 test('every overlay of the catalogue is shown by a page', () => {
   // What lies upon the summary has tests of its own, too.
-  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists, ...ofOwn]
+  const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists, ...ofOwn, ...ofAssistant]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })
@@ -273,7 +276,9 @@ test('every overlay that draws sheets has a page that makes them', () => {
     [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets, gameSheets].flatMap((table) => sheetsOf(table)),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
-  expect(drawing.map(([name]) => name).sort()).toEqual([...new Set([...made, ...ofSite, ...ofOwn])].sort())
+  expect(drawing.map(([name]) => name).sort()).toEqual(
+    [...new Set([...made, ...ofSite, ...ofOwn, ...ofAssistant])].sort(),
+  )
 })
 
 test('a page that hides prices tells none in any sheet', async () => {

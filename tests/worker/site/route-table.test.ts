@@ -60,8 +60,8 @@ const extras: Row[] = [
   ['/rewards', 'default', 'Others', 'rewards', '', 'rewards.title'],
   ['/rewards/gifts', 'default', 'Others', 'rewards', '', 'rewards.gifts'],
   ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'tickets.title'],
-  ['/yo', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
-  ['/guest-inquiry', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
+  ['/yo', 'default', 'Others', 'guest inquiry', '', 'assistant.title'],
+  ['/guest-inquiry', 'default', 'Others', 'guest inquiry', '', 'assistant.title'],
   ['/donate', 'default', 'Others', 'others', '', 'coming.donateTitle'],
   ['/verify-donation', 'default', 'Others', 'others', '', 'coming.verifyDonationTitle'],
 ]

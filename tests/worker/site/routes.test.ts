@@ -227,11 +227,11 @@ test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13]', e
 
 const stays: Row[] = [
   ['/contactus', 'default', 'contact'],
-  ['/yo', 'default', 'coming'],
-  ['/guest-inquiry', 'default', 'coming', duinen],
+  ['/yo', 'default', 'assistant'],
+  ['/guest-inquiry', 'default', 'assistant', duinen],
 ]
 
-test.each(stays)('says what help there will be with a stay at %s', expectAnswer)
+test.each(stays)('helps with a stay at %s', expectAnswer)
 
 const words: Row[] = [
   ['/allcities', 'allcities', 'cities'],

@@ -6,6 +6,7 @@ import { changingRecords } from './changing.ts'
 import { identityRecords } from './guests/identity.ts'
 import { socialRecords } from './guests/social.ts'
 import { articleRecords } from './help/articles.ts'
+import { assistantRecords } from './help/assistant.ts'
 import { ticketRecords } from './help/tickets.ts'
 import { trustSafetyRecords } from './help/trust-safety.ts'
 import { houseRecords } from './house.ts'
@@ -50,7 +51,7 @@ export const guestSections: readonly GuestSection[] = [
     records: [...membershipProgrammeRecords, ...ownMembershipRecords, ...membershipOrdersRecords],
   },
   { title: 'Games', records: gamesRecords },
-  { title: 'Help', records: [...articleRecords, ...ticketRecords, ...trustSafetyRecords] },
+  { title: 'Help', records: [...articleRecords, ...ticketRecords, ...assistantRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },
 ]
 

@@ -9,16 +9,8 @@ export type Coming = {
   ways: readonly WayName[]
 }
 
-const inquiry: Coming = {
-  title: 'coming.inquiryTitle',
-  text: 'coming.inquiryText',
-  ways: ['help', 'bookings'],
-}
-
 /** What will stand at which path; the paths the specification leaves open are those of DEC-80. */
 export const comingPages: Readonly<Record<string, Coming>> = {
-  '/yo': inquiry,
-  '/guest-inquiry': inquiry,
   '/donate': { title: 'coming.donateTitle', text: 'coming.donateText', ways: ['responsibility', 'search'] },
   '/verify-donation': {
     title: 'coming.verifyDonationTitle',

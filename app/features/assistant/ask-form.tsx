@@ -1,0 +1,34 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { FieldHelp, fieldAria } from '#app/components/fields/field.tsx'
+import { conversationLimits } from '#app/domain/help/assistant.ts'
+import type { AssistantModel } from './model.ts'
+
+/** A question in the guest's own words; a GET form, so that the conversation stays an address. */
+export function AskForm({ ask, id }: { ask: NonNullable<AssistantModel['ask']>; id: string }) {
+  const { action, fields, label, hint, button } = ask
+  return (
+    <form className="chat-ask" action={action} data-stay="">
+      {fields.map(([name, value], index) => (
+        <input key={`${index}:${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <input
+          {...fieldAria({ id, hint })}
+          key={fields.length}
+          className="input"
+          name="q"
+          enterKeyHint="send"
+          autoComplete="off"
+          maxLength={conversationLimits.question}
+          required
+          dir="auto"
+        />
+        <Button type="submit" look="primary" big>
+          {button}
+        </Button>
+      </span>
+      <FieldHelp id={id} hint={hint} />
+    </form>
+  )
+}

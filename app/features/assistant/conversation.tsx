@@ -1,0 +1,106 @@
+import '#app/styles/features/assistant.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { AskForm } from './ask-form.tsx'
+import { ChooseBooking } from './choose-booking.tsx'
+import { LookUpForm } from './look-up-form.tsx'
+import type { AssistantModel, ChatLink, HandOver } from './model.ts'
+import { Turn } from './turn.tsx'
+import { useLatest } from './use-latest.ts'
+import { useOutcomeEvent } from './use-outcome-event.ts'
+
+/** What was said, and all that can be said next: links and forms, each a step of its own that needs no script. */
+export function Conversation({ model, idPrefix }: { model: AssistantModel; idPrefix: string }) {
+  const { turns, bookings, lookUp, choices, verdict, ask, picture, person, handOver, anew, xsrf } = model
+  const latest = useLatest(turns.length)
+  useOutcomeEvent(model)
+  const lastOwn = turns.findLastIndex(({ isOwn }) => isOwn)
+  return (
+    <div className="chat">
+      <ol className="chat-turns" role="log" aria-label={model.label}>
+        {turns.map((turn, index) => (
+          <Turn
+            key={turn.key}
+            turn={turn}
+            isLatest={index === lastOwn}
+            anchor={index === lastOwn ? latest : undefined}
+          />
+        ))}
+      </ol>
+      {handOver ? <HandOverPart handOver={handOver} xsrf={xsrf} /> : null}
+      <Chips links={verdict} />
+      <ChooseBooking groups={bookings} />
+      <Chips links={choices} />
+      {ask ? <AskForm ask={ask} id={`${idPrefix}-q`} /> : null}
+      {lookUp ? <LookUpForm lookUp={lookUp} xsrf={xsrf} idPrefix={idPrefix} /> : null}
+      <div className="chat-more">
+        {picture ? (
+          <LinkButton href={picture.href}>
+            <Icon name="camera" />
+            {picture.text}
+          </LinkButton>
+        ) : null}
+        {person ? (
+          <LinkButton href={person.href} data-stay="">
+            <Icon name="chat" />
+            {person.text}
+          </LinkButton>
+        ) : null}
+        {anew ? (
+          <a className="link" href={anew.href}>
+            {anew.text}
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Chips({ links }: { links: readonly ChatLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul className="chat-chips">
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a className="chip" href={href} data-stay="">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) {
+  if (handOver.kind === 'phone') {
+    return (
+      <section className="chat-over panel">
+        <p>{handOver.text}</p>
+        <div className="chat-links">
+          <LinkButton look="primary" href={handOver.call.href}>
+            <Icon name="phone" />
+            {handOver.call.text}
+          </LinkButton>
+          <LinkButton href={handOver.signIn.href}>{handOver.signIn.text}</LinkButton>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <form className="chat-over panel" method="post" action={handOver.action}>
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <input type="hidden" name="step" value="passOn" />
+      <input type="hidden" name="key" value={handOver.key} />
+      <p>{handOver.text}</p>
+      {handOver.error ? (
+        <p className="chat-bad" role="alert">
+          {handOver.error}
+        </p>
+      ) : null}
+      <Button type="submit" look="primary">
+        {handOver.button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Ref } from 'react'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { FactRows } from '#app/components/facts/fact-rows.tsx'
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
+import type { ChatTurn } from './model.ts'
+
+type TurnProps = { turn: ChatTurn; isLatest: boolean; anchor: Ref<HTMLLIElement> | undefined }
+
+/** What one side said. The guest's last words are where an address with `#latest` leads. */
+export function Turn({ turn, isLatest, anchor }: TurnProps) {
+  const { isOwn, author, paragraphs, facts, links, source, near, picture } = turn
+  return (
+    <li ref={anchor} id={isLatest ? 'latest' : undefined} className={isOwn ? 'chat-turn own' : 'chat-turn'}>
+      <VisuallyHidden>{`${author}:`}</VisuallyHidden>
+      {paragraphs.map((paragraph, index) => (
+        <p key={`${index}:${paragraph.slice(0, 20)}`} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+      {picture ? <img className="chat-picture" src={picture.src} alt={picture.alt} width="240" height="180" /> : null}
+      {facts.length > 0 ? <FactRows rows={facts} className="pairs" /> : null}
+      {source ? (
+        <p className="sm muted">
+          {source.label}:{' '}
+          <a className="link" href={source.url}>
+            {source.question}
+          </a>
+        </p>
+      ) : null}
+      {near ? (
+        <>
+          <p className="sm muted">{near.heading}</p>
+          <ul className="chat-near">
+            {near.questions.map(({ question, url }) => (
+              <li key={url}>
+                <a className="link" href={url}>
+                  {question}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {links.length > 0 ? (
+        <div className="chat-links">
+          {links.map(({ text, href, isMain }) => (
+            <LinkButton key={href} href={href} look={isMain ? 'primary' : 'quiet'}>
+              {text}
+            </LinkButton>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import '#app/styles/features/assistant.css'
+import { useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { record } from '#app/events/record.ts'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { CallFailure } from '#app/request/call-failure.ts'
+import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import type { ChatPictureSheet } from './model.ts'
+
+const ACCEPTED = [fileTypes.png, fileTypes.jpeg, fileTypes.webp].join(',')
+
+/** One picture for the conversation, by file or camera: sent as it is once it is chosen; a plain form without script [HELP-60]. */
+export function Overlay({ sheet, closeHref }: OverlayProps<ChatPictureSheet>) {
+  return sheet ? <PictureForm sheet={sheet} closeHref={closeHref} /> : null
+}
+
+function PictureForm({ sheet, closeHref }: { sheet: ChatPictureSheet; closeHref: string }) {
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState(sheet.error)
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file || isSending) return
+    if (file.size > ticketLimits.fileBytes) return setError(sheet.tooLarge)
+    setSending(true)
+    setError(null)
+    try {
+      const options = { mode: 'promise', method: 'POST', rawBody: file } as const
+      const { picture } = await call<{ picture: { id: string } }>('yoImageUpload', options)
+      navigate(sheet.next.replace('{id}', picture.id), { replace: true })
+    } catch (failure) {
+      record('assistant', { step: 'picture', outcome: 'failed' })
+      setSending(false)
+      const isAnswer = failure instanceof CallFailure && failure.status !== 0
+      setError(isAnswer ? (failure.fields.file ?? failure.message) : sheet.unreached)
+    }
+  }
+
+  const pick = (id: string, text: string, icon: 'plus' | 'camera') => (
+    <label className="chat-pick" htmlFor={id}>
+      <input
+        id={id}
+        name="file"
+        type="file"
+        accept={ACCEPTED}
+        capture={icon === 'camera' ? 'environment' : undefined}
+        disabled={isSending}
+        onChange={({ currentTarget }) => send(currentTarget.files?.[0])}
+      />
+      <span>
+        <Icon name={icon} />
+        {text}
+      </span>
+    </label>
+  )
+
+  return (
+    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+      <form className="form" method="post" action={sheet.action} encType="multipart/form-data">
+        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
+        <input type="hidden" name="step" value="picture" />
+        <p className="muted">{sheet.hint}</p>
+        {error ? (
+          <Notice tone="bad" isUrgent>
+            {error}
+          </Notice>
+        ) : null}
+        {pick('chat-file', sheet.choose, 'plus')}
+        {pick('chat-camera', sheet.take, 'camera')}
+        {isSending ? (
+          <p role="status" className="muted">
+            {sheet.sending}
+          </p>
+        ) : null}
+        <noscript>
+          <Button type="submit" look="primary" block>
+            {sheet.send}
+          </Button>
+        </noscript>
+      </form>
+    </OverlayDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai/react'
+import { useCallback, useEffect, useState } from 'react'
+import type { AssistantModel } from '#app/features/assistant/model.ts'
+import { fetchPage } from '#app/request/fetch-page.ts'
+import { tabKept } from '#app/request/kept/kept.ts'
+import { visitAtom } from '#app/state/view.ts'
+import type { AssistantSheet } from './model.ts'
+
+const KEY = 'chat'
+const BEGINNING = '/yo'
+
+/** The conversation above a page: what came with the page, or where this tab left it. `go` takes it to a step by its address. */
+export function useChat(sheet: AssistantSheet | null) {
+  const build = useAtomValue(visitAtom)?.build ?? ''
+  const [model, setModel] = useState(sheet?.assistant ?? null)
+  const [hasFailed, setFailed] = useState(false)
+
+  const go = useCallback(
+    async (path: string) => {
+      setFailed(false)
+      const answer = await fetchPage(path, build).catch(() => null)
+      if (answer?.name !== 'assistant') {
+        forget()
+        return setFailed(true)
+      }
+      const next = answer.model as AssistantModel
+      setModel(next)
+      keep(next.path)
+    },
+    [build],
+  )
+  const again = useCallback(() => go(kept() ?? BEGINNING), [go])
+
+  // Syncs with the tab: a conversation goes on where it was when the page was left or loaded anew.
+  useEffect(() => {
+    if (!sheet || kept() !== null) again()
+  }, [sheet, again])
+
+  return { model, hasFailed, go, again }
+}
+
+function kept(): string | null {
+  try {
+    const path = tabKept.getItem(KEY)
+    return path !== null && /^\/yo(\?|$)/.test(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+function keep(path: string): void {
+  try {
+    tabKept.setItem(KEY, path)
+  } catch {
+    // Without storage it begins anew with the next page.
+  }
+}
+
+function forget(): void {
+  try {
+    tabKept.removeItem(KEY)
+  } catch {
+    // Nothing is kept.
+  }
+}

@@ -1,0 +1,14 @@
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { chatPartAtom, chatSupportAtom } from '#app/state/help/chat-support.ts'
+import { type View, viewAtom } from '#app/state/view.ts'
+
+test('the chat support store says whether the popup is open and whether its own part is loaded [HELP-18]', () => {
+  const store = createStore()
+  expect(store.get(chatSupportAtom)).toEqual({ liveChatPopup: false, scriptLoaded: false })
+  store.set(viewAtom, { page: { path: '/about?modal=liveChatPopup' } } as View)
+  expect(store.get(chatSupportAtom)).toEqual({ liveChatPopup: true, scriptLoaded: false })
+  store.set(chatPartAtom, true)
+  store.set(viewAtom, { page: { path: '/about' } } as View)
+  expect(store.get(chatSupportAtom)).toEqual({ liveChatPopup: false, scriptLoaded: true })
+})

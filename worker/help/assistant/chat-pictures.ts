@@ -1,0 +1,38 @@
+import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/deps.ts'
+import { findFile, type KeptFile } from '#worker/help/files/file-storage.ts'
+import { judgeFile } from '#worker/help/files/judge-file.ts'
+import { keepFile, tooLarge } from '#worker/help/files/keep-file.ts'
+import type { TicketFile } from '#worker/help/tickets/ticket.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/**
+ * Keeps a picture of a conversation as `keepFile` does; nothing but a PNG, JPEG or WebP is one. Refuses: not_signed_in,
+ * invalid_fields (`file`), too_many_requests.
+ */
+export async function keepChatPicture(
+  deps: Deps,
+  scope: Scope,
+  { bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string },
+): Promise<Result<TicketFile, Problem>> {
+  if (!scope.visitor.user) return refuse(problem('not_signed_in'))
+  if (bytes.length > ticketLimits.fileBytes) return refuse(tooLarge())
+  const judged = judgeFile(bytes)
+  if (judged === null || judged.kind === 'pdf') {
+    return refuse(problem('invalid_fields', { fields: { file: 'errors.pictureKind' } }))
+  }
+  return keepFile(deps, scope, { bytes, name })
+}
+
+/** Of some ids the pictures this guest has sent, in their order; anybody else's is none. */
+export async function listChatPictures(
+  { db }: Pick<Deps, 'db'>,
+  { visitor: { user } }: Pick<Scope, 'visitor'>,
+  ids: readonly string[],
+): Promise<KeptFile[]> {
+  if (!user) return []
+  const files = await Promise.all([...new Set(ids)].map((id) => findFile(db, id)))
+  return files.filter((file): file is KeptFile => file?.userId === user.id && file.kind !== 'pdf')
+}

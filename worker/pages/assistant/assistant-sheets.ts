@@ -1,0 +1,104 @@
+import { conversationPath } from '#app/domain/help/assistant.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { ChatPictureSheet, RefundsSheet } from '#app/overlays/assistant/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { listToldRefunds, type ToldRefund } from '#worker/help/assistant/refund-states.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
+import type { SheetTable } from '#worker/pages/sheet-table.ts'
+import type { Scope } from '#worker/scope.ts'
+
+export type AssistantSheetFacts = {
+  deps: Deps
+  scope: Scope
+  words: Words
+  booking: Booking | null
+  /** Where the page stands, without its overlay. */
+  here: string
+  xsrf: string
+  error: string | null
+}
+
+/** What overlays of the assistant's page show, by the value of `modal` [HELP-56, HELP-60]. */
+export const assistantSheets: SheetTable<[facts: AssistantSheetFacts]> = {
+  refundStatusYo: loadRefunds,
+  yoImageUpload: buildPicture,
+}
+
+/** How each refund of the chosen booking stands; null where none is chosen. */
+async function loadRefunds({ deps, booking, words }: AssistantSheetFacts): Promise<RefundsSheet | null> {
+  if (booking === null) return null
+  const { translate } = words
+  const refunds = await listToldRefunds(deps.db, booking.id)
+  return {
+    kind: 'refunds',
+    title: translate('assistant.refundsTitle'),
+    lead: [isolate(booking.property.name), isolate(booking.bookingNo)].join(' · '),
+    refunds: refunds.map((refund) => toRow(refund, booking, words)),
+    none: refunds.length === 0 ? translate('assistant.refundNone') : null,
+    link: { text: translate('help.openBooking'), href: bookingPath(booking.bookingNo) },
+  }
+}
+
+const looks = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } as const
+
+function toRow(
+  { id, amountMinor, currency, isToWallet, state, begunAt, arrivedAt }: ToldRefund,
+  { property: { timeZone } }: Booking,
+  { translate, format, moneyName }: Words,
+): RefundsSheet['refunds'][number] {
+  const day = (at: number) => format.dayWithYear(calendarDayIn(timeZone, at))
+  return {
+    id,
+    amount: format.price({ amountMinor, currency }),
+    state: { text: translate(`assistant.state_${state}`), look: looks[state] },
+    way: isToWallet ? translate('assistant.wayWallet', { money: moneyName }) : translate('assistant.wayBack'),
+    days: [
+      translate('assistant.begunOn', { date: day(begunAt) }),
+      ...(state === 'arrived' && arrivedAt !== null
+        ? [translate('assistant.arrivedOn', { date: day(arrivedAt) })]
+        : []),
+    ],
+    advice: translate(`assistant.do_${state}`),
+  }
+}
+
+/** The form that sends one picture; null for who is not signed in, since a picture is its guest's alone. */
+function buildPicture({
+  scope,
+  words: { translate },
+  here,
+  xsrf,
+  error,
+}: AssistantSheetFacts): ChatPictureSheet | null {
+  if (!scope.visitor.user) return null
+  const url = new URL(here, 'http://here')
+  url.searchParams.append('say', 'pic-{id}')
+  return {
+    kind: 'chatPicture',
+    title: translate('assistant.picture'),
+    hint: translate('assistant.pictureHint'),
+    choose: translate('assistant.choose'),
+    take: translate('assistant.take'),
+    send: translate('assistant.sendPicture'),
+    sending: translate('assistant.sendingPicture'),
+    unreached: translate('account.unreached'),
+    tooLarge: translate('errors.fileSize'),
+    action: withOverlay(here, 'yoImageUpload'),
+    xsrf,
+    error,
+    next: (url.pathname + url.search).replace('pic-%7Bid%7D', 'pic-{id}'),
+  }
+}
+
+/** The address of a conversation with a picture more. */
+export function withPicture(
+  path: string,
+  conversation: Parameters<typeof conversationPath>[1],
+  fileId: string,
+): string {
+  return conversationPath(path, { ...conversation, said: [...conversation.said, { kind: 'picture', fileId }] })
+}

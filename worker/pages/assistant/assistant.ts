@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '#worker/context.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { makeSheet } from '#worker/pages/sheet-table.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
+import { proofNames, readProof } from '../booking/asking/read-proof.ts'
+import { assistantSheets } from './assistant-sheets.ts'
+import { assistantWords } from './assistant-words.ts'
+import { assistantPaths, loadChat, type Refusal } from './load-chat.ts'
+import { readAssistant } from './read-assistant.ts'
+import { receiveForm } from './receive-forms.ts'
+
+/** `/yo` and `/guest-inquiry`: a conversation whose every step is an address, so that it needs no script and survives a reload [HELP-62]. */
+export function createAssistantRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const path of assistantPaths) {
+    routes.get(path, (c) => answerAssistant(c))
+    routes.post(path, (c) => receiveForm(c, showAssistant))
+  }
+  return routes
+}
+
+/** A token or phone in the address is exchanged for a cookie, and the address made clean, as for a booking's own page. */
+async function answerAssistant(c: Context<AppEnv>): Promise<Response> {
+  const { token, phone, isBrought } = readProof(c.req.url)
+  if (!isBrought) return showAssistant(c, {})
+  const { conversation } = readAssistant(c.req.url)
+  const found = await findProven(c, { reference: conversation.bookingNo, token, phone })
+  if (!found.ok && found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
+  if (found.ok) await rememberBooking(c, found.value.id)
+  const url = new URL(c.req.url)
+  for (const name of proofNames) url.searchParams.delete(name)
+  if (found.ok) url.searchParams.set('booking', found.value.bookingNo)
+  return leave(c, url.pathname + url.search)
+}
+
+async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: Refusal): Promise<Response> {
+  const { deps, scope } = c.var
+  const { model, booking, modal, isFileTooLarge } = await loadChat(c, c.req.url, sent)
+  const words = await assistantWords(scope, booking?.currency ?? 'INR')
+  const error = picture ?? (isFileTooLarge ? words.translate('errors.fileSize') : null)
+  const facts = { deps, scope, words, booking, here: model.path, xsrf: model.xsrf, error }
+  const sheet = await makeSheet(assistantSheets, modal, facts)
+  const head = pageHead({
+    title: `${model.title} · ${scope.brand.siteName}`,
+    description: model.lead,
+    robots: 'noindex',
+  })
+  return renderPage(c, { name: 'assistant', head, model: { ...model, sheet }, status: status ?? 200 })
+}

@@ -1,0 +1,64 @@
+import { conversationPath } from '#app/domain/help/assistant.ts'
+import type { AssistantModel, ChatBooking, LookUp } from '#app/features/assistant/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { listBookings } from '#worker/bookings/reading/list-bookings.ts'
+import { listRememberedBookings } from '#worker/bookings/reading/list-remembered-bookings.ts'
+import { lookOf } from '#worker/pages/booking/reading/look.ts'
+import { toBookingRow } from '#worker/pages/booking/reading/row.ts'
+import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
+import type { AssistantFacts } from './load-assistant.ts'
+
+/** So many bookings are looked through, and so many of each kind are offered. */
+const LOOKED_THROUGH = 20
+const OFFERED = 3
+
+/** The guest's upcoming and last bookings: of the account, and those this browser has proven it may see. */
+export async function loadOwnBookings(facts: AssistantFacts): Promise<AssistantModel['bookings']> {
+  const { deps, scope, access, words } = facts
+  const [listed, remembered] = await Promise.all([
+    listBookings(deps, scope, { tab: null, limit: LOOKED_THROUGH, offset: 0 }),
+    listRememberedBookings(deps, scope, access),
+  ])
+  const own = new Map([...(listed.ok ? listed.value : []), ...remembered].map((booking) => [booking.id, booking]))
+  const all = [...own.values()].sort((one, other) => (one.checkin < other.checkin ? -1 : 1))
+  const isAhead = (booking: Booking) => ['confirmed', 'staying', 'held', 'working'].includes(lookOf(booking, scope.now))
+  const ahead = all.filter(isAhead).slice(0, OFFERED)
+  const before = all.filter((booking) => !isAhead(booking))
+  return [
+    { heading: words.translate('assistant.comingUp'), rows: ahead },
+    { heading: words.translate('assistant.earlier'), rows: before.slice(-OFFERED).reverse() },
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, facts)) }))
+}
+
+function toRow(booking: Booking, { scope, words, path, said }: AssistantFacts): ChatBooking {
+  const row = toBookingRow(booking, { now: scope.now, words })
+  return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, said })}#latest` }
+}
+
+/** The form that looks a booking up by its number and phone, as it was sent before. */
+export function buildLookUp({ scope, words: { translate }, sent, askedNo, here }: AssistantFacts): LookUp {
+  const {
+    id = askedNo ?? '',
+    phone = '',
+    code = scope.country.phoneCode,
+    errors = {},
+    error = null,
+  } = sent?.lookUp ?? {}
+  return {
+    title: translate('assistant.lookUp'),
+    action: here,
+    number: { label: translate('booking.number'), value: id, error: errors.id ?? null },
+    phone: {
+      label: translate('booking.phoneNumber'),
+      value: phone,
+      error: errors.user_phone ?? null,
+      codeLabel: translate('booking.countryCode'),
+      code,
+      codes: listDialCodes().map((dial) => ({ value: dial.code, text: dial.text })),
+    },
+    error,
+    button: translate('booking.find'),
+  }
+}

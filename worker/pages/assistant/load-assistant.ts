@@ -1,0 +1,146 @@
+import {
+  assistantTopics,
+  conversationLimits,
+  conversationPath,
+  fieldsOf,
+  hasRoomFor,
+  hasRoomToAsk,
+  type Said,
+  saying,
+} from '#app/domain/help/assistant.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import type { AssistantModel, ChatLink, HandOver } from '#app/features/assistant/model.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { deskPhone } from '#worker/content/brand-values.ts'
+import type { Deps } from '#worker/deps.ts'
+import { listChatPictures } from '#worker/help/assistant/chat-pictures.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
+import type { Scope } from '#worker/scope.ts'
+import { assistantWords } from './assistant-words.ts'
+import { buildLookUp, loadOwnBookings } from './choose-booking.ts'
+import { loadTurns } from './load-turns.ts'
+
+/** What a form has brought that was refused, as it comes back to its guest. */
+export type SentChat = {
+  lookUp?: {
+    id: string
+    phone: string
+    code: string
+    errors?: { id?: string; user_phone?: string }
+    error?: string | null
+  }
+  handOver?: { key: string; error: string }
+}
+
+export type AssistantVisit = {
+  path: string
+  /** The booking the guest has proven they may see; null: none is chosen. */
+  booking: Booking | null
+  /** As the address has it, whether or not it may be seen. */
+  askedNo: string | null
+  said: readonly Said[]
+  /** Ids of the bookings this browser has proven it may see. */
+  access: readonly string[]
+  xsrf: string
+  sent: SentChat | null
+}
+
+export type AssistantFacts = AssistantVisit & {
+  deps: Deps
+  scope: Scope
+  words: Words
+  /** The address of the conversation as it stands. */
+  here: string
+  hasBookings: boolean
+}
+
+/** The assistant: what was said with its answers, and what can be said next. */
+export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVisit): Promise<AssistantModel> {
+  const { booking, xsrf, path } = visit
+  const said = visit.said.filter(({ kind }) => booking !== null || kind !== 'topic')
+  const words = await assistantWords(scope, booking?.currency ?? 'INR')
+  const { translate } = words
+  const conversation = { bookingNo: booking?.bookingNo ?? null, said }
+  const here = conversationPath(path, conversation)
+  const known = { ...visit, said, deps, scope, words, here, hasBookings: false }
+  const [bookings, pictures] = await Promise.all([
+    booking === null ? loadOwnBookings(known) : [],
+    listChatPictures(
+      deps,
+      scope,
+      said.flatMap((each) => (each.kind === 'picture' ? [each.fileId] : [])),
+    ),
+  ])
+  const facts: AssistantFacts = { ...known, hasBookings: bookings.length > 0 }
+  const { turns, outcome, unhelpful } = await loadTurns(facts, pictures)
+  const isFull = !hasRoomToAsk(said) || said.length >= conversationLimits.steps - 1
+  const last = said.at(-1)?.kind
+  const isOver = last === 'person' || unhelpful >= conversationLimits.unhelpful || isFull
+  const next = (text: string, more: Said): ChatLink => ({
+    text,
+    href: `${conversationPath(path, saying(conversation, more))}#latest`,
+  })
+  return {
+    title: translate('assistant.title'),
+    lead: translate('assistant.lead'),
+    label: translate('assistant.label'),
+    xsrf,
+    path: here,
+    anew: booking === null && said.length === 0 ? null : { text: translate('assistant.anew'), href: path },
+    turns,
+    bookings,
+    lookUp: booking === null && !isFull ? buildLookUp(facts) : null,
+    choices:
+      booking === null || isFull
+        ? []
+        : assistantTopics.map((topic) => next(translate(`assistant.topic_${topic}`), { kind: 'topic', topic })),
+    verdict:
+      (last === 'topic' || last === 'question') && outcome?.outcome === 'done' && !isOver
+        ? [
+            next(translate('tickets.helped'), { kind: 'helped' }),
+            next(translate('tickets.notHelped'), { kind: 'notHelped' }),
+          ]
+        : [],
+    ask: isFull
+      ? null
+      : {
+          action: path,
+          fields: fieldsOf(conversation),
+          label: translate('assistant.askLabel'),
+          hint: translate('assistant.askHint'),
+          button: translate('assistant.ask'),
+        },
+    picture:
+      scope.visitor.user && said.length > 0 && !isFull && hasRoomFor(said, { kind: 'picture', fileId: '' })
+        ? { text: translate('assistant.picture'), href: withOverlay(here, 'yoImageUpload') }
+        : null,
+    person: isOver ? null : next(translate('assistant.person'), { kind: 'person' }),
+    handOver: isOver ? buildHandOver(facts, isFull && last !== 'person') : null,
+    outcome,
+  }
+}
+
+function buildHandOver({ scope, words: { translate }, here, sent }: AssistantFacts, isLong: boolean): HandOver {
+  const full = isLong ? `${translate('assistant.full')} ` : ''
+  if (scope.visitor.user) {
+    return {
+      kind: 'ticket',
+      text: full + translate('assistant.takesOver'),
+      action: here,
+      key: sent?.handOver?.key ?? crypto.randomUUID(),
+      button: translate('assistant.passOn'),
+      error: sent?.handOver?.error ?? null,
+    }
+  }
+  const phone = deskPhone(scope)
+  return {
+    kind: 'phone',
+    text: full + translate('assistant.takesOverPhone'),
+    call: {
+      text: translate('assistant.call', { phone: leftToRight(phone.replaceAll(' ', '\u00a0')) }),
+      href: `tel:${phone.replace(/[^+\d]/g, '')}`,
+    },
+    signIn: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(here)}` },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { conversationPath } from '#app/domain/help/assistant.ts'
+import type { AssistantSheet } from '#app/overlays/assistant/model.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { accessOf, findProven } from '#worker/views/booking-proof.ts'
+import { loadAssistant, type SentChat } from './load-assistant.ts'
+import { readAssistant } from './read-assistant.ts'
+
+/** The same assistant under both names [ROUTE-32]. */
+export const assistantPaths = ['/yo', '/guest-inquiry'] as const
+
+/** A form that was refused, as the page shows it. `picture`: what was wrong with one. */
+export type Refusal = SentChat & { picture?: string; status?: 404 | 422 }
+
+export type ShowChat = (c: Context<AppEnv>, refusal: Refusal) => Promise<Response>
+
+/** The assistant's model for a conversation of this visit; a booking is spoken of only with who may see it [HELP-64]. */
+export async function loadChat(c: Context<AppEnv>, address: string, sent: SentChat | null) {
+  const { deps, scope } = c.var
+  const { conversation, modal, isFileTooLarge } = readAssistant(address)
+  const { bookingNo: askedNo, said } = conversation
+  const found = askedNo === null ? null : await findProven(c, { reference: askedNo })
+  const booking = found?.ok ? found.value : null
+  const [access, xsrf] = await Promise.all([accessOf(c), xsrfTokenOf(c)])
+  const path = assistantPaths.find((known) => known === new URL(address, 'http://here').pathname) ?? assistantPaths[0]
+  const model = await loadAssistant(deps, scope, { path, booking, askedNo, said, access, xsrf, sent })
+  return { model, booking, modal, isFileTooLarge }
+}
+
+/** The assistant as it begins, to stand above another page [HELP-63]. */
+export async function loadChatSheet(c: Context<AppEnv>): Promise<AssistantSheet> {
+  const { model } = await loadChat(c, conversationPath(assistantPaths[0], { bookingNo: null, said: [] }), null)
+  return { kind: 'assistant', assistant: model }
+}

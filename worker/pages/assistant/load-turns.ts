@@ -1,0 +1,111 @@
+import type { Said } from '#app/domain/help/assistant.ts'
+import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type { KeptFile } from '#worker/help/files/file-storage.ts'
+import type { AssistantFacts } from './load-assistant.ts'
+import { answerQuestion, askOtherwise } from './question-answer.ts'
+import { type Answer, answerTopic } from './topic-answers.ts'
+
+/** A conversation with its answers, how the last one went, and how many have not helped. */
+export type LoadedTurns = {
+  turns: ChatTurn[]
+  outcome: AssistantModel['outcome']
+  unhelpful: number
+}
+
+/** Answers all that was said, from what is true now. */
+export async function loadTurns(facts: AssistantFacts, pictures: readonly KeptFile[]): Promise<LoadedTurns> {
+  const answered = await Promise.all(facts.said.map((said) => answer(said, facts)))
+  const unhelpful = facts.said.filter(
+    (said, index) => said.kind === 'notHelped' || (said.kind === 'question' && answered[index]?.isAnswered === false),
+  ).length
+  const turns = facts.said.flatMap((said, index) => {
+    const house = answered[index]
+    const own = ownTurn(said, index, facts, pictures)
+    return own === null ? [] : [own, ...(house ? [houseTurn(`a${index}`, house, facts)] : [])]
+  })
+  return { turns: [...opening(facts), ...turns], outcome: outcomeOf(facts.said.at(-1), answered.at(-1)), unhelpful }
+}
+
+type Answered = (Answer & { isAnswered?: boolean }) | null
+
+async function answer(said: Said, facts: AssistantFacts): Promise<Answered> {
+  const { deps, scope, words, booking, here } = facts
+  const { translate } = words
+  if (said.kind === 'question') return answerQuestion(deps, scope, { text: said.text, words })
+  if (said.kind === 'helped') return { paragraphs: [translate('tickets.settledTitle')] }
+  if (said.kind === 'notHelped') return { paragraphs: [translate('assistant.sorry')] }
+  if (said.kind !== 'topic' || booking === null) return null
+  return said.topic === 'else'
+    ? askOtherwise(deps, scope, words)
+    : answerTopic(said.topic, { deps, scope, booking, words, path: here })
+}
+
+/** The greeting; with a booking chosen what it is about. */
+function opening(facts: AssistantFacts): ChatTurn[] {
+  const { booking, words, hasBookings } = facts
+  const { translate, format } = words
+  const hello = translate(hasBookings ? 'assistant.helloBookings' : 'assistant.helloLook')
+  if (booking === null) return [houseTurn('hello', { paragraphs: [hello] }, facts)]
+  const { property, checkin, checkout } = booking
+  const values = { hotel: isolate(property.name), dates: isolate(format.dayRange(checkin, checkout)) }
+  return [
+    turn('about', true, { paragraphs: [translate('assistant.about', values)] }, facts),
+    houseTurn('what', { paragraphs: [translate('assistant.what')] }, facts),
+  ]
+}
+
+function ownTurn(said: Said, index: number, facts: AssistantFacts, pictures: readonly KeptFile[]): ChatTurn | null {
+  const { translate } = facts.words
+  const say = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, facts)
+  switch (said.kind) {
+    case 'topic':
+      return say(translate(`assistant.topic_${said.topic}`))
+    case 'question':
+      return say(said.text)
+    case 'helped':
+      return say(translate('tickets.helped'))
+    case 'notHelped':
+      return say(translate('tickets.notHelped'))
+    case 'person':
+      return say(translate('assistant.person'))
+    default: {
+      const file = pictures.find(({ id }) => id === said.fileId)
+      if (!file) return null
+      const picture = { src: `/api/pwa/files/${file.id}`, alt: translate('assistant.yourPicture') }
+      return { ...turn(`q${index}`, true, { paragraphs: [] }, facts), picture }
+    }
+  }
+}
+
+function houseTurn(key: string, answered: Answer, facts: AssistantFacts): ChatTurn {
+  return turn(key, false, answered, facts)
+}
+
+function turn(
+  key: string,
+  isOwn: boolean,
+  answered: Answer,
+  { scope, words: { translate } }: AssistantFacts,
+): ChatTurn {
+  return {
+    key,
+    isOwn,
+    author: isOwn ? translate('tickets.you') : scope.brand.siteName,
+    paragraphs: answered.paragraphs,
+    facts: answered.facts ?? [],
+    links: answered.links ?? [],
+    source: answered.source ?? null,
+    near: answered.near ?? null,
+    picture: null,
+  }
+}
+
+function outcomeOf(last: Said | undefined, answered: Answered | undefined): AssistantModel['outcome'] {
+  if (last === undefined) return null
+  if (last.kind === 'question') return { step: 'question', outcome: answered?.isAnswered ? 'done' : 'refused' }
+  if (last.kind === 'helped' || last.kind === 'notHelped') {
+    return { step: 'verdict', outcome: last.kind === 'helped' ? 'done' : 'refused' }
+  }
+  return { step: last.kind, outcome: 'done' }
+}

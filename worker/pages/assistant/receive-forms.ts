@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { lookupMessages, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { conversationPath } from '#app/domain/help/assistant.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { keepChatPicture } from '#worker/help/assistant/chat-pictures.ts'
+import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
+import { withPicture } from './assistant-sheets.ts'
+import { assistantWords } from './assistant-words.ts'
+import type { ShowChat } from './load-chat.ts'
+import { passOn } from './pass-on.ts'
+import { readAssistant } from './read-assistant.ts'
+
+type Form = Record<string, unknown>
+
+const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 200) : '')
+
+/** A form of the assistant: which conversation it belongs to is in the address it is sent to. */
+export async function receiveForm(c: Context<AppEnv>, show: ShowChat): Promise<Response> {
+  const form = await c.req.parseBody({ all: true })
+  if (form.step === 'lookUp') return receiveLookUp(c, form, show)
+  if (form.step === 'picture') return receivePicture(c, form, show)
+  return form.step === 'passOn' ? passOn(c, textOf(form, 'key'), show) : leave(c, c.req.path)
+}
+
+/** Number and phone choose the booking; every other pair is the same "not found", whatever exists. */
+async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Promise<Response> {
+  const { conversation } = readAssistant(c.req.url)
+  const typed = { id: textOf(form, 'id').trim(), phone: textOf(form, 'user_phone'), code: textOf(form, 'country_code') }
+  const phone = toLatinDigits(typed.phone).replace(/\s/g, '')
+  const { translate } = await assistantWords(c.var.scope, 'INR')
+  const check = validateLookup({ bookingId: typed.id, phone, countryCode: typed.code })
+  if (!check.valid) {
+    const messages = Object.entries(lookupMessages(check))
+    const errors = Object.fromEntries(messages.map(([field, id]) => [field, translate(id as MessageId)]))
+    return show(c, { lookUp: { ...typed, errors }, status: 422 })
+  }
+  const found = await findProven(c, { reference: typed.id, phone })
+  if (found.ok) {
+    await rememberBooking(c, found.value.id)
+    const chosen = { bookingNo: found.value.bookingNo, said: conversation.said }
+    return leave(c, `${conversationPath(c.req.path, chosen)}#latest`)
+  }
+  if (found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
+  return show(c, { lookUp: { ...typed, error: translate('booking.lookupNotFound') }, status: 404 })
+}
+
+/** A picture of a page without script. */
+async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): Promise<Response> {
+  const { deps, scope } = c.var
+  const { conversation } = readAssistant(c.req.url)
+  const file = [form.file].flat().find((each): each is File => each instanceof File && each.size > 0)
+  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+  const kept = await keepChatPicture(deps, scope, { bytes, name: file?.name ?? '' })
+  if (kept.ok) return leave(c, `${withPicture(c.req.path, conversation, kept.value.id)}#latest`)
+  const { message, fields } = await translateProblem(scope, kept.problem)
+  return show(c, { picture: fields?.file ?? message, status: 422 })
+}

@@ -1,0 +1,122 @@
+import type { AssistantTopic } from '#app/domain/help/assistant.ts'
+import { sumMinor } from '#app/domain/money/money.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
+import type { ChatTurn } from '#app/features/assistant/model.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/deps.ts'
+import { buildCancellation } from '#worker/pages/booking/cancellation.ts'
+import { modifyDatesLink } from '#worker/pages/booking/modify-dates.ts'
+import { buildPay } from '#worker/pages/booking/pay.ts'
+import { lookOf } from '#worker/pages/booking/reading/look.ts'
+import { leftMessage } from '#worker/pages/booking/reading/money.ts'
+import { addressOf } from '#worker/pages/booking/reading/ticket.ts'
+import type { Words } from '#worker/pages/booking/reading/words.ts'
+import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import type { Scope } from '#worker/scope.ts'
+
+/** What the house says of a booking: words, facts and the ways on. */
+export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'facts' | 'links' | 'near' | 'source'>>
+
+export type TopicFacts = {
+  deps: Deps
+  scope: Scope
+  booking: Booking
+  words: Words
+  /** The address of the conversation, which overlays stand above. */
+  path: string
+}
+
+type Facts = TopicFacts & { look: BookingLook; href: string }
+
+/** Answers a topic from the booking as it is now; something else is asked in the guest's words. */
+export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, facts: TopicFacts): Answer {
+  const look = lookOf(facts.booking, facts.scope.now)
+  return answers[topic]({ ...facts, look, href: bookingPath(facts.booking.bookingNo) })
+}
+
+const answers: Record<Exclude<AssistantTopic, 'else'>, (facts: Facts) => Answer> = {
+  refund: ({ booking, words: { translate, money }, path }) => {
+    const { refunds } = booking
+    if (refunds.length === 0) return { paragraphs: [translate('assistant.refundNone')] }
+    return {
+      paragraphs: [translate('assistant.refundSome', { count: refunds.length, amount: money(sumMinor(refunds)) })],
+      links: [{ text: translate('assistant.refundLink'), href: withOverlay(path, 'refundStatusYo'), isMain: true }],
+    }
+  },
+
+  change: ({ look, booking, scope, words: { translate }, href }) => {
+    const dates = look === 'confirmed' ? modifyDatesLink(booking, scope.now) : null
+    if (dates === null) return { paragraphs: [translate('assistant.changeNo')], links: [toBooking(href, translate)] }
+    const rooms = modifyDatesLink(booking, scope.now, 'rooms')
+    return {
+      paragraphs: [translate('assistant.changeYes')],
+      links: [
+        { text: translate('booking.changeLink'), href: dates, isMain: true },
+        ...(rooms === null ? [] : [{ text: translate('change.roomsTitle'), href: rooms }]),
+      ],
+    }
+  },
+
+  cancel: ({ look, booking, scope, words }) => {
+    const { translate } = words
+    if (look === 'cancelled') return { paragraphs: [translate('assistant.cancelDone')] }
+    const facts = { now: scope.now, words, xsrf: '', idempotencyKey: '', error: null }
+    const cancellation = buildCancellation(look, booking, facts)
+    if (cancellation === null) return { paragraphs: [translate('assistant.cancelNo')] }
+    const { chargeText, lines, refund, sheetHref, terms } = cancellation
+    return {
+      paragraphs: [chargeText],
+      facts: [...lines, ...(refund === null ? [] : [refund])].map(({ label, amount }) => ({
+        label: String(label),
+        text: String(amount),
+      })),
+      links: [{ text: translate('booking.cancelLink'), href: `${sheetHref}#cancel-booking`, isMain: true }, terms],
+    }
+  },
+
+  arrival: ({ look, booking, words: { translate, format }, href }) => {
+    if (look === 'cancelled' || look === 'expired') return { paragraphs: [translate('assistant.off')] }
+    if (look === 'stayed') return { paragraphs: [translate('assistant.over')] }
+    if (look === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
+    const { property, checkin, checkinState } = booking
+    const day = format.dayLong(checkin)
+    const values = { day, time: format.clock(property.checkinTime), address: isolate(addressOf(booking)) }
+    const state = translate(messageOf('checkin.state', checkinState))
+    return {
+      paragraphs: [translate('assistant.arrival', values)],
+      links: [
+        { text: translate('life.directionsTitle'), href: withOverlay(href, 'bookingHotelDirections'), isMain: true },
+        ...(look === 'working'
+          ? []
+          : [{ text: translate('checkin.link', { state }), href: onlineCheckinPath(booking.bookingNo) }]),
+      ],
+    }
+  },
+
+  invoice: ({ booking: { invoiceNo }, words: { translate }, href }) => ({
+    paragraphs: [translate('assistant.invoice', { number: isolate(invoiceNo) })],
+    links: [{ text: translate('invoice.title'), href: `${href}/invoice`, isMain: true }],
+  }),
+
+  pay: ({ deps, look, booking, words, href }) => {
+    const { translate, money } = words
+    if (look === 'cancelled' || look === 'expired') return { paragraphs: [translate('assistant.paid')] }
+    const dueMinor = payableMinor(booking)
+    const facts = [{ label: translate(leftMessage(look, booking)), text: money(dueMinor) }]
+    if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], facts }
+    const pay = buildPay(deps, { look, booking, words }, { xsrf: '', idempotencyKey: '', isNext: true })
+    const link =
+      pay === null
+        ? toBooking(href, translate)
+        : { text: pay.button, href: withOverlay(href, 'bookingPaymentWidget'), isMain: true }
+    return { paragraphs: [translate('assistant.due', { amount: money(dueMinor) })], facts, links: [link] }
+  },
+}
+
+function toBooking(href: string, translate: Words['translate']) {
+  return { text: translate('help.openBooking'), href, isMain: true }
+}
