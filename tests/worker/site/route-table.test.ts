@@ -129,6 +129,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
     'signIn',
     'cards',
     'games',
+    'assistant',
     'tickets',
     'lists',
     'rewards',

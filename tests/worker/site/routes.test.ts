@@ -119,7 +119,7 @@ const answers: Record<PageType, readonly PageName[]> = {
       'resetPassword',
       'saveCard',
     ] as const),
-    ...(['wishlists', 'keptStays'] as const),
+    ...(['wishlists', 'keptStays', 'games', 'gamesLeaderboard', 'assistant'] as const),
     ...(['deal', 'listing', 'notice'] as const),
   ],
 }
