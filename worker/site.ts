@@ -57,7 +57,7 @@ import { staleMarker } from './middleware/stale-marker.ts'
 import { takeBody } from './middleware/take-body.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createAssistantRoutes } from './pages/assistant/assistant.ts'
-import { loadChatSheet } from './pages/assistant/load-chat.ts'
+import { chatSheetOf } from './pages/assistant/show-chat.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
@@ -144,7 +144,7 @@ export function createSite(): Hono<AppEnv> {
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
     browsingMode(),
-    siteSheets({ liveChatPopup: loadChatSheet }),
+    siteSheets({ liveChatPopup: chatSheetOf }),
   )
 
   const api = new Hono<AppEnv>()

@@ -96,12 +96,6 @@ export function fieldsOf({ bookingNo, said }: Conversation): [name: string, valu
   ]
 }
 
-/** The address of a conversation on one of the assistant's paths. */
-export function conversationPath(path: string, conversation: Conversation): string {
-  const query = new URLSearchParams(fieldsOf(conversation)).toString()
-  return query === '' ? path : `${path}?${query}`
-}
-
 /** The same with one thing more. */
 export function saying(conversation: Conversation, more: Said): Conversation {
   return { ...conversation, said: [...conversation.said, more] }

@@ -2,11 +2,14 @@ import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { findFile, type KeptFile } from '#worker/help/files/file-storage.ts'
+import { type KeptFile as ChatPicture, findFile } from '#worker/help/files/file-storage.ts'
 import { judgeFile } from '#worker/help/files/judge-file.ts'
 import { keepFile, tooLarge } from '#worker/help/files/keep-file.ts'
 import type { TicketFile } from '#worker/help/tickets/ticket.ts'
 import type { Scope } from '#worker/scope.ts'
+
+/** A picture a guest has sent, and the ticket it went along with, if it did. */
+export type { ChatPicture }
 
 /**
  * Keeps a picture of a conversation as `keepFile` does; nothing but a PNG, JPEG or WebP is one. Refuses: not_signed_in,
@@ -31,8 +34,8 @@ export async function listChatPictures(
   { db }: Pick<Deps, 'db'>,
   { visitor: { user } }: Pick<Scope, 'visitor'>,
   ids: readonly string[],
-): Promise<KeptFile[]> {
+): Promise<ChatPicture[]> {
   if (!user) return []
   const files = await Promise.all([...new Set(ids)].map((id) => findFile(db, id)))
-  return files.filter((file): file is KeptFile => file?.userId === user.id && file.kind !== 'pdf')
+  return files.filter((file): file is ChatPicture => file?.userId === user.id && file.kind !== 'pdf')
 }

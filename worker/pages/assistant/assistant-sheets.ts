@@ -1,7 +1,7 @@
-import { conversationPath } from '#app/domain/help/assistant.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { ChatPictureSheet, RefundsSheet } from '#app/overlays/assistant/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -54,7 +54,7 @@ function toRow(
   return {
     id,
     amount: format.price({ amountMinor, currency }),
-    state: { text: translate(`assistant.state_${state}`), look: looks[state] },
+    state: { text: translate(messageOf('assistant.state', state)), look: looks[state] },
     way: isToWallet ? translate('assistant.wayWallet', { money: moneyName }) : translate('assistant.wayBack'),
     days: [
       translate('assistant.begunOn', { date: day(begunAt) }),
@@ -62,7 +62,7 @@ function toRow(
         ? [translate('assistant.arrivedOn', { date: day(arrivedAt) })]
         : []),
     ],
-    advice: translate(`assistant.do_${state}`),
+    advice: translate(messageOf('assistant.do', state)),
   }
 }
 
@@ -75,8 +75,6 @@ function buildPicture({
   error,
 }: AssistantSheetFacts): ChatPictureSheet | null {
   if (!scope.visitor.user) return null
-  const url = new URL(here, 'http://here')
-  url.searchParams.append('say', 'pic-{id}')
   return {
     kind: 'chatPicture',
     title: translate('assistant.picture'),
@@ -90,15 +88,6 @@ function buildPicture({
     action: withOverlay(here, 'yoImageUpload'),
     xsrf,
     error,
-    next: (url.pathname + url.search).replace('pic-%7Bid%7D', 'pic-{id}'),
+    next: `${here}${here.includes('?') ? '&' : '?'}say=pic-{id}`,
   }
-}
-
-/** The address of a conversation with a picture more. */
-export function withPicture(
-  path: string,
-  conversation: Parameters<typeof conversationPath>[1],
-  fileId: string,
-): string {
-  return conversationPath(path, { ...conversation, said: [...conversation.said, { kind: 'picture', fileId }] })
 }

@@ -5,12 +5,13 @@ import { makeSheet } from '#worker/pages/sheet-table.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
-import { proofNames, readProof } from '../booking/asking/read-proof.ts'
+import { readProof } from '../booking/asking/read-proof.ts'
 import { assistantSheets } from './assistant-sheets.ts'
 import { assistantWords } from './assistant-words.ts'
-import { assistantPaths, loadChat, type Refusal } from './load-chat.ts'
+import { cleanPath } from './clean-path.ts'
+import { receiveForm } from './forms.ts'
 import { readAssistant } from './read-assistant.ts'
-import { receiveForm } from './receive-forms.ts'
+import { assistantPaths, chatOf, type Refusal } from './show-chat.ts'
 
 /** `/yo` and `/guest-inquiry`: a conversation whose every step is an address, so that it needs no script and survives a reload [HELP-62]. */
 export function createAssistantRoutes(): Hono<AppEnv> {
@@ -30,15 +31,12 @@ async function answerAssistant(c: Context<AppEnv>): Promise<Response> {
   const found = await findProven(c, { reference: conversation.bookingNo, token, phone })
   if (!found.ok && found.problem.code === 'too_many_requests') return refusePage(c, found.problem)
   if (found.ok) await rememberBooking(c, found.value.id)
-  const url = new URL(c.req.url)
-  for (const name of proofNames) url.searchParams.delete(name)
-  if (found.ok) url.searchParams.set('booking', found.value.bookingNo)
-  return leave(c, url.pathname + url.search)
+  return leave(c, cleanPath(c.req.url, found.ok ? found.value.bookingNo : null))
 }
 
 async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: Refusal): Promise<Response> {
   const { deps, scope } = c.var
-  const { model, booking, modal, isFileTooLarge } = await loadChat(c, c.req.url, sent)
+  const { model, booking, modal, isFileTooLarge } = await chatOf(c, c.req.url, sent)
   const words = await assistantWords(scope, booking?.currency ?? 'INR')
   const error = picture ?? (isFileTooLarge ? words.translate('errors.fileSize') : null)
   const facts = { deps, scope, words, booking, here: model.path, xsrf: model.xsrf, error }

@@ -1,4 +1,4 @@
-import { conversationPath } from '#app/domain/help/assistant.ts'
+import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import type { AssistantModel, ChatBooking, LookUp } from '#app/features/assistant/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { listBookings } from '#worker/bookings/reading/list-bookings.ts'
@@ -6,7 +6,7 @@ import { listRememberedBookings } from '#worker/bookings/reading/list-remembered
 import { lookOf } from '#worker/pages/booking/reading/look.ts'
 import { toBookingRow } from '#worker/pages/booking/reading/row.ts'
 import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
-import type { AssistantFacts } from './load-assistant.ts'
+import type { AssistantFacts } from './assistant-facts.ts'
 
 /** So many bookings are looked through, and so many of each kind are offered. */
 const LOOKED_THROUGH = 20

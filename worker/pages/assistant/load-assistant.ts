@@ -1,59 +1,25 @@
 import {
   assistantTopics,
   conversationLimits,
-  conversationPath,
   fieldsOf,
   hasRoomFor,
   hasRoomToAsk,
   type Said,
   saying,
 } from '#app/domain/help/assistant.ts'
+import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { AssistantModel, ChatLink, HandOver } from '#app/features/assistant/model.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
 import { deskPhone } from '#worker/content/brand-values.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listChatPictures } from '#worker/help/assistant/chat-pictures.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { AssistantFacts, AssistantVisit } from './assistant-facts.ts'
 import { assistantWords } from './assistant-words.ts'
 import { buildLookUp, loadOwnBookings } from './choose-booking.ts'
 import { loadTurns } from './load-turns.ts'
-
-/** What a form has brought that was refused, as it comes back to its guest. */
-export type SentChat = {
-  lookUp?: {
-    id: string
-    phone: string
-    code: string
-    errors?: { id?: string; user_phone?: string }
-    error?: string | null
-  }
-  handOver?: { key: string; error: string }
-}
-
-export type AssistantVisit = {
-  path: string
-  /** The booking the guest has proven they may see; null: none is chosen. */
-  booking: Booking | null
-  /** As the address has it, whether or not it may be seen. */
-  askedNo: string | null
-  said: readonly Said[]
-  /** Ids of the bookings this browser has proven it may see. */
-  access: readonly string[]
-  xsrf: string
-  sent: SentChat | null
-}
-
-export type AssistantFacts = AssistantVisit & {
-  deps: Deps
-  scope: Scope
-  words: Words
-  /** The address of the conversation as it stands. */
-  here: string
-  hasBookings: boolean
-}
 
 /** The assistant: what was said with its answers, and what can be said next. */
 export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVisit): Promise<AssistantModel> {
@@ -94,7 +60,9 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
     choices:
       booking === null || isFull
         ? []
-        : assistantTopics.map((topic) => next(translate(`assistant.topic_${topic}`), { kind: 'topic', topic })),
+        : assistantTopics.map((topic) =>
+            next(translate(messageOf('assistant.topic', topic)), { kind: 'topic', topic }),
+          ),
     verdict:
       (last === 'topic' || last === 'question') && outcome?.outcome === 'done' && !isOver
         ? [

@@ -1,8 +1,9 @@
 import type { Said } from '#app/domain/help/assistant.ts'
 import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import type { KeptFile } from '#worker/help/files/file-storage.ts'
-import type { AssistantFacts } from './load-assistant.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { ChatPicture } from '#worker/help/assistant/chat-pictures.ts'
+import type { AssistantFacts } from './assistant-facts.ts'
 import { answerQuestion, askOtherwise } from './question-answer.ts'
 import { type Answer, answerTopic } from './topic-answers.ts'
 
@@ -14,7 +15,7 @@ export type LoadedTurns = {
 }
 
 /** Answers all that was said, from what is true now. */
-export async function loadTurns(facts: AssistantFacts, pictures: readonly KeptFile[]): Promise<LoadedTurns> {
+export async function loadTurns(facts: AssistantFacts, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
   const answered = await Promise.all(facts.said.map((said) => answer(said, facts)))
   const unhelpful = facts.said.filter(
     (said, index) => said.kind === 'notHelped' || (said.kind === 'question' && answered[index]?.isAnswered === false),
@@ -55,12 +56,12 @@ function opening(facts: AssistantFacts): ChatTurn[] {
   ]
 }
 
-function ownTurn(said: Said, index: number, facts: AssistantFacts, pictures: readonly KeptFile[]): ChatTurn | null {
+function ownTurn(said: Said, index: number, facts: AssistantFacts, pictures: readonly ChatPicture[]): ChatTurn | null {
   const { translate } = facts.words
   const say = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, facts)
   switch (said.kind) {
     case 'topic':
-      return say(translate(`assistant.topic_${said.topic}`))
+      return say(translate(messageOf('assistant.topic', said.topic)))
     case 'question':
       return say(said.text)
     case 'helped':

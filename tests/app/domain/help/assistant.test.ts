@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  conversationLimits,
-  conversationPath,
-  hasRoomToAsk,
-  readSaid,
-  toConversation,
-  writeSaid,
-} from '#app/domain/help/assistant.ts'
+import { conversationLimits, hasRoomToAsk, readSaid, toConversation, writeSaid } from '#app/domain/help/assistant.ts'
+import { conversationPath } from '#app/domain/help/conversation-path.ts'
 
 const parse = (path: string) => {
   const { searchParams } = new URL(path, 'http://here')

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
-import { conversationPath } from '#app/domain/help/assistant.ts'
+import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import type { AssistantSheet } from '#app/overlays/assistant/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { accessOf, findProven } from '#worker/views/booking-proof.ts'
-import { loadAssistant, type SentChat } from './load-assistant.ts'
+import type { SentChat } from './assistant-facts.ts'
+import { loadAssistant } from './load-assistant.ts'
 import { readAssistant } from './read-assistant.ts'
 
 /** The same assistant under both names [ROUTE-32]. */
@@ -16,7 +17,7 @@ export type Refusal = SentChat & { picture?: string; status?: 404 | 422 }
 export type ShowChat = (c: Context<AppEnv>, refusal: Refusal) => Promise<Response>
 
 /** The assistant's model for a conversation of this visit; a booking is spoken of only with who may see it [HELP-64]. */
-export async function loadChat(c: Context<AppEnv>, address: string, sent: SentChat | null) {
+export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat | null) {
   const { deps, scope } = c.var
   const { conversation, modal, isFileTooLarge } = readAssistant(address)
   const { bookingNo: askedNo, said } = conversation
@@ -29,7 +30,7 @@ export async function loadChat(c: Context<AppEnv>, address: string, sent: SentCh
 }
 
 /** The assistant as it begins, to stand above another page [HELP-63]. */
-export async function loadChatSheet(c: Context<AppEnv>): Promise<AssistantSheet> {
-  const { model } = await loadChat(c, conversationPath(assistantPaths[0], { bookingNo: null, said: [] }), null)
+export async function chatSheetOf(c: Context<AppEnv>): Promise<AssistantSheet> {
+  const { model } = await chatOf(c, conversationPath(assistantPaths[0], { bookingNo: null, said: [] }), null)
   return { kind: 'assistant', assistant: model }
 }

@@ -8,8 +8,8 @@ import { listChatPictures } from '#worker/help/assistant/chat-pictures.ts'
 import { findOwnBookingId } from '#worker/help/tickets/find-own-booking.ts'
 import { raiseTicket } from '#worker/help/tickets/raise-ticket.ts'
 import { leave } from '#worker/pages/booking/leave.ts'
-import { loadChat, type ShowChat } from './load-chat.ts'
 import { readAssistant } from './read-assistant.ts'
+import { chatOf, type ShowChat } from './show-chat.ts'
 
 /** A conversation is passed on in no more letters than this. */
 const MOST_LETTERS = 6_000
@@ -23,7 +23,7 @@ export async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): P
   const { user } = scope.visitor
   if (!user) return show(c, {})
   const { conversation } = readAssistant(c.req.url)
-  const { model, booking } = await loadChat(c, c.req.url, null)
+  const { model, booking } = await chatOf(c, c.req.url, null)
   const keyed = await toKeyedCall(scope, 'assistant/passOn', /^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(), {
     path: model.path,
   })

@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { lookupMessages, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
 import { toLatinDigits } from '#app/domain/guests/phone.ts'
-import { conversationPath } from '#app/domain/help/assistant.ts'
+import { saying } from '#app/domain/help/assistant.ts'
+import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { keepChatPicture } from '#worker/help/assistant/chat-pictures.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
-import { withPicture } from './assistant-sheets.ts'
+import { passOn } from './answer-pass-on.ts'
 import { assistantWords } from './assistant-words.ts'
-import type { ShowChat } from './load-chat.ts'
-import { passOn } from './pass-on.ts'
 import { readAssistant } from './read-assistant.ts'
+import type { ShowChat } from './show-chat.ts'
 
 type Form = Record<string, unknown>
 
@@ -55,7 +55,11 @@ async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): P
   const file = [form.file].flat().find((each): each is File => each instanceof File && each.size > 0)
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
   const kept = await keepChatPicture(deps, scope, { bytes, name: file?.name ?? '' })
-  if (kept.ok) return leave(c, `${withPicture(c.req.path, conversation, kept.value.id)}#latest`)
+  if (kept.ok)
+    return leave(
+      c,
+      `${conversationPath(c.req.path, saying(conversation, { kind: 'picture', fileId: kept.value.id }))}#latest`,
+    )
   const { message, fields } = await translateProblem(scope, kept.problem)
   return show(c, { picture: fields?.file ?? message, status: 422 })
 }
