@@ -10,6 +10,7 @@ import type { CitiesModel } from './pages/cities/model.ts'
 import type { ComingModel } from './pages/coming/model.ts'
 import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
+import type { DonateModel } from './pages/donate/model.ts'
 import type { GameModel } from './pages/game/model.ts'
 import type { AwardsModel, BoardModel, GamesModel } from './pages/games/model.ts'
 import type { HelpArticleModel } from './pages/help/article-model.ts'
@@ -29,6 +30,7 @@ import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { UserRatingsModel } from './pages/user-ratings/model.ts'
+import type { VerifyDonationModel } from './pages/verify-donation/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
 import type { WishlistsModel } from './pages/wishlists/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from './pages/wizard/model.ts'
@@ -58,6 +60,8 @@ export type PageModels = WithPageData<{
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
+  donate: DonateModel
+  verifyDonation: VerifyDonationModel
   games: GamesModel
   game: GameModel
   gamesLeaderboard: BoardModel
@@ -205,6 +209,17 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   gamesLeaderboard: {
     areas: ['ui'],
     load: async () => (await personal()).gamesLeaderboard(),
+    isPersonal: true,
+  },
+  donate: {
+    // Every word of both is ready in their models.
+    areas: ['ui'],
+    load: async () => (await personal()).donate(),
+    isPersonal: true,
+  },
+  verifyDonation: {
+    areas: ['ui'],
+    load: async () => (await personal()).verifyDonation(),
     isPersonal: true,
   },
   gamesRewards: {

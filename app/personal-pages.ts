@@ -23,6 +23,8 @@ export const personalPages = {
   userRatings: () => import('./pages/user-ratings/page.tsx'),
   saveCard: () => import('./pages/save-card/page.tsx'),
   help: () => import('./pages/help/page.tsx'),
+  donate: () => import('./pages/donate/page.tsx'),
+  verifyDonation: () => import('./pages/verify-donation/page.tsx'),
   wishlists: () => import('./pages/wishlists/page.tsx'),
   keptStays: () => import('./pages/kept-stays/page.tsx'),
 }

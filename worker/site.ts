@@ -4,6 +4,7 @@ import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
+import { createDonationRoutes } from './api/donations/donations.ts'
 import { createHelpRoutes } from './api/help/help.ts'
 import { createTrustSafetyRoutes } from './api/help/trust-safety.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
@@ -61,6 +62,7 @@ import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
 import { createContactRoutes, leaveTooLarge } from './pages/contact/contact.ts'
 import { createDealPageRoutes } from './pages/deals/deal.ts'
+import { createDonatePageRoutes } from './pages/donate/donate.ts'
 import { createBrandFileRoutes } from './pages/files/brand-files.ts'
 import { createSeoRoutes } from './pages/files/crawlers.ts'
 import { createGamePageRoutes } from './pages/games/games.ts'
@@ -192,6 +194,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createWalletTransactionRoutes(),
     createRewardRoutes(),
     createReferralRoutes(),
+    createDonationRoutes(),
     createGameRoutes(),
     createSelfServeRoutes(),
     createTicketRoutes(),
@@ -233,6 +236,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createRewardPageRoutes(),
     createReferralPageRoutes(),
     createWizardRoutes(),
+    createDonatePageRoutes(),
     createGamePageRoutes(),
     createContactRoutes(),
     createKeptPageRoutes(),

@@ -31,6 +31,8 @@ export const pageNames = [
   'help',
   'onlineCheckin',
   'userRatings',
+  'donate',
+  'verifyDonation',
   'wishlists',
   'keptStays',
   'static',

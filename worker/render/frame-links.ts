@@ -45,11 +45,11 @@ function wizardPath({ user }: Scope['visitor']): string {
 }
 
 /** The footer in columns: the country's cities, what guests look for, and the house. Each link obeys its flag. */
-export function footerGroups(scope: Scope, translate: Translate): FooterProps['groups'] {
+export function footerGroups(scope: Scope, translate: Translate, takesGifts = false): FooterProps['groups'] {
   return [
     ...cityGroups(scope, translate),
     { heading: translate('common.guests'), links: guestLinks(scope, translate) },
-    { heading: frameName(scope, translate), links: houseLinks(scope, translate) },
+    { heading: frameName(scope, translate), links: houseLinks(scope, translate, takesGifts) },
   ]
 }
 
@@ -96,12 +96,13 @@ function guestLinks({ brand, country: { flags, links } }: Scope, translate: Tran
   ]
 }
 
-function houseLinks(scope: Scope, translate: Translate): Link[] {
+function houseLinks(scope: Scope, translate: Translate, takesGifts: boolean): Link[] {
   const { brand, country } = scope
   const { flags, links } = country
   return [
     ...headerLinks(scope, translate),
     ...(brand.blogUrl && !flags.toHideBlog ? [{ text: translate('common.blog'), href: brand.blogUrl }] : []),
+    ...(takesGifts ? [{ text: translate('common.donate'), href: '/donate' }] : []),
     { text: translate('common.terms'), href: links.termsAndCondition },
     { text: translate('common.privacy'), href: links.privacyPolicy },
     { text: translate('common.cookies'), href: links.cookiePolicy },

@@ -65,7 +65,7 @@ function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {
 }
 
 /** The footer of a page: the country's own links and the brand's address; none in an app [MODE-20]. */
-export function drawFooter(scope: Scope, translate: Translate): ReactElement<FooterProps> | null {
+export function drawFooter(scope: Scope, translate: Translate, takesGifts = false): ReactElement<FooterProps> | null {
   if (scope.visitor.isWebview) return null
   const { brand, country, locale, now } = scope
   const format = createFormatter(locale)
@@ -77,7 +77,7 @@ export function drawFooter(scope: Scope, translate: Translate): ReactElement<Foo
       homeHref={homePath(scope.brand, scope.country)}
       address={[brand.legalName, street, `${city} ${postalCode}`].join(', ')}
       help={translate('common.helpPhone', { phone: leftToRight(deskPhone(scope)) })}
-      groups={footerGroups(scope, translate)}
+      groups={footerGroups(scope, translate, takesGifts)}
       social={
         brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []
       }

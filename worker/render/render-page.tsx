@@ -19,6 +19,7 @@ import { translatorOf } from '../content/messages.ts'
 import { assetsFor, buildId, lookOf } from './assets.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
+import { takesGifts } from './gives.ts'
 import { completeHead } from './head/complete-head.ts'
 import { withLiveLinks } from './live-links.ts'
 import type { PageAnswer, PageHead } from './page-answer.ts'
@@ -142,7 +143,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
       again: translate('errors.tryAgain'),
     },
     header: drawHeader(framed, translate, address, await sellsMembership(c.var.deps, scope)),
-    footer: drawFooter(framed, translate),
+    footer: drawFooter(framed, translate, await takesGifts(c.var.deps, scope)),
     footers: c.var.deps.footers,
     ...assets,
     styles: [lookOf(scope.brand.id), ...assets.styles],

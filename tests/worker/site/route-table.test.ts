@@ -62,8 +62,8 @@ const extras: Row[] = [
   ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'tickets.title'],
   ['/yo', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
   ['/guest-inquiry', 'default', 'Others', 'others', '', 'coming.inquiryTitle'],
-  ['/donate', 'default', 'Others', 'others', '', 'coming.donateTitle'],
-  ['/verify-donation', 'default', 'Others', 'others', '', 'coming.verifyDonationTitle'],
+  ['/donate', 'default', 'Others', 'others', '', 'donate.title'],
+  ['/verify-donation', 'default', 'Others', 'others', '', 'donate.verifyTitle'],
 ]
 
 /** Where the country plays. */

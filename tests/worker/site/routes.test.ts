@@ -216,11 +216,11 @@ const extras: Row[] = [
   ['/rewards/gifts', 'default', 'rewards'],
   ['/games', 'default', 'coming'],
   ['/games/leaderboard', 'default', 'coming'],
-  ['/donate', 'default', 'coming'],
-  ['/verify-donation', 'default', 'coming'],
+  ['/donate', 'default', 'donate'],
+  ['/verify-donation', 'default', 'verifyDonation'],
 ]
 
-test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13]', expectAnswer)
+test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13, ROUTE-33]', expectAnswer)
 
 const stays: Row[] = [
   ['/contactus', 'default', 'contact'],

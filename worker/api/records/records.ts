@@ -3,25 +3,26 @@ import { feedbackRecords } from './around-stay/feedback.ts'
 import { bookingsRecords } from './bookings.ts'
 import { cancellingRecords } from './cancelling.ts'
 import { changingRecords } from './changing.ts'
-import { articleRecords } from './help/articles.ts'
-import { trustSafetyRecords } from './help/trust-safety.ts'
 import { socialRecords } from './guests/social.ts'
+import { articleRecords } from './help/articles.ts'
+import { ticketRecords } from './help/tickets.ts'
+import { trustSafetyRecords } from './help/trust-safety.ts'
 import { houseRecords } from './house.ts'
 import { identityRecords } from './identity.ts'
-import { membershipOrdersRecords } from './membership/orders.ts'
-import { membershipReadingRecords } from './membership/reading.ts'
+import { donationRecords } from './loyalty/donations.ts'
 import { referralRecords } from './loyalty/referral.ts'
 import { rewardRecords } from './loyalty/rewards.ts'
+import { membershipOrdersRecords } from './membership/orders.ts'
+import { membershipReadingRecords } from './membership/reading.ts'
 import { gamesRecords } from './own/games.ts'
 import { ownAccountRecords } from './own/own-account.ts'
+import { wishlistRecords } from './own/wishlists.ts'
 import { pageRecords } from './page.ts'
 import { paymentsRecords } from './payments.ts'
 import { placesRecords } from './places.ts'
 import type { GuestSection } from './route-record.ts'
 import { searchRecords } from './search.ts'
 import { staysRecords } from './stays.ts'
-import { ticketRecords } from './help/tickets.ts'
-import { wishlistRecords } from './own/wishlists.ts'
 
 /** Every call of the guests' API, as `docs/api.md` tells them. */
 export const guestSections: readonly GuestSection[] = [
@@ -45,6 +46,7 @@ export const guestSections: readonly GuestSection[] = [
     ],
   },
   { title: 'Membership', records: [...membershipReadingRecords, ...membershipOrdersRecords] },
+  { title: 'Giving', records: donationRecords },
   { title: 'Games', records: gamesRecords },
   { title: 'Help', records: [...articleRecords, ...ticketRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },

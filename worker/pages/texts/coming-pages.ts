@@ -19,10 +19,4 @@ const inquiry: Coming = {
 export const comingPages: Readonly<Record<string, Coming>> = {
   '/yo': inquiry,
   '/guest-inquiry': inquiry,
-  '/donate': { title: 'coming.donateTitle', text: 'coming.donateText', ways: ['responsibility', 'search'] },
-  '/verify-donation': {
-    title: 'coming.verifyDonationTitle',
-    text: 'coming.verifyDonationText',
-    ways: ['responsibility', 'help'],
-  },
 }
