@@ -8,6 +8,7 @@ import { directionOf, htmlLang, isLocale, type Locale, locales } from '#app/i18n
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, aTag, indonesia, netherlands } from '#tests/support/catalogue-builders.ts'
+import { aCause } from '#tests/support/donation-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
@@ -100,6 +101,8 @@ const named = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
   const db = openDatabase(env.DB)
+  const countries = new Set(hostNames.map((host) => hosts[host]?.pageCountryCode ?? 'NL'))
+  for (const country of countries) await aCause(db, country)
   const tagIds: number[] = []
   for (const slug of ['pool', 'spa', 'quiet']) tagIds.push((await aTag(db, slug)).id)
   for (const brandId of ['oyo', 'dunehouse', 'dunehouse-india'] as const) {
@@ -129,6 +132,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
     'signIn',
     'cards',
     'games',
+    'donate',
     'tickets',
     'lists',
   ] as const

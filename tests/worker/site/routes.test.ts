@@ -16,6 +16,7 @@ import {
   type TestCity,
   type TestProperty,
 } from '#tests/support/catalogue-builders.ts'
+import { aCause } from '#tests/support/donation-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -33,6 +34,7 @@ let cities: Place[] = []
 beforeAll(async () => {
   const db = openDatabase(env.DB)
   await sellPlans(db)
+  await aCause(db)
   for (const slug of ['pool', 'beach', 'near-airport']) tags.add(slug)
   const tagIds: number[] = []
   for (const slug of tags) tagIds.push((await aTag(db, slug)).id)
@@ -105,6 +107,9 @@ const answers: Record<PageType, readonly PageName[]> = {
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
   default: [
+    'donate',
+    'verifyDonation',
+
     ...([
       'help',
       'contact',

@@ -108,6 +108,8 @@ export const accountCopy = v.object({
   vouchers: rows,
   memberships: rows,
   orders: rows,
+  donations: rows,
+  games: rows,
   shortlist: rows,
   wishlists: rows,
   messages: rows,
