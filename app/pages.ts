@@ -8,9 +8,10 @@ import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { AssistantPageModel } from './pages/assistant/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
-import type { ComingModel } from './pages/coming/model.ts'
 import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
+import type { DonateModel } from './pages/donate/model.ts'
+import type { DoorModel } from './pages/door/model.ts'
 import type { GameModel } from './pages/game/model.ts'
 import type { AwardsModel, BoardModel, GamesModel } from './pages/games/model.ts'
 import type { HelpArticleModel } from './pages/help/article-model.ts'
@@ -30,6 +31,7 @@ import type { SaveCardModel } from './pages/save-card/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { UserRatingsModel } from './pages/user-ratings/model.ts'
+import type { VerifyDonationModel } from './pages/verify-donation/model.ts'
 import type { WalletModel } from './pages/wallet/model.ts'
 import type { WishlistsModel } from './pages/wishlists/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from './pages/wizard/model.ts'
@@ -59,6 +61,8 @@ export type PageModels = WithPageData<{
   resetPassword: ResetPasswordModel
   socialSignIn: SocialModel
   saveCard: SaveCardModel
+  donate: DonateModel
+  verifyDonation: VerifyDonationModel
   games: GamesModel
   game: GameModel
   gamesLeaderboard: BoardModel
@@ -72,7 +76,7 @@ export type PageModels = WithPageData<{
   keptStays: KeptStaysModel
   static: StaticModel
   deal: DealModel
-  coming: ComingModel
+  door: DoorModel
   notice: NoticeModel
 }>
 
@@ -161,10 +165,12 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     areas: ['ui', 'search'],
     load: () => import('./pages/deal/page.tsx'),
   },
-  coming: {
+  door: {
     areas: ['ui'],
-    load: () => import('./pages/coming/page.tsx'),
+    load: () => import('./pages/door/page.tsx'),
   },
+  donate: { ...told, load: async () => (await personal()).donate() },
+  verifyDonation: { ...told, load: async () => (await personal()).verifyDonation() },
   notice: {
     areas: ['ui'],
     load: () => import('./pages/notice/page.tsx'),

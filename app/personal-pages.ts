@@ -24,6 +24,8 @@ export const personalPages = {
   saveCard: () => import('./pages/save-card/page.tsx'),
   help: () => import('./pages/help/page.tsx'),
   assistant: () => import('./pages/assistant/page.tsx'),
+  donate: () => import('./pages/donate/page.tsx'),
+  verifyDonation: () => import('./pages/verify-donation/page.tsx'),
   wishlists: () => import('./pages/wishlists/page.tsx'),
   keptStays: () => import('./pages/kept-stays/page.tsx'),
 }

@@ -4,6 +4,7 @@ import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
+import { createDonationRoutes } from './api/donations/donations.ts'
 import { createAssistantPictureRoutes } from './api/help/assistant-picture.ts'
 import { createHelpRoutes } from './api/help/help.ts'
 import { createTrustSafetyRoutes } from './api/help/trust-safety.ts'
@@ -64,6 +65,7 @@ import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from './pages/booking/own/my-booking.ts'
 import { createContactRoutes, leaveTooLarge } from './pages/contact/contact.ts'
 import { createDealPageRoutes } from './pages/deals/deal.ts'
+import { createDonatePageRoutes } from './pages/donate/donate.ts'
 import { createBrandFileRoutes } from './pages/files/brand-files.ts'
 import { createSeoRoutes } from './pages/files/crawlers.ts'
 import { createGamePageRoutes } from './pages/games/games.ts'
@@ -89,7 +91,6 @@ import { createReferralPageRoutes } from './pages/referral/referral.ts'
 import { createRewardPageRoutes } from './pages/rewards/rewards.ts'
 import { createSaveCardRoutes } from './pages/save-card/save-card.ts'
 import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
-import { createComingRoutes } from './pages/texts/coming.ts'
 import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
 import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { createUserRatingsRoutes } from './pages/user-ratings/user-ratings.ts'
@@ -195,6 +196,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createWalletTransactionRoutes(),
     createRewardRoutes(),
     createReferralRoutes(),
+    createDonationRoutes(),
     createGameRoutes(),
     createSelfServeRoutes(),
     createTicketRoutes(),
@@ -216,7 +218,6 @@ function pageRoutes(): Hono<AppEnv>[] {
     createHomeRoutes(),
     createCountryHomeRoutes(),
     createRedirectRoutes(),
-    createComingRoutes(),
     createNearMeRoutes(),
     createCitiesRoutes(),
     createDealPageRoutes(),
@@ -237,6 +238,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createRewardPageRoutes(),
     createReferralPageRoutes(),
     createWizardRoutes(),
+    createDonatePageRoutes(),
     createGamePageRoutes(),
     createContactRoutes(),
     createAssistantRoutes(),

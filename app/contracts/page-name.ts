@@ -32,11 +32,13 @@ export const pageNames = [
   'assistant',
   'onlineCheckin',
   'userRatings',
+  'donate',
+  'verifyDonation',
   'wishlists',
   'keptStays',
   'static',
   'deal',
-  'coming',
+  'door',
   'notice',
 ] as const
 

@@ -4,7 +4,7 @@ import { originOf } from '../site.ts'
 import { listPages } from './address-rules.ts'
 import type { Crawl } from './crawl-site.ts'
 
-const kinds = ['home', 'listing', 'hotel', 'cities', 'static', 'coming']
+const kinds = ['home', 'listing', 'hotel', 'cities', 'static', 'door']
 
 /** Kinds of page the crawl did not come across on a host: it proves nothing of them. */
 export function findUnseenPages(crawl: Crawl): string[] {

@@ -25,7 +25,6 @@ const own = [
   ['/help', 'Help'],
   ['/contactus', 'Report a problem'],
   ['/yo', 'Guest assistant'],
-  ['/donate', 'Donate'],
 ] as const
 
 test('each feature shows a screen of its own, and none says that it is still to come [ROUTE-42]', {

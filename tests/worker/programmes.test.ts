@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { ModifyPropertySheet } from '#app/overlays/modify-property/model.ts'
-import type { ComingModel } from '#app/pages/coming/model.ts'
+import type { DoorModel } from '#app/pages/door/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -425,11 +425,11 @@ test('the pages of agents and companies set the mode, tell its terms and have pl
   ] as const) {
     await aHotelInIndia()
     const guest = await aGuest(kind)
-    const before = await dataOf<ComingModel>(guest.browser, path)
+    const before = await dataOf<DoorModel>(guest.browser, path)
     expect(before.ways.map(({ href }) => href)).toEqual([door, '/'])
     expect(guest.browser.cookies.get('_umd')).toBeUndefined()
     await decide(guest, 'approve')
-    const page = await dataOf<ComingModel>(guest.browser, path)
+    const page = await dataOf<DoorModel>(guest.browser, path)
     expect(page.text).toContain(kind === 'corporate' ? '10% off the rooms' : '5% off the rooms · 10% commission')
     expect(page.ways.some(({ href }) => href.startsWith('/hotels-in-'))).toBe(true)
     expect(guest.browser.cookies.get('_umd')).toBe(kind)

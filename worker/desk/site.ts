@@ -20,6 +20,7 @@ import { addPhotoRoutes } from './api/houses/photos.ts'
 import { addPropertyRoutes } from './api/houses/properties.ts'
 import { addReviewRoutes } from './api/houses/reviews.ts'
 import { addImportRoutes } from './api/imports.ts'
+import { addCauseRoutes } from './api/offers/causes.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
 import { addGamePrizeRoutes } from './api/offers/game-prizes.ts'
@@ -63,6 +64,7 @@ export function createDesk(): Hono<DeskEnv> {
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
   addReferralProgrammeRoutes(desk)
+  addCauseRoutes(desk)
   addGiftRoutes(desk)
   addMembershipPlanRoutes(desk)
   addGamePrizeRoutes(desk)

@@ -4,6 +4,7 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { forgetVotes } from '#worker/help/votes/forget-votes.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
+import { forgetDonors } from '#worker/loyalty/donations/forget-donors.ts'
 import { forgetMarks } from '#worker/loyalty/referral/account-marks.ts'
 import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
 import { forgetUndos } from '#worker/loyalty/wishlists/forget-undos.ts'
@@ -23,7 +24,8 @@ export async function purgeOld(deps: Deps): Promise<JobRound> {
     (await forgetWelcomed(deps.db, marked)) +
     (await forgetMarks(deps.db, marked)) +
     (await forgetVotes(deps, ROWS_A_ROUND)) +
-    (await forgetUndos(deps))
+    (await forgetUndos(deps)) +
+    (await forgetDonors(deps, ROWS_A_ROUND))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

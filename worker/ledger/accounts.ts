@@ -16,6 +16,8 @@ export const account = {
   wallet: (brandId: string, userId: string) => `wallet:${brandId}:${userId}`,
   /** What a brand gives away. */
   promotions: (brandId: string) => `promotions:${brandId}`,
+  /** What guests gave to a cause. */
+  cause: (causeId: string) => `cause:${causeId}`,
   /** What owners of houses give away. */
   owner: (brandId: string) => `owner:${brandId}`,
 }

@@ -13,11 +13,13 @@ import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { awardValues } from '#worker/loyalty/games/prizes/award-values.ts'
 import { accountValues, isAccountTemplate } from '#worker/outbox/account-message.ts'
+import { isDonationTemplate } from '#worker/outbox/donation-message.ts'
 import { giftValues, isGiftTemplate } from '#worker/outbox/gift-message.ts'
 import { isMemberTemplate } from '#worker/outbox/member-message.ts'
 import { isTicketTemplate, ticketValues } from '#worker/outbox/ticket-message.ts'
 import type { MessagePayload, MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { donationValues } from './donation-values.ts'
 import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
 import { drawMessageMail } from './mail/message-mail.ts'
 import { memberValues } from './member-values.ts'
@@ -63,6 +65,8 @@ const names: Record<MessageTemplate, string> = {
   ticket_answered: 'ticketAnswered',
   ticket_asked: 'ticketAsked',
   ticket_closing: 'ticketClosing',
+  donation_receipt: 'donationReceipt',
+  donation_payment_back: 'donationPaymentBack',
 }
 
 /** Tells whether a text names a kind of message. */
@@ -141,6 +145,10 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
     return { values: giftValues(payload, locale, findBrand(message.brandId).moneyName), booking: null }
   }
   if (isTicketTemplate(template)) return { values: ticketValues(payload), booking: null }
+  if (isDonationTemplate(template)) {
+    const values = await donationValues(deps, payload, locale)
+    return values && { values, booking: null }
+  }
   const accountPath = accountPaths[template]
   if (accountPath !== undefined) {
     return { values: { link: await accountLink(deps, accountPath, payload) }, booking: null }

@@ -8,7 +8,7 @@ import { refuseWith } from '#worker/http/respond.ts'
 
 /** What is a guest's own: their bookings and payments, their money, their account, what they keep, what they ask. */
 const PERSONAL =
-  /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail|memberPrices|validate-wizard|rewards|inviteAndEarn|referralCode|wizard(Membership|Payment|Refund|Signup)|setWizardBase|games\/(rewards|nickname)|selfServe(Booking|RaiseIssue)|tickets|files|yoImageUpload|bookingsWithoutFeedback|(checkout|postCheckout|dismiss|withdraw)Feedback|onlineCheckin\/|wishlist(?=$|\/)|generateNewLink|removeSharedWishlist)/
+  /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail|memberPrices|validate-wizard|rewards|inviteAndEarn|referralCode|wizard(Membership|Payment|Refund|Signup)|setWizardBase|games\/(rewards|nickname)|selfServe(Booking|RaiseIssue)|tickets|files|yoImageUpload|bookingsWithoutFeedback|(checkout|postCheckout|dismiss|withdraw)Feedback|onlineCheckin\/|wishlist(?=$|\/)|generateNewLink|removeSharedWishlist|donate(?=$))/
 
 /**
  * Refuses a personal call of a page that takes its guest for signed in when no session is behind it: the page signs itself

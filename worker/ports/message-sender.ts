@@ -44,6 +44,8 @@ export type MessageTemplate =
   | 'ticket_answered'
   | 'ticket_asked'
   | 'ticket_closing'
+  | 'donation_receipt'
+  | 'donation_payment_back'
 
 export type MessageChannel = 'sms' | 'email'
 
@@ -70,7 +72,7 @@ export type MessagePayload = {
   bookingId?: string
   /** The quotation it brings. */
   quotationId?: string
-  /** The order of a membership it is about. */
+  /** The order of a membership, or the donation, it is about. */
   orderId?: string
   membershipId?: string
   /** What of a refund goes to the wallet. */

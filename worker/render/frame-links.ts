@@ -47,7 +47,7 @@ export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks
   return [
     ...cityGroups(scope, translate),
     { heading: translate('common.guests'), links: guestLinks(scope, translate, live) },
-    { heading: frameName(scope, translate), links: houseLinks(scope, translate) },
+    { heading: frameName(scope, translate), links: houseLinks(scope, translate, live) },
   ]
 }
 
@@ -94,12 +94,13 @@ function guestLinks({ brand, country: { flags, links } }: Scope, translate: Tran
   ]
 }
 
-function houseLinks(scope: Scope, translate: Translate): Link[] {
+function houseLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
   const { brand, country } = scope
   const { flags, links } = country
   return [
     ...headerLinks(scope, translate),
     ...(brand.blogUrl && !flags.toHideBlog ? [{ text: translate('common.blog'), href: brand.blogUrl }] : []),
+    ...(live.takesDonations ? [{ text: translate('common.donate'), href: '/donate' }] : []),
     { text: translate('common.terms'), href: links.termsAndCondition },
     { text: translate('common.privacy'), href: links.privacyPolicy },
     { text: translate('common.cookies'), href: links.cookiePolicy },

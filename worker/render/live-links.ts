@@ -1,16 +1,17 @@
 import { keepInMemory, recall } from '#worker/cache/keep-in-memory.ts'
 import type { Deps } from '#worker/deps.ts'
+import { takesDonations } from '#worker/loyalty/donations/causes.ts'
 import { sellsMembership } from '#worker/loyalty/membership/sells-membership.ts'
 import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** Which links of a page's frame have something behind them. */
-export type LiveLinks = { sellsMembership: boolean; hasReferral: boolean }
+export type LiveLinks = { sellsMembership: boolean; hasReferral: boolean; takesDonations: boolean }
 
-export const noLinks: LiveLinks = { sellsMembership: false, hasReferral: false }
+export const noLinks: LiveLinks = { sellsMembership: false, hasReferral: false, takesDonations: false }
 
 /**
- * Says which links the frame of a page shows [CTRY-14, REWD-28, MEMB-73]. The frame leaves before any database has answered, so
+ * Says which links the frame of a page shows [CTRY-14, REWD-28, MEMB-73, HELP-99]. The frame leaves before any database has answered, so
  * it has what this isolate knew last, and asks anew behind the page once that is a minute old. Where an isolate knows nothing yet they
  * are left out: no link of ours leads to a page that is not there.
  */
@@ -24,9 +25,10 @@ export function liveLinks(deps: Deps, scope: Scope): LiveLinks {
 
 async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {
   const { code, flags } = scope.country
-  const [sells, programme] = await Promise.all([
+  const [sells, programme, takes] = await Promise.all([
     sellsMembership(deps, scope),
     flags.doesReferralExists ? findReferralProgramme(deps, code) : null,
+    takesDonations(deps.db, scope.country),
   ])
-  return { sellsMembership: sells, hasReferral: programme !== null }
+  return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes }
 }

@@ -37,6 +37,7 @@ import {
   startImportRoute,
   undoImportRoute,
 } from './imports.ts'
+import { listCausesRoute, writeCauseRoute, writeDonationLimitRoute } from './offers/causes.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
 import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
@@ -116,6 +117,9 @@ export const deskRecords: readonly RouteRecord[] = [
   giveGiftRoute,
   listPlansRoute,
   writePlanRoute,
+  listCausesRoute,
+  writeCauseRoute,
+  writeDonationLimitRoute,
   listGamePrizesRoute,
   writeGamePrizesRoute,
   cancelBookingRoute,

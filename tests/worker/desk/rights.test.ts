@@ -137,6 +137,8 @@ const bodies: Record<string, object> = {
   'PATCH /v1/programmes/{programmeId}': { live: false },
   'PATCH /v1/welcomes/{country}': { amount_minor: 0 },
   'PATCH /v1/referral-programmes/{country}': { inviter_minor: 1, friend_minor: 1, minimum_minor: 0 },
+  'PATCH /v1/donation-limits/{currency}': { least_minor: 100, most_minor: 10_000 },
+  'PATCH /v1/causes/{causeId}': { country: 'IN', words: { en: { name: 'Trees', text: 'Plants trees.' } } },
   'POST /v1/gifts': { reference: 'foreign', kind: 'money', amount_minor: 100, phone: '+91 9812345678' },
   'PATCH /v1/membership-plans/{planId}': { joining_minor: 0 },
   'PATCH /v1/game-prizes/{country}': { prizes: [] },
@@ -200,7 +202,7 @@ test.each(Object.entries(roles))(
 const ofOneHouse =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoHouse =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|gifts|month-closes|sellers|tax-rules|membership-plans|game-prizes)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|membership-plans|game-prizes)/
 
 test('what belongs to another house is nowhere to be found', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

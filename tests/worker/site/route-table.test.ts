@@ -8,6 +8,7 @@ import { directionOf, htmlLang, isLocale, type Locale, locales } from '#app/i18n
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, aTag, indonesia, netherlands } from '#tests/support/catalogue-builders.ts'
+import { aCause } from '#tests/support/donation-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
@@ -51,8 +52,8 @@ const own: Row[] = [
   ['/saved-hotels', 'default', 'Others', 'others', 'savedHotels', 'lists.savedTitle'],
   ['/wishlist', 'default', 'Others', 'wishlist', '', 'lists.title'],
   ['/reset-password', 'default', 'Others', 'others', '', 'signIn.forgot'],
-  ['/travel-agent-login', 'default', 'Others', 'others', '', 'coming.travelAgentTitle'],
-  ['/business-login', 'default', 'Others', 'others', '', 'coming.businessTitle'],
+  ['/travel-agent-login', 'default', 'Others', 'others', '', 'door.travelAgentTitle'],
+  ['/business-login', 'default', 'Others', 'others', '', 'door.businessTitle'],
 ]
 
 const extras: Row[] = [
@@ -62,8 +63,8 @@ const extras: Row[] = [
   ['/contactus', 'default', 'Others', 'self-serve issues list', '', 'tickets.title'],
   ['/yo', 'default', 'Others', 'guest inquiry', '', 'assistant.title'],
   ['/guest-inquiry', 'default', 'Others', 'guest inquiry', '', 'assistant.title'],
-  ['/donate', 'default', 'Others', 'others', '', 'coming.donateTitle'],
-  ['/verify-donation', 'default', 'Others', 'others', '', 'coming.verifyDonationTitle'],
+  ['/donate', 'default', 'Others', 'others', '', 'donate.title'],
+  ['/verify-donation', 'default', 'Others', 'others', '', 'donate.verifyTitle'],
 ]
 
 /** Where the country plays. */
@@ -100,6 +101,8 @@ const named = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
   const db = openDatabase(env.DB)
+  const countries = new Set(hostNames.map((host) => hosts[host]?.pageCountryCode ?? 'NL'))
+  for (const country of countries) await aCause(db, country)
   const tagIds: number[] = []
   for (const slug of ['pool', 'spa', 'quiet']) tagIds.push((await aTag(db, slug)).id)
   for (const brandId of ['oyo', 'dunehouse', 'dunehouse-india'] as const) {
@@ -120,7 +123,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
   const areas = [
     'static',
     'help',
-    'coming',
+    'door',
     'errors',
     'home',
     'booking',
@@ -130,6 +133,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
     'cards',
     'games',
     'assistant',
+    'donate',
     'tickets',
     'lists',
     'rewards',

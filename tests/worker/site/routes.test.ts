@@ -16,6 +16,7 @@ import {
   type TestCity,
   type TestProperty,
 } from '#tests/support/catalogue-builders.ts'
+import { aCause } from '#tests/support/donation-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -33,6 +34,7 @@ let cities: Place[] = []
 beforeAll(async () => {
   const db = openDatabase(env.DB)
   await sellPlans(db)
+  await aCause(db)
   for (const slug of ['pool', 'beach', 'near-airport']) tags.add(slug)
   const tagIds: number[] = []
   for (const slug of tags) tagIds.push((await aTag(db, slug)).id)
@@ -95,7 +97,7 @@ const answers: Record<PageType, readonly PageName[]> = {
   listing: ['listing'],
   nearby: ['listing'],
   detail: ['hotel'],
-  bookingDetails: ['booking', 'myBooking', 'saveCard', 'coming'],
+  bookingDetails: ['booking', 'myBooking', 'saveCard', 'door'],
   allcities: ['cities'],
   allcountries: ['cities'],
   staticPage: ['static'],
@@ -105,11 +107,14 @@ const answers: Record<PageType, readonly PageName[]> = {
   'trust-and-safety': ['static'],
   dynamicPage: ['listing'],
   default: [
+    'donate',
+    'verifyDonation',
+
     ...([
       'help',
       'contact',
       'static',
-      'coming',
+      'door',
       'account',
       'accountDetails',
       'wallet',
@@ -219,11 +224,11 @@ const extras: Row[] = [
   ['/rewards/gifts', 'default', 'rewards'],
   ['/games', 'default', 'games'],
   ['/games/leaderboard', 'default', 'gamesLeaderboard'],
-  ['/donate', 'default', 'coming'],
-  ['/verify-donation', 'default', 'coming'],
+  ['/donate', 'default', 'donate'],
+  ['/verify-donation', 'default', 'verifyDonation'],
 ]
 
-test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13]', expectAnswer)
+test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13, ROUTE-33]', expectAnswer)
 
 const stays: Row[] = [
   ['/contactus', 'default', 'contact'],
@@ -244,8 +249,8 @@ const words: Row[] = [
   ['/about', 'default', 'static'],
   ['/partner', 'default', 'static'],
   ['/help', 'default', 'help'],
-  ['/travel-agent-login', 'default', 'coming'],
-  ['/business-login', 'default', 'coming'],
+  ['/travel-agent-login', 'default', 'door'],
+  ['/business-login', 'default', 'door'],
   ['/offline', 'default', 'notice'],
 ]
 

@@ -10,6 +10,7 @@ import { assistantRecords } from './help/assistant.ts'
 import { ticketRecords } from './help/tickets.ts'
 import { trustSafetyRecords } from './help/trust-safety.ts'
 import { houseRecords } from './house.ts'
+import { donationRecords } from './loyalty/donations.ts'
 import { referralRecords } from './loyalty/referral.ts'
 import { rewardRecords } from './loyalty/rewards.ts'
 import { membershipOrdersRecords } from './membership/orders.ts'
@@ -50,6 +51,7 @@ export const guestSections: readonly GuestSection[] = [
     title: 'Membership',
     records: [...membershipProgrammeRecords, ...ownMembershipRecords, ...membershipOrdersRecords],
   },
+  { title: 'Giving', records: donationRecords },
   { title: 'Games', records: gamesRecords },
   { title: 'Help', records: [...articleRecords, ...ticketRecords, ...assistantRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },

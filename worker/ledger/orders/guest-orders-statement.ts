@@ -15,7 +15,13 @@ export function hasNoOrderOpen(userId: string, bind: Bind): string {
 export function eraseOrders(userId: string, condition: (bind: Bind) => string): Statement[] {
   const orders = bindParams()
   const wishes = bindParams()
+  const donors = bindParams()
   return [
+    {
+      sql: `UPDATE donation SET email = NULL WHERE email IS NOT NULL
+        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${donors.bind(userId)}) AND ${condition(donors.bind)}`,
+      params: donors.params,
+    },
     {
       sql: `UPDATE guest_order SET visitor_id = '' WHERE user_id = ${orders.bind(userId)} AND visitor_id <> ''
         AND ${condition(orders.bind)}`,

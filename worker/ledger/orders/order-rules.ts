@@ -22,6 +22,3 @@ export type OrderRules = {
   /** Own paths: where a guest goes whose payment ended, and where one whose payment failed can try again. */
   paths: { page: string; retry: string }
 }
-
-/** Nothing more than the money. */
-export const noEffect: OrderEffect = { guard: () => 'TRUE', statements: () => [], announce: () => {} }

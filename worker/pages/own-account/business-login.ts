@@ -4,7 +4,7 @@ import type { AccountKind } from '#app/domain/guests/account-detail.ts'
 import { isCorporate } from '#app/domain/guests/login.ts'
 import { type BrowsingMode, modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { ComingModel } from '#app/pages/coming/model.ts'
+import type { DoorModel } from '#app/pages/door/model.ts'
 import { translateProblem, translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { writeOwnCookie } from '#worker/http/cookies/cookies.ts'
@@ -23,10 +23,10 @@ const doors: readonly Door[] = [
   {
     path: '/travel-agent-login',
     mode: 'travel_agent',
-    title: 'coming.travelAgentTitle',
+    title: 'door.travelAgentTitle',
     text: 'profile.agentText',
   },
-  { path: '/business-login', mode: 'corporate', title: 'coming.businessTitle', text: 'profile.businessText' },
+  { path: '/business-login', mode: 'corporate', title: 'door.businessTitle', text: 'profile.businessText' },
 ]
 
 /** The doors of travel agents and companies: they lead to signing in, keep the mode, and ask for a company's account. */
@@ -60,7 +60,7 @@ async function showDoor(
   const { deps, scope } = c.var
   const { user } = scope.visitor
   const [translate, kept, xsrf] = await Promise.all([
-    translatorOf(scope, ['common', 'coming', 'profile', 'account', 'errors']),
+    translatorOf(scope, ['common', 'door', 'profile', 'account', 'errors']),
     readAccountDetail(deps, scope),
     xsrfTokenOf(c),
   ])
@@ -71,11 +71,11 @@ async function showDoor(
     (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: kept?.state === 'approved' })
       ? 'profile.partnerKnown'
       : 'profile.partnerUnknown')
-  const search = { href: '/', title: translate('errors.searchStay'), detail: translate('coming.waySearch') }
+  const search = { href: '/', title: translate('errors.searchStay'), detail: translate('door.waySearch') }
   const bookings = {
     href: '/my-booking',
     title: translate('errors.myBookings'),
-    detail: translate('coming.wayBookings'),
+    detail: translate('door.wayBookings'),
   }
   const account = { href: '/accountdetails', title: translate('profile.title'), detail: translate('profile.lead') }
   const login = {
@@ -83,8 +83,7 @@ async function showDoor(
     title: translate('account.signIn'),
     detail: translate('profile.partnerSignIn'),
   }
-  const model: ComingModel = {
-    label: null,
+  const model: DoorModel = {
     title: translate(title),
     text: translate(known ?? text),
     meanwhile: translate('profile.goOn'),
@@ -96,5 +95,5 @@ async function showDoor(
     description: translate(text),
     robots: 'noindex',
   })
-  return renderPage(c, { name: 'coming', head, model, status: sent ? 422 : 200 })
+  return renderPage(c, { name: 'door', head, model, status: sent ? 422 : 200 })
 }

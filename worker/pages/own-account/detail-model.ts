@@ -3,7 +3,7 @@ import type { AccountDetail, AccountKind } from '#app/domain/guests/account-deta
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { DetailModel } from '#app/pages/coming/model.ts'
+import type { DetailModel } from '#app/pages/door/model.ts'
 
 /** A form of a company's account that was not taken, and why. */
 export type SentDetail = { form: SentForm; errors: Record<string, string>; error: string | null }

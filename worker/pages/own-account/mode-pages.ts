@@ -3,7 +3,7 @@ import { type BrowsingMode, browsingModes, modeOfRole, modePaths } from '#app/do
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { ComingModel } from '#app/pages/coming/model.ts'
+import type { DoorModel } from '#app/pages/door/model.ts'
 import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -22,14 +22,14 @@ const words = {
   travel_agent: {
     title: 'modes.agentPage',
     lead: 'modes.agentLead',
-    door: 'coming.travelAgentTitle',
+    door: 'door.travelAgentTitle',
     doorTitle: 'modes.agentDoor',
     doorText: 'profile.agentText',
   },
   corporate: {
     title: 'modes.corporatePage',
     lead: 'modes.corporateLead',
-    door: 'coming.businessTitle',
+    door: 'door.businessTitle',
     doorTitle: 'modes.corporateDoor',
     doorText: 'profile.businessText',
   },
@@ -46,21 +46,21 @@ async function showMode(c: Context<AppEnv>, mode: BrowsingMode): Promise<Respons
   const { deps, scope } = c.var
   const isTheirs = modeOfRole(scope.visitor.user?.deviseRole ?? '') === mode
   if (isTheirs) writeOwnCookie(c, 'browsingMode', mode)
-  const translate = await translatorOf(scope, ['common', 'home', 'errors', 'coming', 'profile', 'modes'])
+  const translate = await translatorOf(scope, ['common', 'home', 'errors', 'door', 'profile', 'modes'])
   const model = isTheirs ? await placesModel(deps, scope, { mode, translate }) : doorModel(mode, translate)
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,
     description: model.text,
     robots: 'noindex',
   })
-  return renderPage(c, { name: 'coming', head, model })
+  return renderPage(c, { name: 'door', head, model })
 }
 
 async function placesModel(
   deps: Deps,
   scope: Scope,
   { mode, translate }: { mode: BrowsingMode; translate: Translate },
-): Promise<ComingModel> {
+): Promise<DoorModel> {
   const [cities, terms] = await Promise.all([
     listPopularCities(deps, scope, PLACES_SHOWN),
     findProgrammeTerms(deps, { ...scope, visitor: { ...scope.visitor, mode } }),
@@ -71,7 +71,6 @@ async function placesModel(
     detail: translate('home.staysCount', { count: propertyCount }),
   }))
   return {
-    label: null,
     title: translate(words[mode].title),
     text: [translate(words[mode].lead), termWords(terms, scope, translate).join(' · ')].join(' ').trim(),
     meanwhile: translate('modes.places'),
@@ -95,10 +94,9 @@ function termWords(
   ]
 }
 
-function doorModel(mode: BrowsingMode, translate: Translate): ComingModel {
+function doorModel(mode: BrowsingMode, translate: Translate): DoorModel {
   const { door, doorTitle, doorText } = words[mode]
   return {
-    label: null,
     title: translate(door),
     text: translate('modes.forApproved'),
     meanwhile: translate('profile.goOn'),
@@ -110,6 +108,6 @@ function doorModel(mode: BrowsingMode, translate: Translate): ComingModel {
   }
 }
 
-function searchWay(translate: Translate): ComingModel['ways'][number] {
-  return { href: '/', title: translate('errors.searchStay'), detail: translate('coming.waySearch') }
+function searchWay(translate: Translate): DoorModel['ways'][number] {
+  return { href: '/', title: translate('errors.searchStay'), detail: translate('door.waySearch') }
 }

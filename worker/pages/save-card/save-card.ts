@@ -96,7 +96,7 @@ async function showList(c: Context<AppEnv>, booking: Booking | null, notice: Car
 }
 
 async function showResult(c: Context<AppEnv>, isSaved: boolean): Promise<Response> {
-  const translate = await translatorOf(c.var.scope, ['errors', 'coming', 'static', 'cards'])
+  const translate = await translatorOf(c.var.scope, ['errors', 'door', 'static', 'cards'])
   const { bookingNo } = readSaveCard(c.req.url)
   const path = listPath(bookingNo)
   const model: CardResultModel = {
@@ -109,7 +109,7 @@ async function showResult(c: Context<AppEnv>, isSaved: boolean): Promise<Respons
         ? { text: translate('cards.backToBooking'), href: bookingPath(bookingNo) }
         : { text: translate(isSaved ? 'cards.seeCards' : 'cards.tryAgain'), href: path },
     ways: [
-      { href: '/my-booking', title: translate('errors.myBookings'), detail: translate('coming.wayBookings') },
+      { href: '/my-booking', title: translate('errors.myBookings'), detail: translate('door.wayBookings') },
       { href: '/saved-card-policy', title: translate('static.cardTitle'), detail: translate('static.cardLead') },
     ],
   }

@@ -21,7 +21,8 @@ export async function lapseOrder(deps: Deps, order: GuestOrder): Promise<boolean
   const now = deps.now()
   const isHeld = await isPageOpen(deps, order.id)
   const walletBackMinor = isHeld || order.userId === null ? 0 : order.walletMinor
-  if (order.status === 'cancelled' && walletBackMinor === 0) return false
+  // What was paid between the list and now is not given up.
+  if (order.status !== 'pending' && (order.status !== 'cancelled' || walletBackMinor === 0)) return false
   const change = changeOf(order, { at: now, event: 'lapsed', actor: 'system' })
   return runChange(deps.db, change, {
     guard: (bind) => `${isOrderAsRead(order, bind)} AND ${isHeld ? '' : 'NOT '}${pageOpen(order.id, now, bind)}`,

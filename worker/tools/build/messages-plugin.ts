@@ -81,7 +81,7 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
   own: (area) => ownTexts.includes(area),
 }
 
-const longTexts = ['static', 'help', 'coming', 'consent', 'cookies', 'offline']
+const longTexts = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
 
 /** What only a guest's own pages and letters say. */
 const ownTexts = [

@@ -5,6 +5,7 @@ import { toCountryRow } from '#worker/database/country-row.ts'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+import { listCauses } from './places/causes.ts'
 import { listCityContents } from './places/city-contents.ts'
 import { alternativeNames, cityNameIn } from './places/city-names.ts'
 import { planLandmarks } from './places/plan-landmarks.ts'
@@ -21,7 +22,7 @@ import { buildProperty } from './stays/build-property.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Goes up when the same options would give other rows.
-export const SEED_VERSION = 7
+export const SEED_VERSION = 8
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -114,6 +115,7 @@ function insertDemo(
   insertOffers(insert, cities, { from, terms })
   db.exec("UPDATE country SET welcome_minor = 50000, welcome_days = 90 WHERE code = 'IN'")
   for (const plan of listPlans()) insert('membership_plan', plan)
+  for (const cause of listCauses()) insert('cause', cause)
   insertPrizes(insert)
   for (const landmark of planLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }

@@ -108,6 +108,7 @@ export const accountCopy = v.object({
   vouchers: rows,
   memberships: rows,
   orders: rows,
+  donations: rows,
   shortlist: rows,
   wishlists: rows,
   messages: rows,

@@ -47,6 +47,7 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     vouchers: kept.vouchers.map(readable),
     memberships: kept.memberships.map(readable),
     orders: kept.orders.map(readable),
+    donations: kept.donations.map(readable),
     shortlist: kept.shortlist.map(readable),
     wishlists: kept.wishlists.map(readable),
     messages: kept.messages.map(readable),

@@ -65,6 +65,11 @@ function keptStatements({ id, countryCode, phone, email }: Account) {
         FROM guest_order o LEFT JOIN membership_order m ON m.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,
       id,
     ),
+    donations: statement(
+      `SELECT o.brand_id, o.number, d.code, d.cause_id AS cause, d.email, o.status, o.currency, o.total_minor, o.created_at, o.settled_at
+        FROM guest_order o JOIN donation d ON d.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,
+      id,
+    ),
     games: statement(
       `SELECT 'nickname' AS what, brand_id, NULL AS week, NULL AS game, nickname AS value, created_at AS at FROM game_player
           WHERE user_id = ?1 AND nickname IS NOT NULL

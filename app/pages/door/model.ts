@@ -1,9 +1,7 @@
 import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 
-/** A feature that is not built yet: what it will do, and what the guest can do today. */
-export type ComingModel = {
-  /** Says that it is not open yet; null where the page only explains how a thing is done here. */
-  label: string | null
+/** The way in for travel agents and companies: what it is for, and where else to go. */
+export type DoorModel = {
   title: string
   text: string
   meanwhile: string

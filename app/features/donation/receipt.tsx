@@ -1,0 +1,35 @@
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { FactRows } from '#app/components/facts/fact-rows.tsx'
+import type { ReceiptPanel } from './model.ts'
+
+/** What is known of a donation that arrived. Number and code go by a form: they stand in no address. */
+export function Receipt({ receipt, xsrf }: { receipt: ReceiptPanel; xsrf: string }) {
+  const { title, text, rows, print } = receipt
+  return (
+    <section className="panel receipt" aria-labelledby="receipt">
+      <header>
+        <span className="receipt-seal" aria-hidden="true">
+          <Icon name="check" />
+        </span>
+        <div>
+          <h2 id="receipt" className="title-md">
+            {title}
+          </h2>
+          <p className="muted">{text}</p>
+        </div>
+      </header>
+      <FactRows rows={rows} className="pairs" />
+      <form method="post" action="/verify-donation">
+        <input type="hidden" name="_xsrf" value={xsrf} />
+        <input type="hidden" name="number" value={print.number} />
+        <input type="hidden" name="code" value={print.code} />
+        <input type="hidden" name="print" value="1" />
+        <Button type="submit">
+          <Icon name="print" />
+          {print.button}
+        </Button>
+      </form>
+    </section>
+  )
+}

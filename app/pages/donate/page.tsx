@@ -1,0 +1,130 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/donate.css'
+import { useEffect } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { record } from '#app/events/record.ts'
+import { Receipt } from '#app/features/donation/receipt.tsx'
+import type { CauseChoice, DonateModel } from './model.ts'
+
+/** Giving to a cause of the country: one plain form, and how the guest's last gift stands [HELP-94, HELP-97]. */
+export function Page({ model }: { model: DonateModel }) {
+  const { say, receipt, outcome } = model
+  useEffect(() => {
+    if (outcome && isNewDocument()) record('donation', { step: 'pay', outcome })
+  }, [outcome])
+  return (
+    <main id="main" className="wrap page donate">
+      <header className="donate-head">
+        <span className="donate-seal" aria-hidden="true">
+          <Icon name="heart" />
+        </span>
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.lead}</p>
+      </header>
+      {say ? <Say say={say} /> : null}
+      {receipt ? <Receipt receipt={receipt} xsrf={model.xsrf} /> : null}
+      <GiveForm key={model.form.key} form={model.form} xsrf={model.xsrf} />
+      <LinkRows links={[model.check]} />
+    </main>
+  )
+}
+
+/** A page that is loaded again has told how its payment ended. */
+function isNewDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return loaded === undefined || loaded.type === 'navigate'
+}
+
+function Say({ say }: { say: NonNullable<DonateModel['say']> }) {
+  return (
+    <Notice tone={say.tone} title={say.title} isUrgent={say.tone === 'bad'}>
+      {say.text}
+      {say.link ? <LinkButton href={say.link.href}>{say.link.text}</LinkButton> : null}
+    </Notice>
+  )
+}
+
+function GiveForm({ form, xsrf }: { form: DonateModel['form']; xsrf: string }) {
+  const { causes, amount, email, ways } = form
+  return (
+    <form
+      className="form panel donate-form"
+      method="post"
+      action="/donate"
+      aria-labelledby="give"
+      onSubmit={() => record('donation', { step: 'begin' })}
+    >
+      <h2 id="give" className="title-md">
+        {form.heading}
+      </h2>
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <input type="hidden" name="key" value={form.key} />
+      <ChoiceGroup id="causes" legend={causes.legend} error={causes.error}>
+        {causes.options.map((cause) => (
+          <ChoiceRow
+            key={cause.id}
+            name="cause"
+            value={cause.id}
+            title={<CauseName cause={cause} />}
+            detail={<span dir="auto">{cause.text}</span>}
+            defaultChecked={cause.isChosen}
+            required
+          />
+        ))}
+      </ChoiceGroup>
+      <div className="donate-fields">
+        <TextInput
+          id="amount"
+          name="amount"
+          label={amount.label}
+          hint={amount.hint}
+          error={amount.error ?? undefined}
+          defaultValue={amount.value}
+          start={<span className="muted">{amount.sign}</span>}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={16}
+          required
+        />
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label={email.label}
+          hint={email.hint}
+          error={email.error ?? undefined}
+          defaultValue={email.value}
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          required
+        />
+      </div>
+      <ChoiceGroup id="ways" legend={ways.legend} error={ways.error} across>
+        {ways.options.map(({ code, title, isChosen }) => (
+          <ChoiceRow key={code} name="mode" value={code} title={title} defaultChecked={isChosen} />
+        ))}
+      </ChoiceGroup>
+      <Button type="submit" look="primary" big block>
+        {form.button}
+      </Button>
+      <p className="sm muted">{form.note}</p>
+    </form>
+  )
+}
+
+function CauseName({ cause }: { cause: CauseChoice }) {
+  return (
+    <>
+      <bdi>{cause.name}</bdi>
+      {cause.tag ? <span className="tag">{cause.tag}</span> : null}
+    </>
+  )
+}

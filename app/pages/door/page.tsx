@@ -1,0 +1,18 @@
+import '#app/styles/pages/static.css'
+import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
+import { DetailForm } from './detail-form.tsx'
+import type { DoorModel } from './model.ts'
+
+/** The way in for travel agents and companies: what it is for, the form of their account, and where else to go. */
+export function Page({ model }: { model: DoorModel }) {
+  return (
+    <main id="main" className="wrap">
+      <EmptyState page as="h1" art={<StateArt state="empty" />} title={model.title} text={model.text}>
+        {model.detail ? <DetailForm detail={model.detail} /> : null}
+        <h2 className="title-sm door-ways">{model.meanwhile}</h2>
+        <WaysOut ways={model.ways} />
+      </EmptyState>
+    </main>
+  )
+}

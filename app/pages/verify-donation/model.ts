@@ -1,0 +1,17 @@
+import type { ReceiptPanel } from '#app/features/donation/model.ts'
+
+/** The page at /verify-donation; every word is ready. */
+export type VerifyDonationModel = {
+  title: string
+  lead: string
+  found: ReceiptPanel | null
+  form: {
+    number: { label: string; value: string }
+    code: { label: string; value: string }
+    /** Why nothing was found. */
+    error: string | null
+    button: string
+  }
+  back: { text: string; href: string }
+  xsrf: string
+}

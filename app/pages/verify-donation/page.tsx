@@ -1,0 +1,53 @@
+import '#app/styles/pages/static.css'
+import '#app/styles/pages/donate.css'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { record } from '#app/events/record.ts'
+import { Receipt } from '#app/features/donation/receipt.tsx'
+import type { VerifyDonationModel } from './model.ts'
+
+/** Tells by a receipt's number and code whether a donation arrived [HELP-98]. */
+export function Page({ model }: { model: VerifyDonationModel }) {
+  const { form, found, xsrf } = model
+  return (
+    <main id="main" className="wrap page donate">
+      <header className="donate-head">
+        <h1 className="display title-lg">{model.title}</h1>
+        <p className="lead">{model.lead}</p>
+      </header>
+      {found ? <Receipt receipt={found} xsrf={xsrf} /> : null}
+      <form
+        className="form panel donate-form"
+        method="post"
+        action="/verify-donation"
+        onSubmit={() => record('donation', { step: 'verify' })}
+      >
+        <input type="hidden" name="_xsrf" value={xsrf} />
+        {form.error ? (
+          <Notice tone="bad" isUrgent>
+            {form.error}
+          </Notice>
+        ) : null}
+        <div className="donate-fields">
+          <TextInput id="number" name="number" label={form.number.label} defaultValue={form.number.value} {...plain} />
+          <TextInput id="code" name="code" label={form.code.label} defaultValue={form.code.value} {...plain} />
+        </div>
+        <Button type="submit" look="primary" big block>
+          {form.button}
+        </Button>
+      </form>
+      <LinkRows links={[model.back]} />
+    </main>
+  )
+}
+
+const plain = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  dir: 'ltr',
+  maxLength: 20,
+  required: true,
+} as const

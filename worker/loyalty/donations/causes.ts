@@ -1,0 +1,49 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import { defaultLocale } from '#app/i18n/locales.ts'
+import { json, text } from '#worker/database/columns.ts'
+import type { Database, SqlValue } from '#worker/database/database.ts'
+
+/** What a cause is called and what it does, by language; English always. */
+export type CauseWords = Partial<Record<Locale, { name: string; text: string }>>
+
+/** What guests of a country can give to. */
+export type Cause = { id: string; isExample: boolean; words: CauseWords }
+
+/** The least and the most of a donation, in minor units of `currency`. */
+export type DonationLimit = { currency: string; leastMinor: number; mostMinor: number }
+
+/** The open causes of a country in their order and what may be given in its currency; null where nothing can be given. */
+export async function findGiving(
+  db: Database,
+  { code, currency }: { code: string; currency: string },
+): Promise<{ causes: Cause[]; limit: DonationLimit } | null> {
+  const rows = await db.all<Record<string, SqlValue>>(
+    `SELECT c.id, c.is_example, c.words, l.least_minor, l.most_minor FROM cause c JOIN donation_limit l ON l.currency = ?2
+     WHERE c.country = ?1 AND c.is_open = 1 ORDER BY c.rank, c.id LIMIT 50`,
+    code,
+    currency,
+  )
+  const [first] = rows
+  if (!first) return null
+  const limit = { currency, leastMinor: Number(first.least_minor), mostMinor: Number(first.most_minor) }
+  return { causes: rows.map(toCause), limit }
+}
+
+/** Tells whether guests of a country can give to anything. */
+export async function takesDonations(
+  db: Database,
+  { code, currency }: { code: string; currency: string },
+): Promise<boolean> {
+  const sql = `SELECT 1 AS found FROM cause WHERE country = ?1 AND is_open = 1
+    AND EXISTS (SELECT 1 FROM donation_limit WHERE currency = ?2) LIMIT 1`
+  return (await db.first(sql, code, currency)) !== null
+}
+
+/** A cause in a guest's words; in English where nobody wrote theirs. */
+export function causeIn(words: CauseWords, locale: Locale): { name: string; text: string } {
+  return words[locale] ?? words[defaultLocale] ?? { name: '', text: '' }
+}
+
+function toCause(row: Record<string, SqlValue>): Cause {
+  return { id: text(row.id), isExample: row.is_example === 1, words: json<CauseWords>(row.words) }
+}

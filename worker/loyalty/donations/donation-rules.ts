@@ -1,0 +1,25 @@
+import type { Deps } from '#worker/deps.ts'
+import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
+import type { OrderEffect, OrderRules } from '#worker/ledger/orders/order-rules.ts'
+import { type DonationTemplate, insertDonationMessage } from '#worker/outbox/donation-message.ts'
+
+/** What is special to donations: the receipt goes to the address that was given (DEC-182). The money is the cause's by the order itself. */
+export const donationRules: OrderRules = {
+  settle: async (deps, order) => tell(deps, order, 'donation_receipt'),
+  sendBack: (deps, order, amountMinor) => tell(deps, order, 'donation_payment_back', amountMinor),
+  paths: { page: '/donate', retry: '/donate' },
+}
+
+function tell(
+  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage'>,
+  order: GuestOrder,
+  template: DonationTemplate,
+  amountMinor = order.totalMinor,
+): OrderEffect {
+  const id = crypto.randomUUID()
+  return {
+    guard: () => 'TRUE',
+    statements: (change) => [insertDonationMessage({ id, template, order, amountMinor }, change)],
+    announce: () => deps.later(deps.enqueueMessage(id).catch(() => {})),
+  }
+}

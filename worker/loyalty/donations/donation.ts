@@ -1,0 +1,90 @@
+import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { json, text, textOrNull } from '#worker/database/columns.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
+import type { Scope } from '#worker/scope.ts'
+import { isRandomCode } from '#worker/secrets/random-code.ts'
+import type { CauseWords } from './causes.ts'
+
+/** A donation with its money. The order's number is that of the receipt. */
+export type Donation = {
+  order: GuestOrder
+  causeId: string
+  words: CauseWords
+  /** With the number it shows the receipt. */
+  code: string
+  /** Null once its donor is forgotten. */
+  email: string | null
+}
+
+/** So many signs has the code of a receipt. */
+export const CODE_LENGTH = 8
+
+const DONATIONS = `SELECT o.*, d.cause_id, d.code, d.email, c.words FROM guest_order o
+  JOIN donation d ON d.order_id = o.id JOIN cause c ON c.id = d.cause_id`
+
+type Row = Record<string, SqlValue>
+
+/** A donation by the id of its order; null where there is none. */
+export async function findDonation(db: Database, orderId: string): Promise<Donation | null> {
+  const row = await db.first<Row>(`${DONATIONS} WHERE o.id = ?`, orderId)
+  return row && toDonation(row)
+}
+
+/** The donation a guest made last with a brand since a time, in this account or, without one, in this browser; null: none. */
+export async function findLastDonation(
+  db: Database,
+  { brand, visitor }: Scope,
+  since: number,
+): Promise<(Donation & { paymentId: string | null }) | null> {
+  const { user } = visitor
+  const row = await db.first<Row>(
+    `SELECT x.*, (SELECT p.id FROM payment p WHERE p.order_id = x.id AND p.status = 'created'
+       ORDER BY p.created_at DESC, p.id DESC LIMIT 1) AS payment_id
+     FROM (${DONATIONS} WHERE o.kind = 'donation' AND o.brand_id = ?2 AND o.created_at >= ?3
+       AND ${user ? 'o.user_id = ?1' : 'o.user_id IS NULL AND o.visitor_id = ?1'}
+       ORDER BY o.created_at DESC, o.id DESC LIMIT 1) x`,
+    user?.id ?? visitor.id,
+    brand.id,
+    since,
+  )
+  return row && { ...toDonation(row), paymentId: textOrNull(row.payment_id) }
+}
+
+/** The donation a receipt's number and code name, once it was paid; null for a pair there is not. What is typed may be in any case. */
+export async function findReceipt(
+  db: Database,
+  brandId: string,
+  typed: { number: string; code: string },
+): Promise<Donation | null> {
+  const [number, code] = [typed.number, typed.code].map((said) => said.toUpperCase().replace(/[\s-]/g, ''))
+  if (!number || !code || !isRandomCode(code, CODE_LENGTH)) return null
+  const row = await db.first<Row>(
+    `${DONATIONS} WHERE o.number = ?1 AND d.code = ?2 AND o.brand_id = ?3 AND o.settled_at IS NOT NULL`,
+    number,
+    code,
+    brandId,
+  )
+  return row && toDonation(row)
+}
+
+/** Writes what of an order is special to a donation, as part of the order's claimed change. */
+export function insertDonation({ order, causeId, code, email }: Donation, change: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `INSERT INTO donation (order_id, cause_id, code, email)
+      SELECT ${[order.id, causeId, code, email].map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
+    params,
+  }
+}
+
+function toDonation(row: Row): Donation {
+  return {
+    order: toGuestOrder(row),
+    causeId: text(row.cause_id),
+    words: json<CauseWords>(row.words),
+    code: text(row.code),
+    email: textOrNull(row.email),
+  }
+}

@@ -1,0 +1,31 @@
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { MessageValues } from '#app/i18n/messages.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/deps.ts'
+import { causeIn } from '#worker/loyalty/donations/causes.ts'
+import { findDonation } from '#worker/loyalty/donations/donation.ts'
+import type { MessagePayload } from '#worker/ports/message-sender.ts'
+
+/** What a mail about a donation is filled with; null where there is none. */
+export async function donationValues(
+  { db }: Pick<Deps, 'db'>,
+  { orderId = '', amountMinor = 0, origin = '' }: MessagePayload,
+  locale: Locale,
+): Promise<MessageValues | null> {
+  const donation = await findDonation(db, orderId)
+  if (!donation) return null
+  const { order, words, code } = donation
+  const { currency, country } = order
+  const format = createFormatter(locale)
+  const day = calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', order.settledAt ?? order.createdAt)
+  return {
+    amount: format.price({ amountMinor, currency }),
+    cause: causeIn(words, locale).name,
+    number: order.number,
+    receipt: code,
+    date: format.dayWithYear(day),
+    link: `${origin}/verify-donation?number=${order.number}`,
+  }
+}

@@ -1,0 +1,142 @@
+import { listBrands } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import type { DeskCause, DeskDonationLimit } from '#app/contracts/desk/offers/causes.ts'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { VersionName } from '#worker/cache/page-versions.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { json, text } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+const CAUSES = 'SELECT id, country, rank, is_open, is_example, words FROM cause'
+
+/** Every cause there is and every limit, for operators. */
+export async function listDeskCauses({
+  db,
+}: {
+  db: Database
+}): Promise<{ items: DeskCause[]; limits: DeskDonationLimit[] }> {
+  const [rows, limits] = await Promise.all([
+    db.all<Record<string, SqlValue>>(`${CAUSES} ORDER BY country, rank, id`),
+    db.all<DeskDonationLimit>('SELECT currency, least_minor, most_minor FROM donation_limit ORDER BY currency'),
+  ])
+  return { items: rows.map(toCause), limits }
+}
+
+type CauseFields = Omit<DeskCause, 'id' | 'account'>
+/** What a cause shall be; what is not named stays. */
+export type CauseWish = { [Name in keyof CauseFields]?: CauseFields[Name] | undefined }
+
+/** Changes a cause or adds one, with its audit (DEC-182). Refused with what of it cannot be. */
+export async function writeCauseAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { id, wish, keyed }: { id: string; wish: CauseWish; keyed: KeyedCall | null },
+): Promise<Result<DeskCause, Problem>> {
+  const snapshot = statement(
+    `SELECT json_object('country', country, 'rank', rank, 'is_open', is_open, 'is_example', is_example, 'words', json(words))
+     FROM cause WHERE id = ?`,
+    id,
+  )
+  const operation = {
+    action: 'cause.write',
+    subject: `cause:${id}`,
+    propertyId: null,
+    snapshot,
+    touches: everyPage(),
+    keyed,
+  }
+  return operate(deps, actor, operation, async (writing) => {
+    const row = await writing.db.first<Record<string, SqlValue>>(`${CAUSES} WHERE id = ?`, id)
+    const before = row && toCause(row)
+    const cause = await planCause(writing.db, before, id, wish)
+    if (!cause.ok) return cause
+    if (JSON.stringify(before) !== JSON.stringify(cause.value)) await writing.db.batch([upsertCause(cause.value)])
+    return cause
+  })
+}
+
+/** Names what is taken at once in a currency, with its audit; not_found for a currency there is not. */
+export async function writeDonationLimitAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { limit, keyed }: { limit: DeskDonationLimit; keyed: KeyedCall | null },
+): Promise<Result<DeskDonationLimit, Problem>> {
+  const { currency, least_minor, most_minor } = limit
+  if (!findCurrency(currency)) return refuse(problem('not_found'))
+  if (least_minor > most_minor) return fail({ least_minor: 'above `most_minor`' })
+  const snapshot = statement(
+    `SELECT json_object('least_minor', least_minor, 'most_minor', most_minor) FROM donation_limit WHERE currency = ?`,
+    currency,
+  )
+  const subject = `donation-limit:${currency}`
+  const operation = { action: 'donation_limit.write', subject, propertyId: null, snapshot, touches: everyPage(), keyed }
+  return operate(deps, actor, operation, async (writing) => {
+    await writing.db.batch([
+      statement(
+        `INSERT INTO donation_limit (currency, least_minor, most_minor) VALUES (?1, ?2, ?3)
+         ON CONFLICT (currency) DO UPDATE SET least_minor = ?2, most_minor = ?3
+           WHERE (least_minor, most_minor) IS NOT (?2, ?3)`,
+        ...[currency, least_minor, most_minor],
+      ),
+    ])
+    return ok(limit)
+  })
+}
+
+/** Every page has a footer, which leads there or not. */
+function everyPage(): VersionName[] {
+  return listBrands().map(({ id }): VersionName => `brand:${id}`)
+}
+
+async function planCause(
+  db: Database,
+  before: DeskCause | null,
+  id: string,
+  wish: CauseWish,
+): Promise<Result<DeskCause, Problem>> {
+  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const missing = before === null ? ['country', 'words'].filter((name) => !(name in named)) : []
+  if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new cause needs it'])))
+  const usual = { rank: 1, is_open: true, is_example: false, account: account.cause(id) }
+  // What a new cause lacks was refused above, and each field was read by its schema.
+  const cause = { ...(before ?? { id, ...usual }), ...named } as DeskCause
+  const country = findCountry(cause.country)
+  if (!country || country.code !== cause.country) return fail({ country: 'is none' })
+  if (!cause.words.en) return fail({ 'words.en': 'is needed' })
+  const sql = 'SELECT 1 AS found FROM donation_limit WHERE currency = ?'
+  if (cause.is_open && !(await db.first(sql, country.currency))) {
+    return fail({ country: `\`/v1/donation-limits/${country.currency}\` comes first` })
+  }
+  return ok(cause)
+}
+
+function fail(fields: Record<string, string>): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields }))
+}
+
+function upsertCause({ id, country, rank, is_open, is_example, words }: DeskCause) {
+  return statement(
+    `INSERT INTO cause (id, country, rank, is_open, is_example, words) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (id) DO UPDATE SET country = ?2, rank = ?3, is_open = ?4, is_example = ?5, words = ?6`,
+    ...[id, country, rank, Number(is_open), Number(is_example), JSON.stringify(words)],
+  )
+}
+
+function toCause(row: Record<string, SqlValue>): DeskCause {
+  const id = text(row.id)
+  return {
+    id,
+    country: text(row.country),
+    rank: Number(row.rank),
+    is_open: row.is_open === 1,
+    is_example: row.is_example === 1,
+    words: json<DeskCause['words']>(row.words),
+    account: account.cause(id),
+  }
+}

@@ -1,0 +1,34 @@
+import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
+import type { MessageTemplate } from '#worker/ports/message-sender.ts'
+
+/** What a donor is told: that their gift has arrived, with its receipt, and that money that came too often goes back. */
+export type DonationTemplate = Extract<MessageTemplate, 'donation_receipt' | 'donation_payment_back'>
+
+/** Tells whether a message is about a donation. */
+export function isDonationTemplate(template: MessageTemplate): template is DonationTemplate {
+  return template.startsWith('donation_')
+}
+
+type DonationMessage = {
+  id: string
+  template: DonationTemplate
+  /** The donation; the host links lead to, as `https://host`. */
+  order: { id: string; brandId: string; userId: string | null; locale: string; origin: string }
+  amountMinor: number
+}
+
+/** Puts a mail to a donor into the outbox with the claimed change it tells of, while their address is known. */
+export function insertDonationMessage(message: DonationMessage, { id: changeId, at }: OrderChange): Statement {
+  const { bind, params } = bindParams()
+  const { id, template, order, amountMinor } = message
+  const { userId, origin } = order
+  const payload = JSON.stringify({ orderId: order.id, amountMinor, origin, ...(userId === null ? {} : { userId }) })
+  return {
+    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT ${bind(id)}, ${bind(order.brandId)}, 'email', d.email, ${bind(template)}, ${bind(order.locale)}, ${bind(payload)}, ${bind(at)}
+      FROM donation d WHERE d.order_id = ${bind(order.id)} AND d.email IS NOT NULL AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
+}

@@ -1,0 +1,163 @@
+import { findCountry } from '#app/brands/countries/countries.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { clockTimeIn } from '#app/i18n/time-zone.ts'
+import type { DonateModel, DonationSay } from '#app/pages/donate/model.ts'
+import { translatorOf } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import { causeIn, findGiving } from '#worker/loyalty/donations/causes.ts'
+import { type Donation, findLastDonation } from '#worker/loyalty/donations/donation.ts'
+import { paymentPath } from '#worker/payments/orders/order-payment.ts'
+import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { DonateAddress } from './read-donate.ts'
+import { toReceiptPanel } from './receipt.ts'
+
+/** So long a guest is told how their last donation stands. */
+const TOLD_MS = 60 * 60_000
+
+/** A form that was refused, as it comes back: what was typed, the fields that are wrong, and what is wrong with all of it. */
+export type SentDonation = {
+  typed: Record<string, string>
+  wrong: readonly string[]
+  message: string | null
+}
+
+type Asked = { address: DonateAddress; sent: SentDonation | null; xsrf: string }
+
+/** The words of both pages of donations. */
+export function donateWords(scope: Scope): Promise<Translate> {
+  return translatorOf(scope, ['donate', 'wizard', 'invoice', 'errors', 'summary'])
+}
+
+/** What `/donate` shows; null in a country where nothing can be given. */
+export async function loadDonate(
+  deps: Deps,
+  scope: Scope,
+  { address, sent, xsrf }: Asked,
+): Promise<DonateModel | null> {
+  const giving = await findGiving(deps.db, scope.country)
+  if (!giving) return null
+  const [last, translate] = await Promise.all([
+    findLastDonation(deps.db, scope, deps.now() - TOLD_MS),
+    donateWords(scope),
+  ])
+  const { causes, limit } = giving
+  const format = createFormatter(scope.locale)
+  const price = (amountMinor: number) => format.price({ amountMinor, currency: limit.currency })
+  const again = last?.order.status === 'cancelled' ? last : null
+  const typed = sent?.typed ?? typedBefore(again)
+  const wrong = (field: string, message: MessageId, values = {}) =>
+    sent?.wrong.includes(field) ? translate(message, values) : null
+  const limits = { least: price(limit.leastMinor), most: price(limit.mostMinor) }
+  const chosen = causes.find(({ id }) => id === typed.cause) ?? causes[0]
+  const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
+  const mode = modes.find(({ code }) => code === typed.mode) ?? modes[0]
+  const hasArrived = last?.order.status === 'settled' && address.paid
+  return {
+    title: translate('donate.title'),
+    lead: translate('donate.lead'),
+    say: sent?.message ? refusedSay(sent.message, translate) : saidOf(scope, last, address, translate),
+    receipt: hasArrived
+      ? toReceiptPanel(scope, last, {
+          title: translate('donate.thanks'),
+          text: translate('donate.thanksText'),
+          translate,
+        })
+      : null,
+    form: {
+      heading: translate(again ? 'donate.again' : 'donate.give'),
+      key: sent?.typed.key ?? crypto.randomUUID(),
+      causes: {
+        legend: translate('donate.cause'),
+        error: wrong('cause_id', 'donate.chooseCause'),
+        options: causes.map(({ id, isExample, words }) => ({
+          id,
+          ...causeIn(words, scope.locale),
+          tag: isExample ? translate('donate.example') : null,
+          isChosen: id === chosen?.id,
+        })),
+      },
+      amount: {
+        label: translate('donate.amount'),
+        hint: translate('donate.amountHint', limits),
+        value: typed.amount ?? '',
+        error: wrong('amount', 'donate.amountWrong', limits),
+        sign: scope.country.currencySymbol,
+      },
+      email: {
+        label: translate('donate.email'),
+        hint: translate('donate.emailHint'),
+        value: typed.email ?? scope.visitor.user?.email ?? '',
+        error: wrong('email', 'errors.emailWrong'),
+      },
+      ways: {
+        legend: translate('wizard.ways'),
+        error: wrong('mode', 'errors.paymentMode'),
+        options: modes.map(({ code, titleMessage }) => ({
+          code,
+          title: translate(titleMessage),
+          isChosen: code === mode?.code,
+        })),
+      },
+      button: translate('donate.toPayment'),
+      note: translate('donate.note'),
+    },
+    check: { text: translate('donate.verifyTitle'), href: '/verify-donation' },
+    xsrf,
+    outcome: outcomeOf(last, address),
+  }
+}
+
+/** What was given up is offered as it was. */
+function typedBefore(again: Donation | null): Record<string, string> {
+  if (!again) return {}
+  const { totalMinor: amountMinor, currency } = again.order
+  return {
+    cause: again.causeId,
+    amount: String(toMajor({ amountMinor, currency })),
+    ...(again.email === null ? {} : { email: again.email }),
+  }
+}
+
+function refusedSay(text: string, translate: Translate): DonationSay {
+  return { tone: 'bad', title: translate('donate.nothing'), text, link: null }
+}
+
+/** How the guest's last donation stands: not paid yet, not paid at all, or paid and sent back [HELP-97]. */
+function saidOf(
+  { locale }: Scope,
+  last: (Donation & { paymentId: string | null }) | null,
+  { refunded, code }: DonateAddress,
+  translate: Translate,
+): DonationSay | null {
+  if (refunded) {
+    return { tone: 'info', title: translate('donate.goesBack'), text: translate('donate.goesBackText'), link: null }
+  }
+  if (!last || last.order.status === 'settled' || last.order.status === 'refunded') return null
+  const { order, paymentId } = last
+  if (order.status === 'cancelled') {
+    const reason = code === 'card_invalid' || code === 'transaction_id_invalid' ? `${translate(`errors.${code}`)} ` : ''
+    return {
+      tone: 'bad',
+      title: translate('donate.nothing'),
+      text: `${reason}${translate('donate.nothingText')}`,
+      link: null,
+    }
+  }
+  const format = createFormatter(locale)
+  const time = format.clock(clockTimeIn(findCountry(order.country)?.timeZone ?? 'UTC', order.expiresAt))
+  const amount = format.price({ amountMinor: order.totalMinor, currency: order.currency })
+  return {
+    tone: 'warn',
+    title: translate('donate.waiting'),
+    text: translate('donate.waitingText', { amount, time }),
+    link: paymentId === null ? null : { text: translate('donate.goOn'), href: paymentPath(paymentId) },
+  }
+}
+
+function outcomeOf(last: Donation | null, { paid, failed }: DonateAddress): DonateModel['outcome'] {
+  if (failed) return 'failed'
+  return paid && last?.order.status === 'settled' ? 'done' : null
+}

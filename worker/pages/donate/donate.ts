@@ -1,0 +1,114 @@
+import { type Context, Hono } from 'hono'
+import { problem } from '#app/domain/problem.ts'
+import type { VerifyDonationModel } from '#app/pages/verify-donation/model.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { takesDonations } from '#worker/loyalty/donations/causes.ts'
+import { type Donation, findReceipt } from '#worker/loyalty/donations/donation.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { give } from '#worker/payments/donations/give.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
+import { leave, refusePage } from '../booking/leave.ts'
+import { readSentForm } from '../booking/read-sent-form.ts'
+import { donateWords, loadDonate, type SentDonation } from './donate-model.ts'
+import { readDonate } from './read-donate.ts'
+import { toReceiptPanel, toReceiptPaper } from './receipt.ts'
+
+const VERIFY = '/verify-donation'
+
+/** `/donate` and `/verify-donation`: giving to a cause of the country, and whether a gift arrived [ROUTE-33]. */
+export function createDonatePageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/donate', (c) => showDonate(c, null))
+  routes.post('/donate', receiveDonation)
+  routes.get(VERIFY, (c) => showVerify(c, { number: readDonate(c.req.url).number ?? '' }))
+  routes.post(VERIFY, receiveReceipt)
+  return routes
+}
+
+async function showDonate(c: Context<AppEnv>, sent: SentDonation | null): Promise<Response> {
+  const { deps, scope } = c.var
+  const model = await loadDonate(deps, scope, { address: readDonate(c.req.url), sent, xsrf: await xsrfTokenOf(c) })
+  if (!model) return refusePage(c, problem('not_found'))
+  const head = headOf(c, model)
+  return renderPage(c, { name: 'donate', model, head, status: sent ? 422 : 200 })
+}
+
+function headOf(c: Context<AppEnv>, { title, lead }: { title: string; lead: string }) {
+  return pageHead({ title: `${title} · ${c.var.scope.brand.siteName}`, description: lead, robots: 'noindex' })
+}
+
+/** Makes the donation and leads on to the gateway; what is refused comes back with its reasons. */
+async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { key, _xsrf: _, ...form } = await readSentForm(c)
+  const keyed = await toKeyedCall(scope, 'donate', key, form)
+  const input = {
+    ...{ causeId: form.cause ?? '', amount: form.amount ?? '', email: form.email ?? '' },
+    ...{ mode: form.mode || null, returnUrl: null, cancelUrl: null },
+  }
+  const made = keyed.ok ? await give(deps, scope, { input, keyed: keyed.value }) : keyed
+  if (made.ok) return leave(c, made.value.given.redirectPath)
+  if (made.problem.code === 'not_found') return refusePage(c, made.problem)
+  const { code, fields = {} } = made.problem
+  const { message } = await translateProblem(scope, made.problem)
+  const wrong = Object.keys(fields)
+  // What was sent under this key before was something else: the next try is one of its own.
+  const typed = code === 'idempotency_mismatch' || key === undefined ? form : { ...form, key }
+  return showDonate(c, { typed: withoutEmpty(typed), wrong, message: wrong.length > 0 ? null : message })
+}
+
+function withoutEmpty(form: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+type Verifying = { number: string; code?: string; found?: Donation; refusal?: 'unknown' | 'tooMany' }
+
+async function showVerify(c: Context<AppEnv>, asked: Verifying): Promise<Response> {
+  const { deps, scope } = c.var
+  if (!(await takesDonations(deps.db, scope.country))) return refusePage(c, problem('not_found'))
+  const translate = await donateWords(scope)
+  const { number, code = '', found, refusal } = asked
+  const errors = { unknown: 'donate.unknown', tooMany: 'errors.too_many_requests' } as const
+  const model: VerifyDonationModel = {
+    title: translate('donate.verifyTitle'),
+    lead: translate('donate.verifyLead'),
+    found: found
+      ? toReceiptPanel(scope, found, {
+          title: translate('donate.found'),
+          text: translate('donate.foundText'),
+          translate,
+        })
+      : null,
+    form: {
+      number: { label: translate('donate.number'), value: number.slice(0, 20) },
+      code: { label: translate('donate.code'), value: code.slice(0, 20) },
+      error: refusal ? translate(errors[refusal]) : null,
+      button: translate('donate.check'),
+    },
+    back: { text: translate('donate.title'), href: '/donate' },
+    xsrf: await xsrfTokenOf(c),
+  }
+  const status = refusal === undefined ? 200 : refusal === 'tooMany' ? 429 : 404
+  return renderPage(c, { name: 'verifyDonation', model, head: headOf(c, model), status })
+}
+
+/** Shows what a receipt's number and code name; they are sent, never part of an address. */
+async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const { number = '', code = '', print } = await readSentForm(c)
+  if (!(await mayLookUp(c))) return showVerify(c, { number, code, refusal: 'tooMany' })
+  const found = await findReceipt(deps.db, scope.brand.id, { number, code })
+  if (!found) return showVerify(c, { number, code, refusal: 'unknown' })
+  if (print !== '1') return showVerify(c, { number, code, found })
+  const model = toReceiptPaper(scope, found, await donateWords(scope))
+  const head = pageHead({
+    title: `${model.title} ${found.order.number} · ${scope.brand.siteName}`,
+    description: model.title,
+    robots: 'noindex, nofollow',
+  })
+  return renderPage(c, { name: 'paper', model, head })
+}

@@ -1,0 +1,87 @@
+import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import type { ReceiptPanel } from '#app/features/donation/model.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { PaperModel } from '#app/pages/paper/model.ts'
+import { causeIn } from '#worker/loyalty/donations/causes.ts'
+import type { Donation } from '#worker/loyalty/donations/donation.ts'
+import type { Scope } from '#worker/scope.ts'
+import { dayOfDonation } from '#worker/views/donation-answer.ts'
+
+type Row = { label: string; text: string }
+
+/** The facts of a donation that was paid, as anybody with its receipt may know them. */
+function rowsOf(
+  { locale }: Scope,
+  donation: Donation,
+  translate: Translate,
+): Record<'amount' | 'cause' | 'date' | 'state' | 'number' | 'code', Row> {
+  const { order, words, code } = donation
+  const format = createFormatter(locale)
+  const isBack = order.status === 'refunded'
+  return {
+    amount: {
+      label: translate('donate.amount'),
+      text: format.price({ amountMinor: order.totalMinor, currency: order.currency }),
+    },
+    cause: { label: translate('donate.cause'), text: causeIn(words, locale).name },
+    date: { label: translate('invoice.date'), text: format.dayWithYear(dayOfDonation(donation)) },
+    state: {
+      label: translate('invoice.status'),
+      text: translate(isBack ? 'donate.stateBack' : 'donate.stateReceived'),
+    },
+    number: { label: translate('donate.number'), text: order.number },
+    code: { label: translate('donate.code'), text: code },
+  }
+}
+
+/** The receipt as a part of a page. */
+export function toReceiptPanel(
+  scope: Scope,
+  donation: Donation,
+  { title, text, translate }: { title: string; text: string; translate: Translate },
+): ReceiptPanel {
+  const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
+  return {
+    title,
+    text,
+    rows: [amount, cause, date, state, number, code],
+    print: { number: number.text, code: code.text, button: translate('invoice.print') },
+  }
+}
+
+/** The receipt as a page made to be printed. */
+export function toReceiptPaper(scope: Scope, donation: Donation, translate: Translate): PaperModel {
+  const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
+  const { brand } = scope
+  const { address, legalName } = brand
+  return {
+    kind: 'invoice',
+    paper: paperSheetOf(address.countryCode),
+    brandName: brand.siteName,
+    title: translate('donate.receiptTitle'),
+    facts: [number, code, date, state],
+    note: null,
+    parties: [
+      {
+        heading: translate('donate.receivedBy'),
+        lines: [legalName, address.street, `${address.city} ${address.postalCode}`],
+      },
+    ],
+    stay: { heading: cause.label, rows: [cause] },
+    tables: [
+      {
+        caption: translate('donate.receiptTitle'),
+        head: { date: null, label: translate('invoice.item'), amount: amount.label },
+        lines: [{ label: cause.text, amount: amount.text }],
+        sums: [{ label: amount.label, amount: amount.text, look: 'sum' }],
+        none: null,
+      },
+    ],
+    credit: null,
+    closing: [translate('donate.checkLine')],
+    print: translate('invoice.print'),
+    printHint: translate('invoice.printHint'),
+    back: { text: translate('donate.title'), href: '/donate' },
+  }
+}

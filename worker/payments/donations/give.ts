@@ -1,0 +1,123 @@
+import type { DonateInput } from '#app/contracts/guests/donations.ts'
+import { isEmail } from '#app/domain/guests/guest-details.ts'
+import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { fromMajor, toMajor } from '#app/domain/money/money.ts'
+import { wishFor } from '#app/domain/payments/payment-wish.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import type { Deps } from '#worker/deps.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { ORDER_OPEN_MS } from '#worker/ledger/orders/guest-order.ts'
+import { newOrderNumber } from '#worker/ledger/orders/order-number.ts'
+import { type DonationLimit, findGiving } from '#worker/loyalty/donations/causes.ts'
+import { CODE_LENGTH, type Donation } from '#worker/loyalty/donations/donation.ts'
+import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/payments/orders/order-payment.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomCode } from '#worker/secrets/random-code.ts'
+import { isTooMany, writeDonation } from './write-donation.ts'
+
+/** A donation that awaits its payment, and the own path that leads on to the gateway. */
+export type Given = { donation: Donation; redirectPath: string }
+
+/** The key can be used between reading and writing; so often is it looked at anew. */
+const MAX_ROUNDS = 3
+
+/**
+ * Makes a donation to a cause of the country that awaits its payment (DEC-182): with or without an account, no wallet money and
+ * no coupon. Refused with not_found where nothing can be given, invalid_fields, too_many_requests, payment_error.
+ */
+export async function give(
+  deps: Deps,
+  scope: Scope,
+  { input, keyed }: { input: DonateInput; keyed: KeyedCall | null },
+): Promise<Result<{ given: Given; isReplay: boolean }, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const replay = await findKeyedAnswer<Given>(deps, keyed)
+    if (replay) return replay.ok ? ok({ given: replay.value, isReplay: true }) : replay
+    const given = await tryGive(deps, scope, input, keyed)
+    if (given) return given.ok ? ok({ given: given.value, isReplay: false }) : given
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+async function tryGive(
+  deps: Deps,
+  scope: Scope,
+  input: DonateInput,
+  keyed: KeyedCall | null,
+): Promise<Result<Given, Problem> | null> {
+  const giving = await findGiving(deps.db, scope.country)
+  if (!giving) return refuse(problem('not_found'))
+  const cause = giving.causes.find(({ id }) => id === input.causeId)
+  const amountMinor = readAmount(input.amount, giving.limit)
+  const email = input.email.trim()
+  const wrong = {
+    ...(cause ? {} : { cause_id: 'errors.malformedField' as const }),
+    ...(amountMinor === null ? { amount: 'errors.malformedField' as const } : {}),
+    ...(isEmail(email) ? {} : { email: 'errors.emailWrong' as const }),
+  }
+  if (!cause || amountMinor === null || Object.keys(wrong).length > 0) {
+    return refuse(problem('invalid_fields', { fields: wrong, details: limitDetails(giving.limit) }))
+  }
+  const now = deps.now()
+  const number = newOrderNumber(deps.randomBytes, 'donation')
+  const paths = pathsOf(scope, input)
+  if (!paths.ok) return paths
+  const { brand, country, visitor, locale, origin } = scope
+  const donation: Donation = {
+    order: {
+      ...{ id: crypto.randomUUID(), kind: 'donation', number, brandId: brand.id, country: country.code },
+      ...{ userId: visitor.user?.id ?? null, visitorId: visitor.id, locale, origin, status: 'pending' },
+      ...{ currency: giving.limit.currency, totalMinor: amountMinor, taxMinor: 0, walletMinor: 0 },
+      ...{
+        payee: account.cause(cause.id),
+        createdAt: now,
+        expiresAt: now + ORDER_OPEN_MS,
+        settledAt: null,
+        endedAt: null,
+      },
+    },
+    ...{ causeId: cause.id, words: cause.words, code: randomCode(deps.randomBytes, CODE_LENGTH), email },
+  }
+  const payment = await planOrderPayment(deps, donation.order, { wish: wishFor(input.mode), ...paths.value })
+  if (!payment.ok) return payment
+  if (await isTooMany(deps.db, donation.order)) return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+  const given = { donation, redirectPath: paymentPath(payment.value.id) }
+  // The answer is kept without where the receipt goes.
+  const answer: Given = { ...given, donation: { ...donation, email: null, code: '' } }
+  const isWritten = await writeDonation(deps, {
+    donation,
+    payment: payment.value,
+    keyed: await sealAnswer(deps, keyed, { status: 201, answer }),
+  })
+  return isWritten ? ok(given) : null
+}
+
+/** A number of major units within the limits, in minor units; null for anything else. */
+function readAmount(typed: string, { currency, leastMinor, mostMinor }: DonationLimit): number | null {
+  const plain = toLatinDigits(typed).trim()
+  if (!/^\d{1,12}([.,]\d{1,3})?$/.test(plain)) return null
+  const major = Number(plain.replace(',', '.'))
+  const { amountMinor } = fromMajor(major, currency)
+  const isExact = toMajor({ amountMinor, currency }) === major
+  return isExact && amountMinor >= leastMinor && amountMinor <= mostMinor ? amountMinor : null
+}
+
+function limitDetails({ currency, leastMinor, mostMinor }: DonationLimit) {
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency })
+  return { least: major(leastMinor), most: major(mostMinor), currency_code: currency }
+}
+
+/** Where the guest goes afterwards: an own path, or the page of donations, which knows theirs (DEC-39). */
+function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Problem> {
+  const ownOf = (sent: string | null) => (sent === null ? '/donate' : toOwnPath(sent, origin, ''))
+  const paths = { returnUrl: ownOf(input.returnUrl), cancelUrl: ownOf(input.cancelUrl) }
+  const wrong = {
+    ...(paths.returnUrl === '' ? { return_url: 'errors.malformedField' as const } : {}),
+    ...(paths.cancelUrl === '' ? { cancel_url: 'errors.malformedField' as const } : {}),
+  }
+  return Object.keys(wrong).length > 0 ? refuse(problem('invalid_fields', { fields: wrong })) : ok(paths)
+}
