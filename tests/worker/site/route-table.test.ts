@@ -130,6 +130,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
     'cards',
     'games',
     'tickets',
+    'assistant',
     'lists',
     'rewards',
     'referral',

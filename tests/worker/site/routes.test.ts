@@ -108,6 +108,7 @@ const answers: Record<PageType, readonly PageName[]> = {
     ...([
       'help',
       'contact',
+      'assistant',
       'static',
       'coming',
       'account',
@@ -231,7 +232,7 @@ const stays: Row[] = [
   ['/guest-inquiry', 'default', 'assistant', duinen],
 ]
 
-test.each(stays)('helps with a stay at %s', expectAnswer)
+test.each(stays)('helps with a stay at %s [ROUTE-32]', expectAnswer)
 
 const words: Row[] = [
   ['/allcities', 'allcities', 'cities'],
