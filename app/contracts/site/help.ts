@@ -22,7 +22,7 @@ export const helpTerm = v.object({ heading: v.string(), paragraphs: v.array(v.st
 
 /** A way to reach the house that the country has; `text` is the number or address to show. */
 export const contactWay = v.object({
-  kind: v.picklist(['phone', 'mail', 'request']),
+  kind: v.picklist(['phone', 'mail', 'request', 'chat']),
   title: v.string(),
   text: v.string(),
   href: v.string(),

@@ -1,7 +1,10 @@
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import type { ContactWay } from '#app/contracts/site/help.ts'
 
-const icons = { phone: 'phone', mail: 'mail', request: 'chat' } as const satisfies Record<ContactWay['kind'], IconName>
+const icons = { phone: 'phone', mail: 'mail', request: 'chat', chat: 'chat' } as const satisfies Record<
+  ContactWay['kind'],
+  IconName
+>
 
 /** The ways to reach the house, each a row that begins it. */
 export function ContactRows({ ways }: { ways: readonly ContactWay[] }) {

@@ -135,6 +135,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
     'assistant',
     'donate',
     'tickets',
+    'assistant',
     'lists',
     'rewards',
     'referral',

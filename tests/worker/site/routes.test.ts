@@ -113,6 +113,7 @@ const answers: Record<PageType, readonly PageName[]> = {
     ...([
       'help',
       'contact',
+      'assistant',
       'static',
       'door',
       'account',
@@ -236,7 +237,7 @@ const stays: Row[] = [
   ['/guest-inquiry', 'default', 'assistant', duinen],
 ]
 
-test.each(stays)('helps with a stay at %s', expectAnswer)
+test.each(stays)('helps with a stay at %s [ROUTE-32]', expectAnswer)
 
 const words: Row[] = [
   ['/allcities', 'allcities', 'cities'],

@@ -1,4 +1,4 @@
-import type { HelpArticle, HelpCentre } from '#app/contracts/site/help.ts'
+import type { ContactWay, HelpArticle, HelpCentre } from '#app/contracts/site/help.ts'
 import { type HelpTopic, helpTopics } from '#app/domain/help/topics.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -34,7 +34,7 @@ export function topicTitle(topic: HelpTopic, { brand }: Pick<Scope, 'brand'>, tr
 export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCentre> {
   const { toShowFaq } = scope.country.flags
   const [translate, articles, next] = await Promise.all([
-    translatorOf(scope, ['help', 'static']),
+    translatorOf(scope, ['help', 'static', 'assistant']),
     toShowFaq ? listArticles(deps, scope) : [],
     tellNextBooking(deps, scope),
   ])
@@ -47,8 +47,13 @@ export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCent
       return { id: topic, title, articles: own.map(toHelpArticle), terms: termsOf(topic, articles, words) }
     }),
     most_asked: articles.filter(({ isMostAsked }) => isMostAsked).map(({ id }) => id),
-    contact: contactWays(scope, translate),
+    contact: [chatWay(translate), ...contactWays(scope, translate)],
     faq_link: toShowFaq ? scope.country.links.faqLink : null,
     next_booking: next,
   }
+}
+
+/** The assistant answers at once, so it stands before all who must be waited for. */
+function chatWay(translate: Translate): ContactWay {
+  return { kind: 'chat', title: translate('assistant.title'), text: translate('assistant.lead'), href: '/yo' }
 }
