@@ -7,7 +7,10 @@ test('a guest without an account gives: the payment fails, is offered again, is 
   tag: '@both',
 }, async ({ page }) => {
   await openPage(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: english('common.donate') }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: english('common.donate') })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: english('donate.title') })).toBeVisible()
   const main = page.getByRole('main')
   const amount = main.getByLabel(english('donate.amount'))
