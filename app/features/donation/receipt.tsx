@@ -13,7 +13,7 @@ export function Receipt({ receipt, xsrf }: { receipt: ReceiptPanel; xsrf: string
           <Icon name="check" />
         </span>
         <div>
-          <h2 id="receipt" className="title-md">
+          <h2 id="receipt" className="display title-md">
             {title}
           </h2>
           <p className="muted">{text}</p>

@@ -19,6 +19,7 @@ export type DonateModel = {
   say: DonationSay | null
   /** Of a donation that has just arrived. */
   receipt: ReceiptPanel | null
+  /** Null beside a receipt. */
   form: {
     heading: string
     /** Makes sending it twice one donation. */
@@ -26,11 +27,11 @@ export type DonateModel = {
     causes: { legend: string; options: CauseChoice[]; error: string | null }
     amount: TypedField & { sign: string }
     email: TypedField
-    ways: { legend: string; error: string | null; options: { code: string; title: string; isChosen: boolean }[] }
+    ways: { label: string; error: string | null; chosen: string; options: { code: string; title: string }[] }
     button: string
     note: string
-  }
-  check: { text: string; href: string }
+  } | null
+  links: { text: string; href: string }[]
   xsrf: string
   /** How a payment the guest came from ended; null: they came from none. */
   outcome: 'done' | 'failed' | null

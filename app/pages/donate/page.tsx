@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
+import { Select } from '#app/components/fields/select.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { record } from '#app/events/record.ts'
@@ -29,8 +30,8 @@ export function Page({ model }: { model: DonateModel }) {
       </header>
       {say ? <Say say={say} /> : null}
       {receipt ? <Receipt receipt={receipt} xsrf={model.xsrf} /> : null}
-      <GiveForm key={model.form.key} form={model.form} xsrf={model.xsrf} />
-      <LinkRows links={[model.check]} />
+      {model.form ? <GiveForm key={model.form.key} form={model.form} xsrf={model.xsrf} /> : null}
+      <LinkRows links={model.links} />
     </main>
   )
 }
@@ -50,7 +51,7 @@ function Say({ say }: { say: NonNullable<DonateModel['say']> }) {
   )
 }
 
-function GiveForm({ form, xsrf }: { form: DonateModel['form']; xsrf: string }) {
+function GiveForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf: string }) {
   const { causes, amount, email, ways } = form
   return (
     <form
@@ -60,7 +61,7 @@ function GiveForm({ form, xsrf }: { form: DonateModel['form']; xsrf: string }) {
       aria-labelledby="give"
       onSubmit={() => record('donation', { step: 'begin' })}
     >
-      <h2 id="give" className="title-md">
+      <h2 id="give" className="display title-md">
         {form.heading}
       </h2>
       <input type="hidden" name="_xsrf" value={xsrf} />
@@ -107,11 +108,14 @@ function GiveForm({ form, xsrf }: { form: DonateModel['form']; xsrf: string }) {
           required
         />
       </div>
-      <ChoiceGroup id="ways" legend={ways.legend} error={ways.error} across>
-        {ways.options.map(({ code, title, isChosen }) => (
-          <ChoiceRow key={code} name="mode" value={code} title={title} defaultChecked={isChosen} />
-        ))}
-      </ChoiceGroup>
+      <Select
+        id="ways"
+        name="mode"
+        label={ways.label}
+        error={ways.error ?? undefined}
+        defaultValue={ways.chosen}
+        options={ways.options.map(({ code, title }) => ({ value: code, text: title }))}
+      />
       <Button type="submit" look="primary" big block>
         {form.button}
       </Button>

@@ -66,45 +66,47 @@ export async function loadDonate(
           translate,
         })
       : null,
-    form: {
-      heading: translate(again ? 'donate.again' : 'donate.give'),
-      key: sent?.typed.key ?? crypto.randomUUID(),
-      causes: {
-        legend: translate('donate.cause'),
-        error: wrong('cause_id', 'donate.chooseCause'),
-        options: causes.map(({ id, isExample, words }) => ({
-          id,
-          ...causeIn(words, scope.locale),
-          tag: isExample ? translate('donate.example') : null,
-          isChosen: id === chosen?.id,
-        })),
-      },
-      amount: {
-        label: translate('donate.amount'),
-        hint: translate('donate.amountHint', limits),
-        value: typed.amount ?? '',
-        error: wrong('amount', 'donate.amountWrong', limits),
-        sign: scope.country.currencySymbol,
-      },
-      email: {
-        label: translate('donate.email'),
-        hint: translate('donate.emailHint'),
-        value: typed.email ?? scope.visitor.user?.email ?? '',
-        error: wrong('email', 'errors.emailWrong'),
-      },
-      ways: {
-        legend: translate('wizard.ways'),
-        error: wrong('mode', 'errors.paymentMode'),
-        options: modes.map(({ code, titleMessage }) => ({
-          code,
-          title: translate(titleMessage),
-          isChosen: code === mode?.code,
-        })),
-      },
-      button: translate('donate.toPayment'),
-      note: translate('donate.note'),
-    },
-    check: { text: translate('donate.verifyTitle'), href: '/verify-donation' },
+    form: hasArrived
+      ? null
+      : {
+          heading: translate(again ? 'donate.again' : 'donate.give'),
+          key: sent?.typed.key ?? crypto.randomUUID(),
+          causes: {
+            legend: translate('donate.cause'),
+            error: wrong('cause_id', 'donate.chooseCause'),
+            options: causes.map(({ id, isExample, words }) => ({
+              id,
+              ...causeIn(words, scope.locale),
+              tag: isExample ? translate('donate.example') : null,
+              isChosen: id === chosen?.id,
+            })),
+          },
+          amount: {
+            label: translate('donate.amount'),
+            hint: translate('donate.amountHint', limits),
+            value: typed.amount ?? '',
+            error: wrong('amount', 'donate.amountWrong', limits),
+            sign: scope.country.currencySymbol,
+          },
+          email: {
+            label: translate('donate.email'),
+            hint: translate('donate.emailHint'),
+            value: typed.email ?? scope.visitor.user?.email ?? '',
+            error: wrong('email', 'errors.emailWrong'),
+          },
+          ways: {
+            label: translate('wizard.ways'),
+            error: wrong('mode', 'errors.paymentMode'),
+            chosen: mode?.code ?? '',
+            options: modes.map(({ code, titleMessage }) => ({ code, title: translate(titleMessage) })),
+          },
+          button: translate('donate.toPayment'),
+          note: translate('donate.note'),
+        },
+    links: [
+      ...(hasArrived ? [{ text: translate('donate.title'), href: '/donate' }] : []),
+      { text: translate('donate.verifyTitle'), href: '/verify-donation' },
+    ],
     xsrf,
     outcome: outcomeOf(last, address),
   }

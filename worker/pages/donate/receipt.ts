@@ -68,13 +68,13 @@ export function toReceiptPaper(scope: Scope, donation: Donation, translate: Tran
         lines: [legalName, address.street, `${address.city} ${address.postalCode}`],
       },
     ],
-    stay: { heading: cause.label, rows: [cause] },
+    stay: { heading: cause.label, rows: [{ label: cause.text, text: causeIn(donation.words, scope.locale).text }] },
     tables: [
       {
-        caption: translate('donate.receiptTitle'),
+        caption: amount.label,
         head: { date: null, label: translate('invoice.item'), amount: amount.label },
-        lines: [{ label: cause.text, amount: amount.text }],
-        sums: [{ label: amount.label, amount: amount.text, look: 'sum' }],
+        lines: [{ label: cause.text, amount: amount.text, look: 'sum' }],
+        sums: [],
         none: null,
       },
     ],

@@ -1,0 +1,77 @@
+import { openPage } from '../pages/open-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+test('a guest without an account gives: the payment fails, is offered again, is paid, and the receipt is checked and printed [HELP-12, HELP-94, HELP-97, HELP-98]', {
+  tag: '@both',
+}, async ({ page }) => {
+  await openPage(page, '/')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: english('common.donate') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: english('donate.title') })).toBeVisible()
+  const main = page.getByRole('main')
+  const amount = main.getByLabel(english('donate.amount'))
+  const give = main.getByRole('button', { name: english('donate.toPayment') })
+  const bank = sandboxPage(page)
+  await expect(main.getByRole('radio', { name: /A warm meal at school/ })).toBeChecked()
+  await expect(main.getByText(english('donate.example'), { exact: true })).toBeVisible()
+
+  await test.step('an amount outside the limits comes back', async () => {
+    await amount.fill('12')
+    await main.getByLabel(english('donate.email')).fill('asha@example.com')
+    await give.click()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount).toHaveValue('12')
+  })
+  await test.step('the payment fails: nothing was given', async () => {
+    await amount.fill('250')
+    await give.click()
+    await bank.fail.click()
+    await expect(main.getByText(english('donate.nothing'))).toBeVisible()
+    await expect(amount).toHaveValue('250')
+    await expect(main.getByLabel(english('donate.email'))).toHaveValue('asha@example.com')
+  })
+  await test.step('who leaves the payment is led back to it', async () => {
+    await give.click()
+    await expect(bank.succeed).toBeVisible()
+    await openPage(page, '/donate')
+    await expect(main.getByText(english('donate.waiting'))).toBeVisible()
+    await main.getByRole('link', { name: english('donate.goOn') }).click()
+    await bank.succeed.click()
+    await expect(main.getByRole('heading', { name: english('donate.thanks') })).toBeVisible()
+  })
+  const said = (label: string) => main.locator('.receipt dl > div', { hasText: english(label) }).locator('dd')
+  const number = (await said('donate.number').textContent()) ?? ''
+  const code = (await said('donate.code').textContent()) ?? ''
+  await test.step('anybody with number and code sees the donation', async () => {
+    await main.getByRole('link', { name: english('donate.verifyTitle') }).click()
+    await main.getByLabel(english('donate.number')).fill(number)
+    await main.getByLabel(english('donate.code')).fill('22222222')
+    await main.getByRole('button', { name: english('donate.check') }).click()
+    await expect(main.getByText(english('donate.unknown'))).toBeVisible()
+    await main.getByLabel(english('donate.code')).fill(code.toLowerCase())
+    await main.getByRole('button', { name: english('donate.check') }).click()
+    await expect(main.getByRole('heading', { name: english('donate.found') })).toBeVisible()
+    await expect(page).toHaveURL(/\/verify-donation$/)
+    await main.getByRole('button', { name: english('invoice.print') }).click()
+    await expect(page.getByRole('heading', { name: english('donate.receiptTitle') }).first()).toBeVisible()
+    await expect(page.getByText(number).first()).toBeVisible()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('giving needs no script [HELP-94]', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/donate')
+    const main = page.getByRole('main')
+    await main.getByLabel(english('donate.amount')).fill('300')
+    await main.getByLabel(english('donate.email')).fill('asha@example.com')
+    await main.getByRole('button', { name: english('donate.toPayment') }).click()
+    await sandboxPage(page).succeed.click()
+    await expect(main.getByRole('heading', { name: english('donate.thanks') })).toBeVisible()
+  })
+})
