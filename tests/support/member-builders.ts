@@ -1,4 +1,4 @@
-import type { OrderKind as BoughtKind, WizardPaymentInput } from '#app/contracts/guests/membership.ts'
+import type { OrderKind as BoughtKind, WizardPaymentInput } from '#app/contracts/guests/loyalty/membership.ts'
 import { runChange } from '#worker/changes/run-change.ts'
 import type { OrderKind } from '#worker/changes/subject.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'

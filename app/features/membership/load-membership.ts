@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
-import { wizardStatusAnswer } from '#app/contracts/guests/membership-answers.ts'
+import { wizardStatusAnswer } from '#app/contracts/guests/loyalty/membership-answers.ts'
 import { call } from '#app/request/browser-call.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 

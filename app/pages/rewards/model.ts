@@ -1,4 +1,4 @@
-import type { RewardLine } from '#app/contracts/guests/reward-line.ts'
+import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
 /** The pages at /rewards and /rewards/{categoryId}; every word is ready. */

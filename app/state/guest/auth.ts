@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { GenerateAnswer, OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
-import type { MembershipDetail } from '#app/contracts/guests/membership-answers.ts'
+import type { MembershipDetail } from '#app/contracts/guests/loyalty/membership-answers.ts'
 import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationState } from '#app/domain/guests/login.ts'
 import { isMember, statusOf } from '#app/domain/membership/membership-status.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'

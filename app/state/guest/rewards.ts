@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { RewardLine } from '#app/contracts/guests/reward-line.ts'
+import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 
 /** A guest's rewards beyond those their page brought [REWD-05]; `of` is the page they belong to. */
 export type RewardsState = {

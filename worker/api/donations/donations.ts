@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { donateBody, verifyDonationQuery } from '#app/contracts/guests/donations.ts'
+import { donateBody, verifyDonationQuery } from '#app/contracts/guests/loyalty/donations.ts'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'

@@ -1,4 +1,4 @@
-import type { MembershipDetail, PlanAnswer } from '#app/contracts/guests/membership-answers.ts'
+import type { MembershipDetail, PlanAnswer } from '#app/contracts/guests/loyalty/membership-answers.ts'
 import type { MembershipStatus } from '#app/domain/membership/membership-status.ts'
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { toMajor } from '#app/domain/money/money.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { wizardBaseBody, wizardStatusQuery } from '#app/contracts/guests/membership-answers.ts'
+import { wizardBaseBody, wizardStatusQuery } from '#app/contracts/guests/loyalty/membership-answers.ts'
 import { problem } from '#app/domain/problem.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'

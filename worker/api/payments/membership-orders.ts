@@ -4,7 +4,7 @@ import {
   wizardPaymentBody,
   wizardRefundBody,
   wizardSignupBody,
-} from '#app/contracts/guests/membership.ts'
+} from '#app/contracts/guests/loyalty/membership.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'

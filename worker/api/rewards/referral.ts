@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { referralCodeBody } from '#app/contracts/guests/referral.ts'
+import { referralCodeBody } from '#app/contracts/guests/loyalty/referral.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { createFormatter } from '#app/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type RewardsAnswer, type RewardTransaction, rewardsQuery } from '#app/contracts/guests/rewards.ts'
+import { type RewardsAnswer, type RewardTransaction, rewardsQuery } from '#app/contracts/guests/loyalty/rewards.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { isRewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'

@@ -43,7 +43,7 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.post('/booking/:bookingNo/erase', (c) => answerErase(c, showBooking))
   routes.get('/booking/:bookingNo/my-data.json', answerGuestCopy)
   // Where a reload after a refused form leads.
-  for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'door', 'extras', 'erase']) {
+  for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'coming', 'extras', 'erase']) {
     routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
   return routes

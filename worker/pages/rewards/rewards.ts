@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { homePath } from '#app/brands/home-path.ts'
-import type { RewardLine } from '#app/contracts/guests/reward-line.ts'
+import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 import { isRewardCategory, type RewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'

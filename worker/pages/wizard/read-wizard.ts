@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type OrderKind, orderKinds } from '#app/contracts/guests/membership.ts'
+import { type OrderKind, orderKinds } from '#app/contracts/guests/loyalty/membership.ts'
 import { oneOf, text, typedText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { orderKinds } from '#app/contracts/guests/membership.ts'
+import { orderKinds } from '#app/contracts/guests/loyalty/membership.ts'
 import { problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'

@@ -1,4 +1,4 @@
-import type { WizardPaymentInput } from '#app/contracts/guests/membership.ts'
+import type { WizardPaymentInput } from '#app/contracts/guests/loyalty/membership.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { wishFor } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'

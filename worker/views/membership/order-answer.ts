@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#app/contracts/guests/membership.ts'
+import type { OrderAnswer } from '#app/contracts/guests/loyalty/membership.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { payableOf } from '#worker/ledger/orders/guest-order.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'

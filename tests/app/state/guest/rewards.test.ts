@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RewardLine } from '#app/contracts/guests/reward-line.ts'
+import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 import { noRewards, reduceRewards } from '#app/state/guest/rewards.ts'
 
 const line = (id: string): RewardLine => {

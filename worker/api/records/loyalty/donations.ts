@@ -1,4 +1,9 @@
-import { donateAnswer, donateBody, verifyDonationAnswer, verifyDonationQuery } from '#app/contracts/guests/donations.ts'
+import {
+  donateAnswer,
+  donateBody,
+  verifyDonationAnswer,
+  verifyDonationQuery,
+} from '#app/contracts/guests/loyalty/donations.ts'
 import type { GuestRouteRecord } from '../route-record.ts'
 
 /** Giving to a cause. */

@@ -4,7 +4,7 @@ import {
   referralCodeBody,
   referralFaqAnswer,
   referralTerms,
-} from '#app/contracts/guests/referral.ts'
+} from '#app/contracts/guests/loyalty/referral.ts'
 import type { GuestRouteRecord } from '../route-record.ts'
 
 /** Inviting friends. */

@@ -1,4 +1,4 @@
-import { rewardsAnswer, rewardsQuery } from '#app/contracts/guests/rewards.ts'
+import { rewardsAnswer, rewardsQuery } from '#app/contracts/guests/loyalty/rewards.ts'
 import type { GuestRouteRecord } from '../route-record.ts'
 
 /** What guests are given. */

@@ -6,7 +6,7 @@ import {
   wizardRefundAnswer,
   wizardRefundBody,
   wizardSignupBody,
-} from '#app/contracts/guests/membership.ts'
+} from '#app/contracts/guests/loyalty/membership.ts'
 import type { GuestRouteRecord } from '../route-record.ts'
 
 /** Buying a membership. */

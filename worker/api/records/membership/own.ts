@@ -3,7 +3,7 @@ import {
   wizardMembershipAnswer,
   wizardStatusAnswer,
   wizardStatusQuery,
-} from '#app/contracts/guests/membership-answers.ts'
+} from '#app/contracts/guests/loyalty/membership-answers.ts'
 import type { GuestRouteRecord } from '../route-record.ts'
 
 /** The own membership. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { planAnswer, wizardLandingAnswer, wizardPlusAnswer } from '#app/contracts/guests/membership-answers.ts'
+import { planAnswer, wizardLandingAnswer, wizardPlusAnswer } from '#app/contracts/guests/loyalty/membership-answers.ts'
 import type { GuestRouteRecord } from '../route-record.ts'
 
 /** The membership programme. */

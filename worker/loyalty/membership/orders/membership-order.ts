@@ -1,4 +1,4 @@
-import type { OrderKind } from '#app/contracts/guests/membership.ts'
+import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'

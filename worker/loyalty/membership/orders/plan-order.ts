@@ -1,5 +1,5 @@
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { OrderKind } from '#app/contracts/guests/membership.ts'
+import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { containedTax, type PlanTerms, renewableFrom, upgradePrice } from '#app/domain/membership/order-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'

@@ -45,7 +45,7 @@ export function readBookingInput(address: string): BookingInput {
       stayChanged: asked.changed,
       guestUpdated: asked.updated,
       extrasChanged: asked.done === 'extras',
-      isComing: asked.done === 'door',
+      isComing: asked.done === 'coming',
     },
     cancellationReason: asked.cancellation_reason,
     change: readChange(address),

@@ -1,4 +1,4 @@
-import type { OrderKind } from '#app/contracts/guests/membership.ts'
+import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 
 /** The page a kind of order is made on. */

@@ -1,4 +1,4 @@
-import type { OrderKind } from '#app/contracts/guests/membership.ts'
+import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
