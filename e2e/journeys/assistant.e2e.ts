@@ -12,7 +12,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a guest chooses a booking, is answered from it, asks, sends a picture and passes it all on [HELP-54, HELP-55, HELP-56, HELP-57, HELP-59, HELP-60, HELP-62]', {
+test('a guest chooses a booking, is answered from it, asks, sends a picture and passes it all on [HELP-54, HELP-55, HELP-57, HELP-59, HELP-60, HELP-62]', {
   tag: '@both',
 }, async ({ page }) => {
   const phone = await signInByCalls(page)
@@ -98,7 +98,7 @@ test('liveChatPopup talks above any page without anybody else’s script, and go
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger looks a booking up, is answered and sees its refunds by links and forms alone [HELP-54, HELP-62, HELP-64]', {
+  test('a stranger looks a booking up, is answered from it and from help by links and forms alone [HELP-54, HELP-62, HELP-64]', {
     tag: '@phone',
   }, async ({ page, browser, baseURL }) => {
     const phone = freshPhone()
