@@ -89,11 +89,13 @@ type PageEntry<Name extends PageName> = {
   load: () => Promise<{ Page: (props: { model: PageModels[Name] }) => ReactNode }>
 }
 
-/** What every first script carries is the way to this list alone: each page in it is many files by name. */
-const personal = async () => (await import('./personal-pages.ts')).personalPages
+type PersonalName = keyof typeof import('./personal-pages.ts').personalPages
 
-/** A personal page whose words are ready in its model. */
-const told = { areas: ['ui'], isPersonal: true } as const
+/** A page of the guest's own. What every first script carries is the way to their list alone: each page in it is many files by name. */
+function own<Name extends PersonalName>(name: Name, ...areas: MessageArea[]): PageEntry<Name> {
+  const load = async () => (await import('./personal-pages.ts')).personalPages[name]()
+  return { areas: ['ui', ...areas], isPersonal: true, load: load as PageEntry<Name>['load'] }
+}
 
 /** The one list of pages that edge and browser share; each is its own lazy part, in a folder of its name. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
@@ -118,44 +120,32 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     areas: ['ui'],
     load: () => import('./pages/cities/page.tsx'),
   },
-  booking: { ...told, areas: ['ui', 'booking', 'change', 'pay'], load: async () => (await personal()).booking() },
-  myBooking: { ...told, areas: ['ui', 'booking'], load: async () => (await personal()).myBooking() },
-  paper: { ...told, load: async () => (await personal()).paper() },
-  upgradeBooking: {
-    ...told,
-    areas: ['ui', 'booking', 'change'],
-    load: async () => (await personal()).upgradeBooking(),
-  },
-  account: {
-    ...told,
-    areas: ['ui', 'common', 'account', 'signIn', 'password', 'social', 'errors'],
-    load: async () => (await personal()).account(),
-  },
-  accountDetails: { ...told, load: async () => (await personal()).accountDetails() },
-  contact: { ...told, areas: ['ui', 'tickets', 'errors'], load: async () => (await personal()).contact() },
-  wallet: { ...told, load: async () => (await personal()).wallet() },
-  rewards: { ...told, load: async () => (await personal()).rewards() },
-  referral: { ...told, load: async () => (await personal()).referral() },
-  wizard: { ...told, load: async () => (await personal()).wizard() },
-  wizardChange: { ...told, load: async () => (await personal()).wizardChange() },
-  wizardProfile: { ...told, load: async () => (await personal()).wizardProfile() },
-  resetPassword: {
-    ...told,
-    areas: ['ui', 'account', 'signIn', 'password', 'errors'],
-    load: async () => (await personal()).resetPassword(),
-  },
-  socialSignIn: { ...told, areas: ['ui', 'account', 'social'], load: async () => (await personal()).socialSignIn() },
-  saveCard: { ...told, areas: ['ui', 'pay'], load: async () => (await personal()).saveCard() },
-  games: { ...told, load: async () => (await personal()).games() },
-  game: { ...told, areas: ['ui', 'games'], load: async () => (await personal()).game() },
-  gamesLeaderboard: { ...told, load: async () => (await personal()).gamesLeaderboard() },
-  gamesRewards: { ...told, load: async () => (await personal()).gamesRewards() },
-  help: { ...told, load: async () => (await personal()).help() },
-  assistant: { ...told, load: async () => (await personal()).assistant() },
-  onlineCheckin: { ...told, areas: ['ui', 'checkin'], load: async () => (await personal()).onlineCheckin() },
-  userRatings: { ...told, load: async () => (await personal()).userRatings() },
-  wishlists: { ...told, areas: ['ui', 'lists'], load: async () => (await personal()).wishlists() },
-  keptStays: { ...told, areas: ['ui', 'lists'], load: async () => (await personal()).keptStays() },
+  booking: own('booking', 'booking', 'change', 'pay'),
+  myBooking: own('myBooking', 'booking'),
+  paper: own('paper'),
+  upgradeBooking: own('upgradeBooking', 'booking', 'change'),
+  account: own('account', 'common', 'account', 'signIn', 'password', 'social', 'errors'),
+  accountDetails: own('accountDetails'),
+  contact: own('contact', 'tickets', 'errors'),
+  wallet: own('wallet'),
+  rewards: own('rewards'),
+  referral: own('referral'),
+  wizard: own('wizard'),
+  wizardChange: own('wizardChange'),
+  wizardProfile: own('wizardProfile'),
+  resetPassword: own('resetPassword', 'account', 'signIn', 'password', 'errors'),
+  socialSignIn: own('socialSignIn', 'account', 'social'),
+  saveCard: own('saveCard', 'pay'),
+  games: own('games'),
+  game: own('game', 'games'),
+  gamesLeaderboard: own('gamesLeaderboard'),
+  gamesRewards: own('gamesRewards'),
+  help: own('help'),
+  assistant: own('assistant'),
+  onlineCheckin: own('onlineCheckin', 'checkin'),
+  userRatings: own('userRatings'),
+  wishlists: own('wishlists', 'lists'),
+  keptStays: own('keptStays', 'lists'),
   static: {
     // Its words are ready in the model, and there are many of them.
     areas: ['ui'],
@@ -165,12 +155,9 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
     areas: ['ui', 'search'],
     load: () => import('./pages/deal/page.tsx'),
   },
-  door: {
-    areas: ['ui'],
-    load: () => import('./pages/door/page.tsx'),
-  },
-  donate: { ...told, load: async () => (await personal()).donate() },
-  verifyDonation: { ...told, load: async () => (await personal()).verifyDonation() },
+  door: own('door'),
+  donate: own('donate'),
+  verifyDonation: own('verifyDonation'),
   notice: {
     areas: ['ui'],
     load: () => import('./pages/notice/page.tsx'),

@@ -1,5 +1,6 @@
 /** The pages of a guest's own: bookings, account, money; and help. Few first visits lead to one, so home does not carry their names. */
 export const personalPages = {
+  door: () => import('./pages/door/page.tsx'),
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),
   paper: () => import('./pages/paper/page.tsx'),

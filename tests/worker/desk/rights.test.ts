@@ -81,6 +81,7 @@ const pathOf = (path: string) =>
     .replace('{country}', 'IN')
     .replace('{brand}', 'oyo')
     .replace('{blockId}', blockId)
+    .replace('{causeId}', 'trees')
     .replace('{ruleId}', ruleId)
     .replace('{ticketNo}', ticketNo)
     .replace('{fileId}', 'none')

@@ -202,6 +202,8 @@ test('shows papers to whoever may see the booking, and the same 404 to everybody
     const html = await seen.text()
     expect(html).toMatch(/<meta name="robots" content="noindex/)
     expect(html).toContain(booking.no)
+    // Both frames know the same by then.
+    await stranger.fetch(path)
     const refused = await stranger.fetch(path)
     const unknown = await stranger.fetch(`/booking/MG0000000/${kind}`)
     expect([refused.status, unknown.status]).toEqual([404, 404])
