@@ -1,4 +1,4 @@
-import type { DonateInput } from '#app/contracts/guests/donations.ts'
+import type { DonateInput } from '#app/contracts/site/donations.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'

@@ -1,4 +1,4 @@
-import { donateAnswer, donateBody, verifyDonationAnswer, verifyDonationQuery } from '#app/contracts/guests/donations.ts'
+import { donateAnswer, donateBody, verifyDonationAnswer, verifyDonationQuery } from '#app/contracts/site/donations.ts'
 import type { GuestRouteRecord } from '../route-record.ts'
 
 /** Giving to a cause. */
