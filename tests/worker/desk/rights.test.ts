@@ -79,6 +79,8 @@ const pathOf = (path: string) =>
     .replace('{reviewId}', String(reviewId))
     .replace('{programmeId}', '1')
     .replace('{country}', 'IN')
+    .replace('{causeId}', 'trees')
+    .replace('{currency}', 'EUR')
     .replace('{brand}', 'oyo')
     .replace('{blockId}', blockId)
     .replace('{ruleId}', ruleId)
