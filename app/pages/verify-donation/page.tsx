@@ -1,5 +1,5 @@
 import '#app/styles/pages/static.css'
-import '#app/styles/pages/donate.css'
+import '#app/styles/features/donate.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'

@@ -7,9 +7,9 @@ import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
 import { findReceipt } from '#worker/loyalty/donations/donation.ts'
+import { dayOfDonation, toDonationAnswer } from '#worker/loyalty/donations/donation-answer.ts'
 import { give } from '#worker/payments/donations/give.ts'
 import { keyedOf } from '#worker/views/booking-proof.ts'
-import { dayOfDonation, toDonationAnswer } from '#worker/views/donation-answer.ts'
 
 /** The calls by which guests give to a cause, and anybody with a receipt looks whether it arrived [HELP-95, HELP-98]. */
 export function createDonationRoutes(): Hono<AppEnv> {

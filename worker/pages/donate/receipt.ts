@@ -5,8 +5,8 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import { causeIn } from '#worker/loyalty/donations/causes.ts'
 import type { Donation } from '#worker/loyalty/donations/donation.ts'
+import { dayOfDonation } from '#worker/loyalty/donations/donation-answer.ts'
 import type { Scope } from '#worker/scope.ts'
-import { dayOfDonation } from '#worker/views/donation-answer.ts'
 
 type Row = { label: string; text: string }
 

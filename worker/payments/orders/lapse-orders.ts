@@ -56,8 +56,7 @@ export async function lapseOrders(deps: Deps, after = ''): Promise<JobRound> {
   const told = { event: 'order_not_lapsed', facts: ({ id }: { id: string }) => ({ orderId: id }) }
   const done = await eachAlone(due, told, async ({ id }) => {
     const order = await findOrder(deps.db, id)
-    // Paid since the list was read, it is nothing to give up.
-    return order !== null && ['pending', 'cancelled'].includes(order.status) && lapseOrder(deps, order)
+    return order !== null && lapseOrder(deps, order)
   })
   return { done, next: nextPlace(due, ORDERS_A_ROUND) }
 }

@@ -9,6 +9,7 @@ import { isReservedSegment } from '#app/domain/routes/route-table.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
+import { locales } from '#app/i18n/locales.ts'
 import { aCatalogue, anEmptyCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { priceRange } from '#worker/tools/seed/prices/price-levels.ts'
@@ -232,9 +233,9 @@ test('places alone bring nothing that was made up: no stay, no money off, no sig
   )
   const filled = tables.filter((table) => count(db, `SELECT count(*) FROM ${table}`) > 0)
   // Partners and programmes are rows of the specification (DEC-208): terms an operator changes, which nobody has unasked.
-  // Sellers say how the invoices of a brand are numbered.
+  // Sellers say how the invoices of a brand are numbered. Limits of donations give nothing by themselves: there is no cause.
   const given =
-    'about brand city city_name content country d1_migrations desk_event_mark locality partner programme rate_calendar rate_calendar_day seller tag trait'
+    'about brand city city_name content country d1_migrations desk_event_mark donation_limit locality partner programme rate_calendar rate_calendar_day seller tag trait'
   expect(filled.sort()).toEqual(given.split(' '))
   const empty = ['coupon', 'coupon_city', 'deal', 'deal_text', 'landmark', 'review', 'wallet_credit', 'recorded_price']
   expect(empty.filter((table) => !tables.includes(table))).toEqual([])
@@ -263,4 +264,15 @@ test('lets some houses by the week, closes some, and leaves the favourite of eve
   expect(number(`r.last_day < '2026-11-21'`)).toBe(0)
   expect(number('p.popularity >= 1000')).toBe(0)
   expect(count(full.db, 'SELECT count(DISTINCT property_id) FROM day_rule')).toBeLessThan(900)
+})
+
+test('one example cause each is seeded for India and the Netherlands, marked as an example, in every language [HELP-94]', () => {
+  const { db } = aCatalogue({ properties: 20 })
+  const rows = db.prepare('SELECT country, is_example, is_open, words FROM cause ORDER BY country').all()
+  expect(rows.map(({ country, is_example, is_open }) => [country, is_example, is_open])).toEqual([
+    ['IN', 1, 1],
+    ['NL', 1, 1],
+  ])
+  for (const { words } of rows)
+    expect(Object.keys(JSON.parse(String(words))).sort()).toEqual(Object.keys(locales).sort())
 })
