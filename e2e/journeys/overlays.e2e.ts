@@ -93,6 +93,11 @@ const ofBookings = ['bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCan
 const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
 const ofDeals = ['dealTnC', 'dealCities']
 const ofTrouble = ['bookingError', 'errorPopup']
+/** They need what a guest was given, has stayed or has asked: journeys of their own open and close them. */
+const ofOwnPages = [
+  ...['guestList', 'editGuest', 'postCheckoutPopUp', 'poorRatingModal', 'rewardVoucher', 'viewAllRewards'],
+  ...['faqModal', 'faqTncModal', 'refundStatusYo', 'yoImageUpload'],
+]
 
 test('every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43]', async ({
   page,
@@ -107,7 +112,7 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   await walk(page, ['homepageVideo', ...without(fromSource(/^place-sheet/), ['localitieslist'])], walked)
   const searches = ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'searchWithoutRestrictions']
   const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist']
-  await walk(page, [...without(namesOf(searchOverlays), ofLists), 'privacyChoices'], walked)
+  await walk(page, [...without(namesOf(searchOverlays), ofLists), 'privacyChoices', 'helpCentre', 'liveChatPopup'], walked)
   await walk(page, namesOf(signInOverlays.filter(({ onlyNested }) => onlyNested !== true)), walked)
 
   const stayOf = await findStay(request, { from, where: takesEarly })
@@ -129,6 +134,12 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
 
   await openPage(page, '/deals/jaipur-days')
   await walk(page, ofDeals, walked)
+  await openPage(page, '/wizard')
+  await walk(page, ['wizardFaq', 'wizardTerms', 'wizardVideo'], walked)
+  await openPage(page, '/games')
+  await walk(page, ['tournamentCard'], walked)
+  await openPage(page, '/games/leaderboard')
+  await walk(page, ['showLeaderBoardCalendar'], walked)
   if (needs(['offerPopup'], walked)) {
     await openPage(page, `${path}&coupon=JAIPUR15`)
     await walk(page, ['offerPopup'], walked)
@@ -146,7 +157,7 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const ofPayments = fromSource(/^payment/)
-  const ofLife = without(namesOf(bookingOverlays), [...ofPayments, ...ofTrouble])
+  const ofLife = without(namesOf(bookingOverlays), [...ofPayments, ...ofTrouble, ...ofOwnPages])
   await walk(page, [...ofBookings, ...ofLife], walked)
 
   const advance = await findStay(request, { from: from + 50, where: withAdvance })
@@ -157,7 +168,7 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   await walk(page, [...ofPayments, ...ofTrouble], walked)
 
   expect([...walked.values()].flat()).toEqual([])
-  expect(without(everyName, [...walked.keys()])).toEqual([])
+  expect(without(everyName, [...walked.keys(), ...ofOwnPages])).toEqual([])
 })
 
 test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too; the film of booking plays when asked, stops when touched, and says each scene in words [OVER-37, OVER-38, OVER-39, OVER-45]', {

@@ -4,7 +4,6 @@ import type { Scope } from './scopes.ts'
 const families = {
   booking: { reader: 'bookings:read', ends: ['held', 'confirmed', 'changed', 'cancelled', 'no_show', 'completed'] },
   refund: { reader: 'bookings:read', ends: ['sent', 'failed'] },
-  message: { reader: 'guests:read', ends: ['received'] },
   review: { reader: 'reviews:read', ends: ['created'] },
   ticket: { reader: 'tickets:read', ends: ['created', 'message'] },
   import: { reader: 'catalogue:read', ends: ['finished'] },

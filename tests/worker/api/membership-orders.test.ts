@@ -168,7 +168,7 @@ test('a second call answers the order that awaits its payment [MEMB-34]', async 
   expect(await readAnswer(second)).toEqual(first)
 })
 
-test('a membership coupon lowers the price once a guest; validate-wizard-coupon tells discount and final price [MEMB-42]', async () => {
+test('a membership coupon lowers the price once a guest; validate-wizard-coupon tells discount and final price [MEMB-13, MEMB-42]', async () => {
   const { browser } = await aGuest()
   const plan = await aPlan(db)
   const code = await aMemberCoupon({ max_uses: 1 })

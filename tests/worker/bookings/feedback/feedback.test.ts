@@ -278,7 +278,7 @@ test('a guest takes the own review back on its page, and score and list follow [
   expect((await hotelPage()).sheet).toBe(null)
 })
 
-test('a low rating is offered help first, and is taken as given either way [HELP-87, OVER-36]', async () => {
+test('a low rating is offered help first, and is taken as given either way [HELP-87, OVER-28, OVER-36]', async () => {
   const { guest, own, rating } = await aReturnedGuest()
   expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal`)).sheet).toBe(null)
   expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal&rating=4`)).sheet).toBe(null)
@@ -334,7 +334,7 @@ test('the day after check-out the booker gets one message with the link, none fo
   expect((await elsewhere.fetch(usual.own)).status).toBe(200)
 })
 
-test('the pop-up asks about the newest stay without feedback, and not again once it is dismissed [HELP-86]', async () => {
+test('the pop-up asks about the newest stay without feedback, and not again once it is dismissed [HELP-86, OVER-28]', async () => {
   const { guest, own, no } = await aReturnedGuest()
   const sheetOf = async () =>
     (await dataOf<{ sheet: { dismiss: { action: string } } | null }>(guest, '/?modal=postCheckoutPopUp')).sheet

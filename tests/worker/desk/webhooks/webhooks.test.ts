@@ -228,7 +228,7 @@ test('a webhook of fewer houses or kinds is told nothing of the others that wait
   const [mine, theirs] = [await aHotel(deps.db), await aHotel(deps.db)]
   const owners = aReceiver()
   await owners.be({ status: 500 })
-  const { id } = await aWebhook(deps, { url: owners.url, reach: 'all', kinds: ['booking.changed', 'message.received'] })
+  const { id } = await aWebhook(deps, { url: owners.url, reach: 'all', kinds: ['booking.changed', 'review.created'] })
   await anEvent(deps, theirs, 'booking:foreign', 1)
   await anEvent(deps, mine, 'booking:own', 1)
   await runRound(deps)
