@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { mainBrand } from '#app/brands/brands.ts'
 import type { Database } from '#worker/database/database.ts'
 import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
 import { voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
@@ -33,7 +34,7 @@ async function addOne(db: Database, device: 'phone' | 'desktop'): Promise<void> 
   const { number, voucher: code } = rewarded[device]
   const now = Date.now()
   const always = () => 'true'
-  const common = { brandId: 'oyo', userId, currency: 'INR' }
+  const common = { brandId: mainBrand().id, userId, currency: 'INR' }
   await db.batch([
     {
       sql: `INSERT INTO user (id, first_name, last_name, country_code, phone, created_at)

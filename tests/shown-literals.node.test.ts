@@ -26,7 +26,11 @@ const words = [
   'required name=place',
   'CC BY 4\\.0',
 ]
-const notShown = [/^(?:public|noindex), /, /^(?:https?:|<|#page )/, ...words.map((text) => new RegExp(`^${text}$`))]
+const notShown = [
+  /^(?:public|private|noindex), /,
+  /^(?:https?:|<|#page )/,
+  ...words.map((text) => new RegExp(`^${text}$`)),
+]
 
 test('no sentence stands in the modules that put pages into words', () => {
   const folders = ['app/components', 'app/features', 'app/overlays', 'app/pages', 'app/shell', 'worker/pages']

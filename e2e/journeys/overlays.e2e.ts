@@ -112,7 +112,11 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   await walk(page, ['homepageVideo', ...without(fromSource(/^place-sheet/), ['localitieslist'])], walked)
   const searches = ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'searchWithoutRestrictions']
   const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist']
-  await walk(page, [...without(namesOf(searchOverlays), ofLists), 'privacyChoices', 'helpCentre', 'liveChatPopup'], walked)
+  await walk(
+    page,
+    [...without(namesOf(searchOverlays), ofLists), 'privacyChoices', 'helpCentre', 'liveChatPopup'],
+    walked,
+  )
   await walk(page, namesOf(signInOverlays.filter(({ onlyNested }) => onlyNested !== true)), walked)
 
   const stayOf = await findStay(request, { from, where: takesEarly })

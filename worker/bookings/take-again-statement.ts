@@ -10,7 +10,7 @@ import { isQuotationFreeAgain } from './quotations/quotation-storage.ts'
 
 /** The condition that an ended hold can be taken up again: it holds nothing, and what it gave up is free and sold still. */
 export function isFreeAgain(bookingId: string, bind: Bind): string {
-  return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain, isQuotationFreeAgain]
+  return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain, isMemberAgain, isQuotationFreeAgain]
     .map((condition) => condition(bookingId, bind))
     .join(' AND ')
 }
@@ -66,6 +66,13 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
       JOIN booking b ON b.id = mine.booking_id
     WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1 AND NOT ${isCouponFree(guest)})`
+}
+
+/** A member's price is taken up again by who still has at least that percent. */
+function isMemberAgain(bookingId: string, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND (coalesce(b.price ->> 'memberMinor', 0) = 0
+    OR EXISTS (SELECT 1 FROM membership m WHERE m.user_id = b.user_id AND m.brand_id = b.brand_id AND m.status = 'running'
+      AND iif(m.home_property_id = b.property_id, m.terms ->> 'homePercent', m.terms ->> 'memberPercent') >= b.price ->> 'memberPercent')))`
 }
 
 /** The booking does not hold its rooms already. */

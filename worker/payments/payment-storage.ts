@@ -95,7 +95,9 @@ export async function fixAsked(
           locale = CASE WHEN page_ends_at >= ?2 AND card_user_id IS ?4 THEN locale ELSE ?3 END,
           page_ends_at = CASE WHEN page_ends_at >= ?2 AND card_user_id IS ?4 THEN page_ends_at ELSE ?5 END,
           card_user_id = ?4
-        WHERE id = ?1 AND status = 'created' AND provider_ref IS NULL RETURNING locale, card_user_id, page_ends_at`,
+        WHERE id = ?1 AND status = 'created' AND provider_ref IS NULL
+          AND NOT EXISTS (SELECT 1 FROM guest_order o WHERE o.id = payment.order_id AND o.status <> 'pending')
+        RETURNING locale, card_user_id, page_ends_at`,
       params: [id, notBefore, asked.locale, asked.cardUserId, asked.endsAt],
     },
   ])

@@ -210,11 +210,13 @@ function isAccountThere({ userId }: NewBooking, bind: Bind): string {
   return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
 }
 
-/** A membership that is refunded while its member books gives no discount any more (DEC-140). */
-function isMemberStill({ userId, brandId, quote }: NewBooking, bind: Bind): string {
+/** A membership, or an upgrade, that is refunded while its member books gives no such discount any more (DEC-140). */
+function isMemberStill({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
   if (quote.memberMinor === 0) return '1'
   return `EXISTS (SELECT 1 FROM membership m
-    WHERE m.user_id = ${bind(userId)} AND m.brand_id = ${bind(brandId)} AND m.status = 'running')`
+    WHERE m.user_id = ${bind(userId)} AND m.brand_id = ${bind(brandId)} AND m.status = 'running'
+      AND iif(m.home_property_id = ${bind(propertyId)}, m.terms ->> 'homePercent', m.terms ->> 'memberPercent')
+        >= ${bind(quote.memberPercent)})`
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {

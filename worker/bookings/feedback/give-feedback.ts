@@ -62,9 +62,10 @@ export async function dismissFeedback(
   return found
 }
 
-/** The first of a guest's names, short enough for a byline. */
+/** The first of a guest's names, where it is a name: nobody reads it before it is shown. */
 function firstName({ guest }: Booking): string {
-  return (guest.name.trim().split(/\s+/)[0] ?? '').slice(0, 40)
+  const first = guest.name.trim().split(/\s+/)[0] ?? ''
+  return /^[\p{L}\p{M}'’·‧-]{1,40}$/u.test(first) ? first : ''
 }
 
 function renewPages(deps: Deps, { property }: Booking): void {

@@ -7,7 +7,6 @@ CREATE TABLE referral_programme (
   minimum_minor INTEGER NOT NULL CHECK (minimum_minor >= 0),     -- the least the friend's stay must cost
   days INTEGER CHECK (days > 0)                                  -- NULL: the money never ends
 ) STRICT, WITHOUT ROWID;
-INSERT INTO referral_programme VALUES ('IN', 'INR', 20000, 20000, 100000, 90);
 
 -- The code of a guest with a brand (DEC-155).
 CREATE TABLE referral_code (

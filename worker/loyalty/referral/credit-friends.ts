@@ -1,6 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { eachAlone } from '#worker/changes/job-round.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { STAYED } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planGiftMessages } from '#worker/loyalty/gifts/gift-messages.ts'
@@ -11,7 +12,8 @@ import { type DueReferral, listDueReferrals } from './due-referrals.ts'
 import { FRIENDS_A_YEAR } from './programme.ts'
 import { yearOf } from './year-of.ts'
 
-const REFERRALS_A_ROUND = 50
+/** Beside the stays of one round these stay within a thousand queries. */
+const REFERRALS_A_ROUND = 20
 
 /**
  * Decides on friends whose first stay that may count is over: credits both guests, or says that it is not counted, once,
@@ -63,7 +65,7 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
 function dropDue({ id, bookingId }: DueReferral): Statement {
   return {
     sql: `UPDATE referral SET due_booking_id = NULL WHERE id = ?1 AND state = 'open' AND due_booking_id = ?2
-      AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.id = ?2 AND b.status_key IN (2, 20) AND b.total_minor >= minimum_minor)`,
+      AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.id = ?2 AND b.status_key IN ${STAYED} AND b.total_minor >= minimum_minor)`,
     params: [id, bookingId],
   }
 }

@@ -10,7 +10,10 @@ export type RewardRow = {
   category: RewardCategory
   kind: GiftKind
   note: string | null
+  /** Of a voucher of a percentage: the most it takes off. */
   amountMinor: number
+  /** Of such a voucher alone. */
+  percent: number | null
   currency: string
   state: RewardState
   at: Instant
@@ -46,13 +49,14 @@ const VOUCHERS_SHOWN = 100
 // What operators gave before gifts had kinds is a gift too; a welcome and money that came back are none.
 const GIVEN = `SELECT w.id, CASE w.gift_kind WHEN 'joining' THEN 'membership' WHEN 'referral' THEN 'referral'
       WHEN 'game' THEN 'games' ELSE 'gifts' END AS category, coalesce(w.gift_kind, 'reward') AS kind, w.note,
-    w.amount_minor, w.currency, w.created_at AS at, w.expires_at, NULL AS code, 0 AS min_total_minor, NULL AS ends_on,
+    w.amount_minor, NULL AS percent, w.currency, w.created_at AS at, w.expires_at, NULL AS code, 0 AS min_total_minor, NULL AS ends_on,
     CASE WHEN w.left_minor > 0 AND (w.expires_at IS NULL OR w.expires_at > ?3) THEN 'given'
       WHEN (SELECT total(x.amount_minor) FROM wallet_use x WHERE x.credit_id = w.id) >= w.amount_minor THEN 'used'
       ELSE 'ended' END AS state
   FROM wallet_credit w WHERE w.user_id = ?1 AND w.brand_id = ?2 AND w.kind = 'granted'
   UNION ALL
-  SELECT v.code, 'vouchers', v.kind, v.note, k.value, k.currency, v.created_at, NULL, v.code, k.min_total_minor, k.ends_on,
+  SELECT v.code, 'vouchers', v.kind, v.note, CASE k.kind WHEN 'percent' THEN k.cap_minor ELSE k.value END,
+    CASE k.kind WHEN 'percent' THEN k.value END, k.currency, v.created_at, NULL, v.code, k.min_total_minor, k.ends_on,
     CASE WHEN EXISTS (SELECT 1 FROM coupon_use x WHERE x.coupon_code = v.code AND x.released = 0) THEN 'used'
       WHEN k.is_paused = 1 OR k.ends_on < ?4 THEN 'ended' ELSE 'given' END
   FROM voucher v JOIN coupon k ON k.code = v.code WHERE v.user_id = ?1 AND v.brand_id = ?2`
@@ -96,6 +100,7 @@ function toReward(row: Record<string, string | number | null>): RewardRow {
     kind: row.kind as GiftKind,
     note: textOrNull(row.note),
     amountMinor: Number(row.amount_minor),
+    percent: numberOrNull(row.percent),
     currency: String(row.currency),
     state: row.state as RewardState,
     at: Number(row.at),

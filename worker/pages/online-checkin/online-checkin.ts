@@ -15,7 +15,7 @@ import { parseInput } from '#worker/http/parse-input.ts'
 import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
-import { rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
 import { findProvenCheckin, rememberCheckin } from '#worker/views/checkin/checkin-proof.ts'
 import type { RefusedCheckin } from './refused-checkin.ts'
 import { showCheckin } from './show-checkin.ts'
@@ -41,11 +41,14 @@ export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
 
 /** A token or phone in the address is exchanged for a cookie, and the address made clean. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const { token, isBrought } = readProof(c.req.url)
+  const { token, phone, isBrought } = readProof(c.req.url)
   return onBooking(c, async (booking) => {
     if (isBrought) {
+      // Only what the address itself proves: a link's cookie never becomes the whole booking's (DEC-176).
       const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.id, token))
-      await (isLink ? rememberCheckin(c, booking.id) : rememberBooking(c, booking.id))
+      const proven = isLink ? null : await findProven(c, { reference: booking.bookingNo, token, phone })
+      if (isLink) await rememberCheckin(c, booking.id)
+      else if (proven?.ok) await rememberBooking(c, booking.id)
     }
     const path = onlineCheckinPath(booking.bookingNo)
     return isBrought || c.req.param('bookingId') !== booking.bookingNo ? leave(c, path) : showCheckin(c, booking, null)

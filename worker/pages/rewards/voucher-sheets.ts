@@ -73,8 +73,14 @@ function toVouchers({ vouchers, path, translate, format }: VoucherFacts): Vouche
 }
 
 /** What a voucher takes off. */
-export function voucherValue({ amountMinor, currency }: Reward, translate: Translate, format: Formatter): string {
-  return translate('rewards.voucherValue', { amount: format.price({ amountMinor, currency }) })
+export function voucherValue(
+  { amountMinor, percent, currency }: Reward,
+  translate: Translate,
+  format: Formatter,
+): string {
+  const amount = format.price({ amountMinor, currency })
+  if (percent === null) return translate('rewards.voucherValue', { amount })
+  return translate('games.prizePercent', { amount, percent: format.percent(percent) })
 }
 
 /** Until when a voucher is good, or was. */

@@ -5,6 +5,7 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { chooseHome } from '#worker/loyalty/membership/choose-home.ts'
 import { keepWishedHome } from '#worker/loyalty/membership/orders/home-wish.ts'
 import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
@@ -43,7 +44,10 @@ export function createWizardRoutes(): Hono<AppEnv> {
 
 async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContext> {
   const { deps, scope } = c.var
-  return wizardContext(deps, scope, { input: readWizard(c.req.url), path, xsrf: await xsrfTokenOf(c) })
+  const read = readWizard(c.req.url)
+  // Coupons are words that can be guessed: a network may try so many.
+  const input = read.coupon && !(await mayLookUp(c)) ? { ...read, coupon: '' } : read
+  return wizardContext(deps, scope, { input, path, xsrf: await xsrfTokenOf(c) })
 }
 
 async function showLanding(c: Context<AppEnv>): Promise<Response> {

@@ -41,12 +41,11 @@ function returnShare(order: GuestOrder, amountMinor: number, change: OrderChange
 
 /** The condition that a gateway may still take money for an order. */
 function pageOpen(orderId: string, now: number, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM payment WHERE order_id = ${bind(orderId)} AND status = 'created' AND next_ask_at IS NOT NULL
-    AND page_ends_at > ${bind(now - PAGE_GRACE_MS)})`
+  return `EXISTS (SELECT 1 FROM payment WHERE order_id = ${bind(orderId)} AND status = 'created' AND page_ends_at > ${bind(now - PAGE_GRACE_MS)})`
 }
 
 async function isPageOpen({ db, now }: Deps, orderId: string): Promise<boolean> {
-  const sql = `SELECT 1 AS found FROM payment WHERE order_id = ? AND status = 'created' AND next_ask_at IS NOT NULL AND page_ends_at > ?`
+  const sql = `SELECT 1 AS found FROM payment WHERE order_id = ? AND status = 'created' AND page_ends_at > ?`
   return (await db.first(sql, orderId, now() - PAGE_GRACE_MS)) !== null
 }
 
@@ -69,7 +68,7 @@ function listDue({ db, now }: Deps, after: ListPlace): Promise<{ id: string; at:
        UNION ALL
        SELECT o.id, o.ended_at FROM guest_order o WHERE o.status = 'cancelled' AND o.wallet_minor > 0
          AND (o.ended_at, o.id) > (?2, ?3) AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id
-           AND p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.page_ends_at > ?4))
+           AND p.status = 'created' AND p.page_ends_at > ?4))
      ORDER BY at, id LIMIT ?5`,
     now(),
     Number(after.at),

@@ -24,7 +24,7 @@ export function asksInApp(
 export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   const gateway = payment && gatewayOf(deps, payment.gateway)
-  if (payment?.status !== 'created' || !gateway?.requestUpi) return
+  if (payment?.status !== 'created' || payment.isOver || !gateway?.requestUpi) return
   const { upiId } = await openWish(deps, payment)
   if (!upiId) return
   const { number: bookingNo, amountMinor, currency } = payment

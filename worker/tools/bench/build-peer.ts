@@ -2,6 +2,7 @@ import { build } from 'vite'
 import { assetsPlugin } from '#worker/tools/build/assets-plugin.ts'
 import { brandArtPlugin } from '#worker/tools/build/brand-art-plugin.ts'
 import { countriesPlugin } from '#worker/tools/build/countries-plugin.ts'
+import { helpPlugin } from '#worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from '#worker/tools/build/icons-plugin.ts'
 import { messagesPlugin, withoutParser } from '#worker/tools/build/messages-plugin.ts'
 import { reactServerPlugin } from '#worker/tools/build/react/server-plugin.ts'
@@ -39,6 +40,7 @@ export async function buildPeer(name: PeerName): Promise<string> {
     resolve: { alias: [withoutParser, ...(name === 'bare' ? [ownRenderer] : [])] },
     plugins: [
       messagesPlugin(inProject('locales')),
+      helpPlugin(inProject('locales/help')),
       countriesPlugin(inProject('locales')),
       reactServerPlugin(),
       ...(name === 'far' ? [reactStreamPlugin()] : []),

@@ -16,8 +16,12 @@ const ASKED_FOR = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.
 /** The areas of messages that a page or overlay names: the worker looks up no other. */
 export function namedAreas(): Set<string> {
   const lists = ['app/pages.ts', ...globSync('app/overlays/families/*.ts', { cwd: root })]
-  const rows = lists.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/\bareas: \[([^\]]*)\]/g)])
-  return new Set(rows.flatMap(([, areas = '']) => [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area)))
+  const rows = lists.flatMap((path) => [
+    ...readFileSync(join(root, path), 'utf8').matchAll(/\bareas: \[([^\]]*)\]|\bown\(([^)]*)\)/g),
+  ])
+  return new Set(
+    rows.flatMap(([, areas = '', own = '']) => [...(areas || own).matchAll(/'(\w+)'/g)].map(([, area = '']) => area)),
+  )
 }
 
 /** Files one entry of the browser's build needs at once: its script, the scripts that imports, its styles. */

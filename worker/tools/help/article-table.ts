@@ -1,9 +1,10 @@
+import { mainBrand } from '#app/brands/brands.ts'
 import type { ArticleFacts } from '#worker/help/articles/article-source.ts'
 
 type Row = Partial<Omit<ArticleFacts, 'id' | 'topic' | 'position'>>
 
-const india: Row = { countries: ['IN'], brands: ['oyo'] }
-const members: Row = { countries: ['IN', 'MY', 'ID'], brands: ['oyo'] }
+const india: Row = { countries: ['IN'], brands: [mainBrand().id] }
+const members: Row = { countries: ['IN', 'MY', 'ID'], brands: [mainBrand().id] }
 
 /** Every article of the release by topic, in the order in which they are shown; without countries or brands: for all. */
 const byTopic = {

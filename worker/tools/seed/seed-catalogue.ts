@@ -22,7 +22,7 @@ import { buildProperty } from './stays/build-property.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Goes up when the same options would give other rows.
-export const SEED_VERSION = 8
+export const SEED_VERSION = 9
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -115,9 +115,15 @@ function insertDemo(
   insertOffers(insert, cities, { from, terms })
   db.exec("UPDATE country SET welcome_minor = 50000, welcome_days = 90 WHERE code = 'IN'")
   for (const plan of listPlans()) insert('membership_plan', plan)
+  insert('referral_programme', referralInIndia)
   for (const cause of listCauses()) insert('cause', cause)
   insertPrizes(insert)
   for (const landmark of planLandmarks(cities, createParks(cities))) insert('landmark', landmark)
+}
+
+const referralInIndia = {
+  ...{ country: 'IN', currency: 'INR', days: 90 },
+  ...{ inviter_minor: 20_000, friend_minor: 20_000, minimum_minor: 100_000 },
 }
 
 /** What the first ten of a week of games are given in India (DEC-164). */

@@ -45,7 +45,8 @@ function keptStatements({ id, countryCode, phone, email }: Account) {
       id,
     ),
     vouchers: statement(
-      `SELECT v.brand_id, v.code, v.kind, v.note, k.value AS amount_minor, k.currency, k.ends_on, v.created_at FROM voucher v
+      `SELECT v.brand_id, v.code, v.kind, v.note, CASE k.kind WHEN 'percent' THEN k.cap_minor ELSE k.value END AS amount_minor,
+        CASE k.kind WHEN 'percent' THEN k.value END AS percent, k.currency, k.ends_on, v.created_at FROM voucher v
         JOIN coupon k ON k.code = v.code WHERE v.user_id = ?1 ORDER BY v.created_at DESC`,
       id,
     ),

@@ -19,7 +19,8 @@ import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks 
 const LAST_PLAY_MS = minutes(10)
 /** So many of the board are looked at for those who share no device. */
 const LOOKED_AT = 400
-const WEEKS_A_ROUND = 20
+/** Of up to fifty prizes each, four statements a prize: within a thousand of a round. */
+const WEEKS_A_ROUND = 4
 const DAY_MS = minutes(24 * 60)
 
 /**
@@ -33,7 +34,7 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
   const about = { event: 'prizes_failed', facts: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }) }
   const given = await eachAlone(due, about, (week) => giveWeek(deps, week))
   const purged = await purgePlays(deps)
-  return { done: given + purged, next: null }
+  return { done: given + purged, next: given > 0 && open.length === WEEKS_A_ROUND ? '' : null }
 }
 
 async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {

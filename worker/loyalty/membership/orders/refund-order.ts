@@ -161,8 +161,9 @@ async function readFacts({ db, now }: Deps, { order, bought }: WholeOrder): Prom
     },
     {
       sql: `SELECT id, amount_minor, left_minor, expires_at, EXISTS (SELECT 1 FROM wallet_use WHERE credit_id = w.id) AS is_spent
-        FROM wallet_credit w WHERE id = ?`,
-      params: [joiningIdOf(order)],
+        FROM wallet_credit w WHERE id = ? AND created_at = ?`,
+      // A guest is given joining money once: another order's is not held against this one.
+      params: [joiningIdOf(order), order.settledAt],
     },
     { sql: `SELECT ${unused} AS is_unused`, params: booked.params },
   ])

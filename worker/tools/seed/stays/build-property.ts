@@ -1,3 +1,4 @@
+import { mainBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
@@ -100,7 +101,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
 
 /** Two hotels in three take part in membership; the brands of homes have none (DEC-130). */
 function takesPart({ id, brandId }: Sketch): number {
-  return brandId === 'oyo' && createRandom(`wizard ${id}`).chance(2 / 3) ? 1 : 0
+  return brandId === mainBrand().id && createRandom(`wizard ${id}`).chance(2 / 3) ? 1 : 0
 }
 
 /** One house in six gives something for paying the whole stay ahead. */
