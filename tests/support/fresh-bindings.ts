@@ -23,6 +23,11 @@ await Promise.all([
   emptyCache(env.CACHE),
 ])
 
+// India's guests are given something for a friend, as in the demo.
+await env.DB.exec(
+  "INSERT INTO referral_programme VALUES ('IN', 'INR', 20000, 20000, 100000, 90) ON CONFLICT DO NOTHING",
+)
+
 // A clock is moved by days from one test to the next: to the site that would be days in which it was away.
 beforeEach(async () => {
   await env.DB.exec('DELETE FROM heartbeat')
