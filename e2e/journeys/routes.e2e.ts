@@ -9,9 +9,9 @@ test('the page and who drew it change from server to browser after the first ren
   const body = page.locator('body')
   await expect(body).toHaveAttribute('data-source', 'client')
   await expect(body).toHaveAttribute('data-type', 'default')
-  await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
-  await expect(body).toHaveAttribute('data-type', 'bookingDetails')
-  await expect(body).toHaveAttribute('data-route', 'myBooking')
+  await page.getByRole('main').getByRole('link', { name: 'Search for a stay' }).click()
+  await expect(body).toHaveAttribute('data-type', 'home')
+  await expect(body).toHaveAttribute('data-route', 'home')
   await expect(body).toHaveAttribute('data-source', 'client')
 })
 

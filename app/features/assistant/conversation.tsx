@@ -18,16 +18,18 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
   const lastOwn = turns.findLastIndex(({ isOwn }) => isOwn)
   return (
     <div className="chat">
-      <ol className="chat-turns" role="log" aria-label={model.label}>
-        {turns.map((turn, index) => (
-          <Turn
-            key={turn.key}
-            turn={turn}
-            isLatest={index === lastOwn}
-            anchor={index === lastOwn ? latest : undefined}
-          />
-        ))}
-      </ol>
+      <div role="log" aria-label={model.label}>
+        <ol className="chat-turns">
+          {turns.map((turn, index) => (
+            <Turn
+              key={turn.key}
+              turn={turn}
+              isLatest={index === lastOwn}
+              anchor={index === lastOwn ? latest : undefined}
+            />
+          ))}
+        </ol>
+      </div>
       {handOver ? <HandOverPart handOver={handOver} xsrf={xsrf} /> : null}
       <Chips links={verdict} />
       <ChooseBooking groups={bookings} />
