@@ -23,7 +23,7 @@ export async function giveGift(
 export async function giveVoucher(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   scope: Scope,
-  told: Told & { minTotalMinor?: number; endsOn?: `${number}-${number}-${number}` } = {},
+  told: Told & { percent?: number; minTotalMinor?: number; endsOn?: `${number}-${number}-${number}` } = {},
 ): Promise<string | null> {
   const code = newVoucherCode(deps.randomBytes)
   const voucher = {

@@ -54,7 +54,7 @@ type Facts = Asked & { deps: Deps; scope: Scope; translate: Translate; format: F
 
 async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<RewardsModel> {
   const { category, input } = asked
-  const translate = await translatorOf(scope, ['common', 'rewards', 'account'])
+  const translate = await translatorOf(scope, ['common', 'rewards', 'games', 'account'])
   const path = category === null ? PATH : `${PATH}/${category}`
   const facts: Facts = { ...asked, deps, scope, translate, format: createFormatter(scope.locale), path }
   const rewards = await readRewards(deps, scope, { category, limit: input.limit, offset: input.offset })

@@ -215,6 +215,9 @@ test('the link of the reminder opens check-in and nothing else of the booking, a
   const shown = await dataOf<OnlineCheckinModel>(other, own)
   expect(shown).toMatchObject({ title: 'Online check-in', back: null, closed: null })
   expect(/₹|2,?400|98\d{8}|@/.test(JSON.stringify(shown))).toBe(false)
+  // What was proven by the link is not proven anew by a word that proves nothing.
+  await other.fetch(`${own}?token=x`)
+  await other.fetch(`${own}?phone=9812345678`)
   expect((await other.call(`onlineCheckin/${no}/guests`, adult)).status).toBe(200)
   for (const path of [`/booking/${no}`, `/booking/${no}/invoice`, `/booking/${no}?token=${token}`]) {
     expect((await other.fetch(path)).status, path).toBe(404)

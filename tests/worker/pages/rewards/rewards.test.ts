@@ -46,6 +46,15 @@ test('the rewards show what was earned, vouchers, kinds and every line, the newe
   expect([door.status, html.includes('/login?retUrl=%2Frewards'), html.includes('₹300')]).toEqual([200, true, false])
 })
 
+test('a voucher of a percentage says its percentage and the most it takes off [REWD-13, REWD-18]', async () => {
+  const { browser, scope } = await aRewardedGuest()
+  const code = await giveVoucher(deps, scope, { kind: 'game', amountMinor: 20_000, percent: 10 })
+  const { body } = await dataOf<RewardsModel>(browser, '/rewards')
+  expect(body?.vouchers?.cards).toMatchObject([{ value: 'Voucher: 10% off, ₹200 at most' }])
+  const html = await (await browser.fetch(`/rewards?modal=rewardVoucher&voucher=${code}`)).text()
+  expect(html).toContain('10% off, ₹200 at most')
+})
+
 test('a category has its text, what it can still give and its own lines; an unknown one is not found [REWD-16, ROUTE-44]', async () => {
   const { browser, scope } = await aRewardedGuest()
   await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000 })
