@@ -11,6 +11,7 @@ import type { OrderKind } from '#worker/changes/subject.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
+import { fixAsked } from '#worker/payments/payment-storage.ts'
 import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 
@@ -243,6 +244,21 @@ test('polling settles a donation nobody told of; a lapsed one’s page is taken 
     { subject_kind: 'donation', subject_id: other.id, status: 'sent' },
   ])
   expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+test('a gateway’s page that was never opened is not opened for an order that was given up [PAY-24]', async () => {
+  const { deps, browser, order, named } = await aBuyer('membership')
+  const { transaction, redirectUrl } = await readAnswer(
+    await browser.call('createTransaction', { ...named, mode: 'CC' }),
+  )
+  const wish = { locale: 'en', cardUserId: null, endsAt: deps.now() + 60 * 60_000 }
+  deps.pass(31 * 60_000)
+  await lapseOrders(deps)
+  expect(await db.first('SELECT status FROM guest_order WHERE id = ?', order.id)).toEqual({ status: 'cancelled' })
+  // What is asked for in the same moment as the order is given up finds it so.
+  expect(await fixAsked(deps.db, transaction.id, { asked: wish, notBefore: deps.now() })).toBeNull()
+  const late = await browser.fetch(redirectUrl, { headers: { 'X-Test-Now': new Date(deps.now()).toISOString() } })
+  expect(late.headers.get('Location') ?? '').not.toContain('sandbox-gateway')
 })
 
 test('a payment of a subject that is none, and one of two, cannot be written [PAY-23]', async () => {
