@@ -53,6 +53,11 @@ test.each(broken)('the crawl finds %s, and nothing where all is sound', (_rule, 
   expect(find(aCrawl(...faulty)).length).toBeGreaterThan(0)
 })
 
+test('a link that leads out of the site is a way, whatever redirect it is', () => {
+  const door = aVisit(`${HOME}login/gmail/`, { status: 303, leadsTo: 'https://sign-in.example/', page: null })
+  expect(findBrokenLinks(aCrawl(door))).toEqual([])
+})
+
 test('the crawl finds entries of sitemaps that are no pages of their own, doubled, or missing', () => {
   const entriesOf = (...entries: string[]) => new Map([['a', [{ address: `${HOME}s.xml`, kind: 'hotels', entries }]]])
   const hidden = aVisit(`${HOME}hidden`, { page: aPage({ isKeptOut: true, canonical: null }) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filterChoices, filterNames, noFilters, stayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toSharedAddress } from '#worker/cache/page-key.ts'
-import { filterGroups } from '#worker/pages/listing/filters/filter-groups.ts'
+import { buildFilters } from '#worker/pages/listing/filters/listing-filters.ts'
 import { filterSql } from '#worker/stays/search/filter-sql.ts'
 
 // The steps of a new filter, each with the test that misses it. `docs/recipes.md` lists the files.
@@ -46,7 +46,7 @@ test('every filter narrows the properties; prices and free rooms narrow what has
 })
 
 test('every filter stands in the form of a list', () => {
-  const groups = filterGroups({
+  const { price, groups } = buildFilters({
     path: '/hotels-in-pune',
     query: [],
     chosen: {},
@@ -55,10 +55,11 @@ test('every filter stands in the form of a list', () => {
     translate: (id) => id,
     format: createFormatter('en'),
     currency: 'INR',
-    nights: 2,
+    count: 1,
+    totals: [],
     counts: Object.fromEntries(filterChoices.map(({ name, value }) => [`${name}=${value}`, 1])),
   })
-  const shown = groups.flatMap(({ options, amount }) => [...options, ...(amount ? [amount] : [])])
+  const shown = [...(price ? [price.low, price.high] : []), ...groups.flatMap(({ options }) => options)]
   expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual([...filterNames].sort())
   for (const choice of filterChoices) expect(shown).toContainEqual(expect.objectContaining(choice))
 })

@@ -42,22 +42,6 @@ test.each(locales)('plurals of %s have every form the language needs', (locale) 
   expect(short.map(([id]) => id)).toEqual([])
 })
 
-/**
- * Guests are spoken to as friends in these languages, on every page and in every mail: what would speak to them otherwise. A German
- * sentence may begin with a Sie that is a thing (`pay.newTyped`).
- */
-const distant: Record<string, RegExp> = {
-  de: /(?<!^|[.!?:] )\bSie\b|\bSie (haben|werden|sind|können|geben)\b|\bIhr(e[mnrs]?)?\b|\bIhnen\b/,
-  nl: /\b[Uu]w?\b/,
-  es: /\busted(es)?\b|\b(Elija|Introduzca|Confirme|Revise|Pida|Abra|Inicie|Ignore|Use|Mire)\b/,
-  it: /\b(Lei|lei|Suo|Sua|Scelga|Inserisca|Confermi|Controlli|Acceda|Apra|Guardi|Ignori)\b/,
-}
-
-test.each(Object.entries(distant))('no message of %s keeps its guest at a distance', (locale, pattern) => {
-  const found = Object.entries(messages[locale] ?? {}).filter(([, text]) => pattern.test(text))
-  expect(found).toEqual([])
-})
-
 const code = readSources(['app', 'worker'])
   .map(({ text }) => text)
   .join('\n')

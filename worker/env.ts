@@ -24,7 +24,7 @@ export const siteSchema = v.object({
   SANDBOX_PAYMENTS: v.optional(v.picklist(['on', 'off']), 'off'),
   PLATFORM: v.optional(v.picklist(['cloudflare', 'machine']), 'cloudflare'),
   TRUST_PROXY: v.optional(v.picklist(['on', 'off']), 'off'),
-  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32), v.regex(/^\S+$/))),
   SANDBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   PAGE_CACHE: v.optional(v.picklist(['on', 'off'])),
   FEED_TOKEN: v.optional(v.pipe(v.string(), v.minLength(24))),

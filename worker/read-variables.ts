@@ -3,13 +3,17 @@ import * as v from 'valibot'
 /** What a schema may find in the environment: variables and secrets are text, or are not there. */
 export type VariablesOf<Entries extends v.ObjectEntries> = { [Name in keyof Entries]?: string }
 
-/** The variables a schema names, parsed; one that is empty counts as not set. Throws where one is not what the schema wants. */
+/** The variables a schema names, parsed; one that is empty counts as not set. Throws one error with the names of those that are not what the schema wants. */
 export function readVariables<Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   env: VariablesOf<Entries>,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
   const names: (keyof Entries)[] = Object.keys(schema.entries)
-  return v.parse(schema, Object.fromEntries(names.map((name) => [name, env[name] || undefined])))
+  const read = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, env[name] || undefined])))
+  if (read.success) return read.output
+  // What was received may be a secret: told is which variable it is and what was wanted.
+  const faults = read.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message.replace(/ but received.*/s, '')}`)
+  throw new Error(faults.join('; '))
 }
 
 /** The address of a peer that gets a key or a secret of ours: in the clear to one on the same machine only. */

@@ -33,18 +33,17 @@ export const everything: CrawlSize = {
   followedWhole: 'all',
   viewsOf: 'brand',
   goesOn: true,
-  alike: { plain: Number.POSITIVE_INFINITY, queried: 50, validated: 50 },
+  alike: { plain: Number.POSITIVE_INFINITY, queried: 20, validated: 50 },
 }
-
-// Parameters with few values, each a view of its own.
-const words = new Set(['lang', 'modal', 'sort'])
 
 /** What makes an address one of many, and how many of them a crawl follows. */
 export function kindOf(address: string, { alike, viewsOf }: CrawlSize): { name: string; most: number } {
   const { hostname, pathname, searchParams } = new URL(address)
   const kind = pathKind(pathname)
   if (searchParams.size > 0) {
-    const asked = [...searchParams].map(([name, value]) => (words.has(name) ? `${name}=${value}` : name)).sort()
+    // Of an overlay it does not matter over which view: each over each would be hundreds of thousands.
+    const overlay = searchParams.get('modal')
+    const asked = overlay === null ? [...searchParams].map(toAsked).sort() : [`modal=${overlay}`]
     const owner = viewsOf === 'brand' ? hosts[hostname]?.brandId : 'any'
     return { name: [owner, kind, ...asked].join(' '), most: alike.queried }
   }
@@ -52,6 +51,11 @@ export function kindOf(address: string, { alike, viewsOf }: CrawlSize): { name: 
     name: `${hostname} ${kind}`,
     most: kind === 'listing' || kind === 'hotel' ? alike.plain : Number.POSITIVE_INFINITY,
   }
+}
+
+/** A sort, and a language where nothing else is asked, are views of their own: they have few values. */
+function toAsked([name, value]: [name: string, value: string], _: number, all: unknown[]): string {
+  return name === 'sort' || (name === 'lang' && all.length === 1) ? `${name}=${value}` : name
 }
 
 function pathKind(path: string): 'home' | 'hotel' | 'listing' | 'other' {

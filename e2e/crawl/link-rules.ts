@@ -1,6 +1,8 @@
+import { hosts } from '#app/brands/hosts.ts'
+import { originOf } from '../site.ts'
 import type { Crawl, Visit } from './crawl-site.ts'
 
-/** Addresses that lead nowhere: neither a page nor one permanent redirect to a page. */
+/** Addresses that lead nowhere: neither a page, nor one permanent redirect to a page, nor the way to another site. */
 export function findBrokenLinks({ visits }: Crawl): string[] {
   return [...visits.values()]
     .filter((visit) => !isAnswered(visit, visits))
@@ -8,8 +10,14 @@ export function findBrokenLinks({ visits }: Crawl): string[] {
 }
 
 function isAnswered({ status, leadsTo }: Visit, visits: Crawl['visits']): boolean {
+  if (leadsTo !== null && !isOwn(leadsTo)) return true
   const isMoved = leadsTo !== null && [301, 308].includes(status)
   return isMoved ? visits.get(leadsTo)?.status === 200 : status === 200
+}
+
+function isOwn(address: string): boolean {
+  const { origin } = new URL(address)
+  return Object.keys(hosts).some((host) => originOf(host) === origin)
 }
 
 /** Entries of sitemaps that are no page of their own that search engines may show, or that are named twice. */

@@ -25,7 +25,7 @@ test('a guest chooses a booking, is answered from it, asks, sends a picture and 
   await expect(talk).toContainText(english('assistant.what'))
   await main.getByRole('link', { name: 'Refund', exact: true }).click()
   await expect(talk).toContainText(english('assistant.refundNone'))
-  await main.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await main.getByRole('link', { name: 'Cancel booking', exact: true }).click()
   await expect(talk.getByRole('link', { name: english('booking.cancelLink') })).toHaveAttribute(
     'href',
     new RegExp(`/booking/${booked.number}\\?modal=bookingCancellation`),
@@ -43,7 +43,7 @@ test('a guest chooses a booking, is answered from it, asks, sends a picture and 
   await sheet
     .getByLabel(english('assistant.choose'))
     .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(sheet.getByRole('alert')).toContainText('This picture is no PNG, JPEG or WebP.')
+  await expect(sheet.getByRole('alert')).toContainText('Please choose a PNG, JPEG or WebP picture.')
   await expect(sheet.getByLabel(english('assistant.take'))).toHaveAttribute('capture', 'environment')
   const [sent] = await Promise.all([
     page.waitForRequest(/\/api\/pwa\/yoImageUpload/),

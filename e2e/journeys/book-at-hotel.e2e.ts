@@ -43,7 +43,7 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   await summary.book.click()
 
   const booking = bookingPage(tab)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   const number = await booking.number()
   expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
@@ -53,16 +53,18 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   const mine = myBookingPage(tab)
   await mine.open()
   await mine.find('NOSUCHNUMBER', phone)
-  await expect(mine.main.getByRole('alert')).toContainText('We found no booking with this number and phone number')
+  await expect(mine.main.getByRole('alert')).toContainText(
+    'We couldn’t find a booking with this number and phone number',
+  )
   await mine.find(number, phone)
   await expect(tab).toHaveURL(`/booking/${number}`)
   await expectLive(tab)
   await pickOnHome(tab)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   await booking.follow(booking.cancel)
-  await expect(booking.cancellation.dialog).toContainText('Cancelling is free.')
+  await expect(booking.cancellation.dialog).toContainText('You can cancel for free.')
   await booking.cancellation.confirm.click()
-  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  await expect(booking.heading).toHaveText('This booking has been cancelled.')
   expect(await roomsFree(request, stay, { categoryId })).toBe(before)
   await expectNewHome(tab)
 })

@@ -62,7 +62,7 @@ test('the Indian homes are a brand of their own', { tag: ['@phone', '@deep'] }, 
   await summary.postalCode.fill('403001')
   await summary.city.fill('Panaji')
   await summary.book.click()
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Goa.')
+  await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Goa.')
 })
 
 test('another language stays chosen, and Arabic is mirrored [LANG-02]', async ({ page }) => {

@@ -209,7 +209,7 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   await mend()
   await summary.book.click()
   const booking = bookingPage(page)
-  await expect(booking.heading).toContainText('Booked.')
+  await expect(booking.heading).toContainText('You’re booked!')
   const own = new URL(page.url()).pathname
   await expectLive(page)
   // A step away, and back to it.
@@ -230,7 +230,7 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   await expect(rooms.getByText(english('errors.server'))).toBeVisible()
   await mend()
   await booking.rooms.confirm.click()
-  await expect(booking.main.getByText(/^Your booking is changed: .*2 × /)).toBeVisible()
+  await expect(booking.main.getByText(/^Your booking has been changed: .*2 × /)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(own)
   expect(await roomsFree(request, stay, { categoryId })).toBe(free - 1)
   await booking.follow(booking.cancel)
@@ -239,7 +239,7 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   await expect(booking.cancellation.dialog.getByText(english('errors.server'))).toBeVisible()
   await mend()
   await booking.cancellation.confirm.click()
-  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  await expect(booking.heading).toHaveText('This booking has been cancelled.')
   const methods = new Set(calls.map((call) => call.method()))
   expect([...methods]).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH']))
   for (const call of calls.filter((one) => one.method() !== 'GET')) {
@@ -422,7 +422,7 @@ test('calls beside a page say what failed in words, and come when tried again [R
   await openPage(page, path)
   const room = main.locator('article.room').first()
   const name = (await room.getByRole('heading').textContent()) ?? ''
-  const line = room.getByRole('button', { name: `${name} in a line` })
+  const line = room.getByRole('button', { name: `About ${name}` })
   await line.click()
   const again = { name: english('errors.tryAgain') }
   await expect(room.getByText(english('errors.unreached'))).toBeVisible()

@@ -21,18 +21,18 @@ test('moves into a better room of the same house, and on to another property nea
   await test.step('a better room', async () => {
     await booking.follow(booking.upgrade)
     await expect(page).toHaveURL(`/upgrade-booking/${number}`)
-    const move = page.getByRole('main').getByRole('button', { name: /^Move to / })
+    const move = page.getByRole('main').getByRole('button', { name: /^Upgrade to / })
     await move.first().click()
-    await expect(booking.main.getByText(/^Your booking is changed: /)).toBeVisible()
+    await expect(booking.main.getByText(/^Your booking has been changed: /)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/booking/${number}`))
   })
   await test.step('another property', async () => {
     await booking.follow(booking.move)
     await moveOn(page, number)
-    await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+    await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
     await expect(page).not.toHaveURL(new RegExp(number))
     await openPage(page, path)
-    await expect(booking.heading).toHaveText('This booking is cancelled.')
+    await expect(booking.heading).toHaveText('This booking has been cancelled.')
   })
 })
 
@@ -48,7 +48,7 @@ test.describe('without script', () => {
     const booking = bookingPage(page)
     await booking.follow(booking.move)
     await moveOn(page, number)
-    await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+    await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   })
 })
 
@@ -56,8 +56,8 @@ test.describe('without script', () => {
 async function moveOn(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('listitem').first().getByRole('link').click()
-  await expect(dialog.getByRole('link', { name: 'Other places' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Other stays' })).toBeVisible()
   await dialog.getByRole('listitem').first().getByRole('link').click()
   await dialog.getByRole('checkbox', { name: new RegExp(number) }).check()
-  await dialog.getByRole('button', { name: /^Move to / }).click()
+  await dialog.getByRole('button', { name: /^Change to / }).click()
 }

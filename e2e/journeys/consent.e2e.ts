@@ -3,6 +3,7 @@ import { consentVersion } from '#app/domain/consent/consent.ts'
 import { freshPhone } from '../guests.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { consent, distanceFromFoot, keptIn } from '../pages/consent.ts'
+import { hotelPage } from '../pages/hotel-page.ts'
 import { expectAtRest, expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { lookAway, scrollThrough, toldEvents } from '../pages/told-events.ts'
@@ -347,7 +348,7 @@ test('the banner moves nothing, can be used by keyboard and reader, takes no foc
     await expect(banner).toBeVisible()
     expect(await distanceFromFoot(page)).toBeGreaterThanOrEqual(62)
     expect(await coveredOn(page), 'a house').toEqual([])
-    const next = page.getByRole('link', { name: dutch('hotel.continue') }).last()
+    const next = hotelPage(page, dutch).next
     const [bar, over] = [await next.boundingBox(), await banner.boundingBox()]
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })

@@ -70,9 +70,13 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   await lookAway(page)
   expect(events.of('scroll')).toHaveLength(4)
 
-  await listing.sort(english('listing.sortPriceUp')).click()
+  await listing.sort.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: english('listing.sortPriceUp') })
+    .click()
   expect((await expectTold(page, events, 'sort')).fields.sort).toMatch(/price/)
-  await listing.filters.getByRole('checkbox', { name: english('listing.freeCancellation') }).check()
+  await listing.tool(english('listing.freeCancellation')).click()
   expect((await expectTold(page, events, 'filter')).fields).toMatchObject({
     filter: 'free_cancellation',
     filter_on: true,
@@ -107,8 +111,12 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
     expect(interactive).toBeGreaterThan(0)
     expect(complete).toBeGreaterThanOrEqual(Math.min(Number(interactive), Number(dcl)))
   }
-  const [vital] = events.of('vital')
-  expect(vital?.fields).toMatchObject({ page: 'listing', ttfb: expect.any(Number), fcp: expect.any(Number) })
+  // A slow document tells of them in more than one go.
+  const vitals = events.of('vital').filter(({ fields }) => fields.page === 'listing')
+  expect(Object.assign({}, ...vitals.map(({ fields }) => fields))).toMatchObject({
+    ttfb: expect.any(Number),
+    fcp: expect.any(Number),
+  })
 
   const other = hotel.main.getByRole('link', { name: new RegExp(`^${english('hotel.select')}: `) })
   await other.first().click()
@@ -116,7 +124,7 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   await hotel.pictures.first().click()
   expect((await expectTold(page, events, 'picture_open')).fields).toMatchObject({ property: stay.hotel.id })
   await page.keyboard.press('Escape')
-  await hotel.stay.getByText(english('hotel.haveCoupon')).click()
+  await hotel.add.click()
   await hotel.stay.getByRole('textbox', { name: english('hotel.couponCode') }).fill('ZEBRACODE')
   await hotel.stay.getByRole('button', { name: english('hotel.applyCoupon') }).click()
   expect((await expectTold(page, events, 'coupon_try')).fields.outcome).toBe('refused')
@@ -135,7 +143,7 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   await summary.email.fill(planted.email)
   await summary.book.click()
   const booking = bookingPage(page)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   const number = await booking.number()
   const success = await expectTold(page, events, 'booking_success')
   expect(success.fields).toMatchObject({
@@ -173,7 +181,7 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   await booking.follow(booking.cancel)
   await booking.cancellation.confirm.click()
   expect((await expectTold(page, events, 'cancel')).fields).toEqual({ outcome: 'done' })
-  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  await expect(booking.heading).toHaveText('This booking has been cancelled.')
 
   // The whole stream: nothing that was typed, and no number of a booking.
   const stream = events.calls.map(({ body }) => body).join('\n')

@@ -43,7 +43,7 @@ test('card, hotel page, summary and booking are of the same fitted rooms, and Ba
     extra: 0,
   })
   await test.step('Back shows the stay, not the form again', async () => {
-    await expect(bookingPage(page).heading).toContainText('Booked.')
+    await expect(bookingPage(page).heading).toContainText('You’re booked!')
     await page.goBack()
     await expect(shown.next).toBeVisible()
     await expect(page).not.toHaveURL(/modal/)

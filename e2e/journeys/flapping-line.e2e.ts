@@ -79,7 +79,7 @@ test('a booking whose answer is lost on the way is tried again under the same ke
   await expect(summary.name).toHaveValue('Asha Verma')
   await flap(page, 2)
   await summary.book.click()
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
   expect(keys[0]).toBeTruthy()
   expect(keys).toEqual([keys[0], keys[0]])
   expect(made).toEqual([made[0], made[0]])

@@ -30,7 +30,7 @@ test('a guest without an account has their details erased once the stay is off',
   const stay = await findStay(request, { from: project.name === 'desktop' ? 105 : 118 })
   await openPage(page, (await bookByCalls(page, stay, { phone })).path)
   const booking = bookingPage(page)
-  await expect(booking.heading).toContainText('Booked.')
+  await expect(booking.heading).toContainText('You’re booked!')
   const details = page.getByText(english('booking.dataHeading'), { exact: true })
   await details.click()
   await expect(page.getByText(english('booking.dataLater'))).toBeVisible()

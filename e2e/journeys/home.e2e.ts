@@ -126,14 +126,14 @@ test('remembers searches, and says when their dates have passed [HOME-14]', { ta
 
   await page.setExtraHTTPHeaders({ 'X-Test-Now': `${dayIn(30)}T06:00:00Z` })
   await open()
-  await expect(main.getByText('Those dates have passed, so we started from today.')).toBeVisible()
+  await expect(main.getByText('Those dates have passed, so we’ve moved your stay to start today.')).toBeVisible()
   await expect(search.checkin).toContainText(inWords(30))
   await expect(search.checkout).toContainText(inWords(31))
   await expect(search.form.getByText('1N', { exact: true })).toBeVisible()
   await recent.getByRole('link', { name: /^Jaipur/ }).click()
   await expect(heading).toHaveText('Hotels in Jaipur')
   await expect(page).not.toHaveURL(new RegExp(`checkin=${dayIn(30)}`))
-  await expect(main.getByText('Those dates have passed, so we started from today.')).toBeVisible()
+  await expect(main.getByText('Those dates have passed, so we’ve moved your stay to start today.')).toBeVisible()
 })
 
 test('offers a quick way in to guests from elsewhere, once a day [HOME-15]', { tag: '@desktop' }, async ({

@@ -91,7 +91,7 @@ for (const { from, take, what } of [
     await summary.name.fill('Asha Verma')
     await summary.phone.fill(freshPhone())
     await summary.book.click()
-    await expect(hotelPage(other).heading).toHaveText('Booked. See you in Jaipur.')
+    await expect(hotelPage(other).heading).toHaveText('You’re booked! See you in Jaipur.')
     await another.close()
 
     await page.bringToFront()

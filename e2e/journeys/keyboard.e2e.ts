@@ -63,7 +63,7 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
   await tab.keyboard.press('Enter')
 
   const booking = bookingPage(tab)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   await expect(booking.heading).toBeFocused()
   const number = await booking.number()
   const mine = myBookingPage(tab)
@@ -81,7 +81,7 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
   await expect(booking.cancellation.dialog).toBeVisible()
   await tabTo(tab, booking.cancellation.confirm)
   await tab.keyboard.press('Enter')
-  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  await expect(booking.heading).toHaveText('This booking has been cancelled.')
 })
 
 /** Presses Tab until the element has the focus, as a guest without a mouse does; it must then be in sight. */

@@ -8,16 +8,16 @@ const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
 test('the sheets of a list lead on and back [OVER-14]', { tag: ['@phone', '@deep'] }, async ({ page }) => {
-  const { main, cards, heading, tool, filtersButton, filters, open } = listingPage(page)
+  const { main, cards, heading, tool, sort, show, filtersButton, filters, open } = listingPage(page)
   await open(list)
   const dialog = page.getByRole('dialog')
-  await tool('Sort by').click()
-  await expect(dialog).toContainText('No stay can pay for a better place.')
+  await sort.click()
+  await expect(dialog).toContainText('Properties can’t pay to rank higher.')
   await dialog.getByRole('link', { name: /^Best rated first/ }).click()
   await expect(page).toHaveURL(/sort=rating/)
   await expect(dialog).toBeHidden()
 
-  await tool('Parts of Jaipur').click()
+  await tool('Areas in Jaipur').click()
   const part = dialog.getByRole('listitem').nth(1).getByRole('link')
   const name = (await part.locator('b').textContent()) ?? ''
   await part.click()
@@ -30,13 +30,13 @@ test('the sheets of a list lead on and back [OVER-14]', { tag: ['@phone', '@deep
   await expect(dialog).toBeHidden()
 
   await cards.first().locator('a.rated').click()
-  await expect(dialog).toContainText(/Rated [\d.]+ of 5/)
+  await expect(dialog).toContainText(/Rated [\d.]+ out of 5/)
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 
   await filtersButton.click()
   await filters.getByRole('checkbox', { name: 'Pets welcome' }).check()
-  await filters.getByRole('button', { name: 'Show stays' }).click()
+  await show.click()
   await tool('Search without filters').click()
   await dialog.getByRole('link', { name: /^All of/ }).click()
   await expect(page).not.toHaveURL(/pets/)
@@ -71,7 +71,7 @@ test('hearts keep stays on the device, on list and hotel alike', { tag: '@deskto
     }
   })
   await heart.first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'could not be saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'couldn’t save' })).toBeVisible()
   await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
   // Whatever else the page keeps found the storage full as well, and says so.
   for (const text of consoleErrors.splice(0)) expect(text).toContain('storage Error: full')

@@ -43,6 +43,7 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
     await sheet.getByRole('checkbox', { name: /Saved stays/ }).uncheck()
     await expect(savedLink(page)).toHaveText(english('common.saved'))
     await sheet.getByRole('link', { name: english('lists.chooseDone') }).click()
+    await expect(sheet).toHaveCount(0)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     const href = await listingPage(page).link(name).getAttribute('href')
     await openPage(page, href ?? path)
@@ -70,7 +71,7 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
 
   await test.step('a new link ends the old one', async () => {
     await sheet.getByRole('link', { name: english('lists.newLink') }).click()
-    await expect(sheet.getByText('ends at once')).toBeVisible()
+    await expect(sheet.getByText('will stop working right away')).toBeVisible()
     await sheet.getByRole('button', { name: english('lists.newLink') }).click()
     await expect(link).not.toHaveValue(first)
     expect((await page.request.get(new URL(first).pathname)).status()).toBe(404)
@@ -80,13 +81,13 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
   await test.step('clearing and removing are asked about, and can be taken back', async () => {
     await page.getByRole('link', { name: english('lists.clear'), exact: true }).click()
     await sheet.getByRole('button', { name: english('lists.clear'), exact: true }).click()
-    await expect(page.getByText('“By the sea” is empty now.')).toBeVisible()
+    await expect(page.getByText('“By the sea” is now empty.')).toBeVisible()
     await page.getByRole('button', { name: english('lists.undo') }).click()
-    await expect(page.getByText('“By the sea” is back as it was.')).toBeVisible()
+    await expect(page.getByText('“By the sea” has been restored.')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.getByRole('link', { name: english('lists.remove'), exact: true }).click()
     await sheet.getByRole('button', { name: english('lists.remove'), exact: true }).click()
-    await expect(page.getByText('“By the sea” is removed.')).toBeVisible()
+    await expect(page.getByText('“By the sea” has been removed.')).toBeVisible()
     await page.getByRole('button', { name: english('lists.undo') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By the sea')
   })
@@ -150,7 +151,7 @@ test('a device keeps stays for a guest without an account, and a shared list is 
   await expect(page).toHaveURL(/\/login\?retUrl=/)
   await signInByCalls(page)
   await openPage(page, `/wishlist/${code}`)
-  await expect(page.getByText('1 stay is added to “Passed on”.')).toBeVisible()
+  await expect(page.getByText('We’ve added 1 stay to “Passed on”.')).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist\?list=/)
 })
 

@@ -5,7 +5,7 @@ import { mapPage } from '../pages/map-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { addressOf, dayIn, type HostName, originOf } from '../site.ts'
 import { expect, test } from '../test.ts'
-import { wordsIn } from '../words.ts'
+import { english, wordsIn } from '../words.ts'
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
@@ -21,7 +21,8 @@ test('a list opens beside its map, which names whose places it shows, is searche
   const { cards, chip, heading, open } = listingPage(page)
   const { live, prices, pressed, strip, searchHere, toMap, toList } = mapPage(page)
   await open(list)
-  expect(scripts.filter((url) => /start-map|leaflet/.test(url))).toEqual([])
+  // Beside a list on a wide screen it comes by itself, once the list is live.
+  if (isMobile) expect(scripts.filter((url) => /start-map|leaflet/.test(url))).toEqual([])
   await expect(page.locator('body')).toHaveAttribute('data-screen', 'List View')
   await toMap.click()
   await expect(page).toHaveURL(/view=map/)
@@ -61,8 +62,53 @@ test('a list opens beside its map, which names whose places it shows, is searche
   await toList.click()
   await expect(page).not.toHaveURL(/view=map/)
   await expect(cards).toHaveCount(20)
-  await expect(live).toBeHidden()
+  if (isMobile) await expect(live).toBeHidden()
 })
+
+test('a wide screen has the map beside the list, which moves nothing, is lit both ways and searched by area', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const { cards, heading } = listingPage(page)
+  const { live, prices, section, searchHere } = mapPage(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(list)
+  await expect(cards).toHaveCount(20)
+  expect(scripts.filter((url) => /start-map|leaflet|late-map/.test(url))).toEqual([])
+  await page.mouse.move(400, 500)
+  await expect(prices.first()).toHaveText(/₹/)
+  expect(await page.evaluate(shiftSoFar)).toBe(0)
+  await cards.nth(2).hover()
+  const name = (await cards.nth(2).getByRole('heading').textContent()) ?? ''
+  await expect(section.locator('.pin.on')).toHaveAttribute('aria-label', new RegExp(`^${name}`))
+  const other = section.locator('.pin:not(.dot, .on)').first()
+  const label = (await other.getAttribute('aria-label')) ?? ''
+  await other.hover()
+  await expect(page.locator('.list-card.on')).toContainText(label.split(', ')[0] ?? '')
+  expect(await barriersOn(page)).toEqual([])
+  await live.focus()
+  await page.keyboard.press('+')
+  await searchHere.click()
+  await expect(heading).toHaveText('Stays in this part of the map')
+  await page.goBack()
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await expect(section).toBeHidden()
+})
+
+/** How far parts of the page have moved without the guest's doing. */
+function shiftSoFar(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((told) => {
+      const shifts = told.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    // Nothing is told where nothing moved.
+    setTimeout(resolve, 300, 0)
+  })
+}
 
 test('pointing at a card lights its pin, and at a pin its card', { tag: '@desktop' }, async ({ page }) => {
   const { cards } = listingPage(page)
@@ -89,21 +135,40 @@ test('the map in Arabic, mirrored around the same land', { tag: ['@phone', '@dee
   expect(await barriersOn(page)).toEqual([])
 })
 
-test('what lies around a hotel stands on its page and on a map [OVER-18]', { tag: '@deep' }, async ({ page }) => {
+test('a hotel says where it is: a still, a map once one comes near, and one way to all that lies around [OVER-18]', {
+  tag: '@both',
+}, async ({ page }) => {
   const { cards } = listingPage(page)
   await openPage(page, list)
-  await cards.first().getByRole('link').first().click()
-  const around = page.getByRole('region', { name: 'Around here' })
-  await expect(around.getByRole('listitem').first()).toContainText(/\d\skm/)
-  for (const name of ['Places nearby on a map', 'Popular places', 'Popular landmarks']) {
-    await around.getByRole('link', { name }).click()
-    const dialog = page.getByRole('dialog', { name })
+  const path = await cards.first().getByRole('link').first().getAttribute('href')
+  await openPage(page, '/')
+  const code: string[] = []
+  page.on('request', (request) => /assets.(map-frame|start-map)/.test(request.url()) && code.push(request.url()))
+  await openPage(page, path ?? '')
+  const where = page.getByRole('region', { name: english('hotel.whereItIs') })
+  // What a page fetches at rest is there: the map is none of it.
+  await expect(page.getByRole('article').first().getByRole('button')).toBeVisible()
+  expect(code).toEqual([])
+  await where.scrollIntoViewIfNeeded()
+  await expect(where.locator('.map-live .pin')).toBeVisible()
+  await expect(where.getByRole('listitem').first()).toContainText(/\d\skm/)
+
+  // The credits of a still map are text: their links are on the large one.
+  await expect(where.locator('a:not([inert] a)')).toHaveCount(1)
+  // Anywhere on the picture.
+  await where.locator('.where-map').click({ position: { x: 150, y: 200 } })
+  const [first, ...others] = ['nearby.nearbyPlaces', 'nearby.popularPlaces', 'nearby.popularLandmarks'].map(english)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: first, exact: true })).toBeVisible()
+  for (const name of others) {
+    await dialog.getByRole('link', { name, exact: true }).click()
+    await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(dialog.locator('.map-live .pin').first()).toBeVisible()
     await expect(dialog.getByRole('listitem').first()).toContainText(/\d\skm/)
-    if (name === 'Popular places') expect(await barriersOn(page)).toEqual([])
-    await page.goBack()
-    await expect(dialog).toBeHidden()
   }
+  expect(await barriersOn(page)).toEqual([])
+  await page.goBack()
+  await expect(dialog).toBeHidden()
 })
 
 test('homes tell of their park, of skiing and of towns, where there are such [OVER-18]', { tag: '@desktop' }, async ({
@@ -112,12 +177,12 @@ test('homes tell of their park, of skiing and of towns, where there are such [OV
 }) => {
   const host: HostName = 'uk.dunehouse.localhost'
   const homes = await findHomes(request, host)
-  const around = page.getByRole('region', { name: 'Around here' })
+  const around = page.getByRole('region', { name: english('hotel.whereItIs') })
   let shown = ''
   for (const [overlay, name] of [
     ['parkFacilities', 'In the holiday park'],
     ['residences', 'Other homes in the park'],
-    ['cityTrip', 'Day trips to town'],
+    ['cityTrip', 'Towns to visit'],
     ['skiArea', 'Ski areas'],
   ] as const) {
     await test.step(name, async () => {
@@ -127,8 +192,12 @@ test('homes tell of their park, of skiing and of towns, where there are such [OV
       if (!home) throw new Error(`no home in Chamonix has ${overlay}`)
       if (home.path !== shown) await openPage(page, addressOf(host, home.path))
       shown = home.path
-      await around.getByRole('link', { name }).click()
-      const dialog = page.getByRole('dialog', { name })
+      await around.locator('a:not([inert] a)').click()
+      const dialog = page.getByRole('dialog')
+      const way = dialog.getByRole('link', { name, exact: true })
+      await expect(dialog.getByRole('listitem').first()).toBeVisible()
+      if (await way.isVisible()) await way.click()
+      await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible()
       await expect(dialog.getByRole('listitem').first()).toContainText(/\d\s(km|mi)/)
       await page.goBack()
       await expect(dialog).toBeHidden()
@@ -136,11 +205,11 @@ test('homes tell of their park, of skiing and of towns, where there are such [OV
   }
 })
 
-/** The homes of a place with their documents. */
+/** The homes of a place, each with the document of all that lies around it. */
 async function findHomes(request: APIRequestContext, host: HostName): Promise<{ path: string; html: string }[]> {
   const read = async (path: string) =>
     (await request.get(path, { headers: { Host: new URL(originOf(host)).host } })).text()
   const list = await read('/hotels-in-chamonix-mont-blanc')
   const paths = [...list.matchAll(/<a class="cover" href="([^"?]+)/g)].map(([, path = '']) => path)
-  return Promise.all(paths.slice(0, 12).map(async (path) => ({ path, html: await read(path) })))
+  return Promise.all(paths.slice(0, 12).map(async (path) => ({ path, html: await read(`${path}?modal=nearbyPlaces`) })))
 }

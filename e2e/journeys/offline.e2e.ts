@@ -165,7 +165,7 @@ test('a form stays without network and is sent once there is one, under the same
   await goOffline(page, false)
   await summary.book.click()
   const booking = bookingPage(page)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   expect(front.headersOf('POST /api/pwa/createBooking').map((headers) => headers['idempotency-key'])).toEqual([key])
 
   const number = await booking.number()
@@ -182,8 +182,8 @@ test('a form stays without network and is sent once there is one, under the same
 
   await goOffline(page)
   await page.goto(`${front.origin}/booking/${number}`)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-  await expect(offline.mark).toContainText('You’re offline. This booking was fetched on')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
+  await expect(offline.mark).toContainText('You’re offline. This is your booking as of')
   // What a release has renamed is no page any more: it is said once that there is no line, and nothing is loaded for ever.
   await page.evaluate(async () => {
     const [own] = await (await caches.open('booking-cache')).keys()

@@ -1,12 +1,14 @@
 import { bookByCalls } from '../pages/booked.ts'
 import { openPage } from '../pages/open-page.ts'
+import { lookAway, toldEvents } from '../pages/told-events.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('checks in online step by step, changes a guest and sees what comes next [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75]', {
+test('checks in online step by step, changes a guest and sees what comes next [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75, ANLY-22]', {
   tag: '@both',
-}, async ({ page, request }) => {
+}, async ({ page, request, context }) => {
+  const events = toldEvents(context)
   const { number, path } = await bookByCalls(page, await findStay(request, { from: 2 }))
   await openPage(page, path)
   const main = page.getByRole('main')
@@ -41,6 +43,14 @@ test('checks in online step by step, changes a guest and sees what comes next [H
   await expect(page.getByRole('dialog').getByText(english('checkin.bring'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main.getByRole('button', { name: english('checkin.sendAgain') })).toBeVisible()
+  await expect(async () => {
+    await lookAway(page)
+    expect(events.of('checkin').map(({ fields }) => fields)).toEqual([
+      { step: 'guests', outcome: 'done' },
+      { step: 'guests', outcome: 'done' },
+    ])
+    expect(events.of('online_checkin').map(({ fields }) => fields.outcome)).toEqual(['refused', 'done'])
+  }).toPass({ timeout: 15_000 })
   await openPage(page, path)
   await expect(main.getByRole('link', { name: /Online check-in · Done/ })).toBeVisible()
 })

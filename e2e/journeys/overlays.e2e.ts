@@ -12,6 +12,8 @@ import { expectLive, openPage } from '../pages/open-page.ts'
 import { walkOverlay } from '../pages/overlay-walk.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
+import { signInByCalls } from '../pages/signed-in.ts'
+import { member } from '../returned.ts'
 import { addressOf, dayIn } from '../site.ts'
 import { type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -175,7 +177,31 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   expect(without(everyName, [...walked.keys(), ...ofOwnPages])).toEqual([])
 })
 
-test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too; the film of booking plays when asked, stops when touched, and says each scene in words [OVER-37, OVER-38, OVER-39, OVER-45]', {
+test('those of the membership, the films and the insurance close by their button, by Escape and by Back, and keep and give back the focus [OVER-54]', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const barriers: string[] = []
+  const look = async (names: readonly string[], details = '') => {
+    for (const name of names) barriers.push(...(await walkOverlay(page, { name, details, isLookedAt: true })))
+  }
+  const stay = await findStay(request, { from: 360, where: ({ oyo_wizard }) => oyo_wizard !== null })
+  await signInByCalls(page, member.number)
+  await openPage(page, '/wizardprofile')
+  await look(['wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess'])
+  await look(['wizardHotelToggle'], `&hotel_id=${stay.hotel.id}`)
+  await openPage(page, '/wizard')
+  const shown = ['wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardVideo', 'wizardPaymentListing', 'wizardUpgrade']
+  await look([...shown, 'wizardPayment'], '&plan=in-wizard-plus')
+  await openPage(page, stay.path)
+  await look(['wizardMembership', 'addInsurance'])
+  await openPage(page, '/')
+  await look(['homepageVideo'])
+  expect(barriers).toEqual([])
+})
+
+test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too; the film of booking plays when asked, stops when touched, and says each scene in words [OVER-03, OVER-37, OVER-38, OVER-39, OVER-45]', {
   tag: '@phone',
 }, async ({ page }) => {
   const dialog = page.locator('dialog:modal')
@@ -219,9 +245,13 @@ test('a phone from elsewhere is shown the page; from here overlays open, on relo
     await expect(film.getByText('Picture 2 of 5')).toBeVisible()
     await page.clock.resume()
   })
-  await page.goto('/?modal=searchbar')
-  await expectLive(page)
-  await expect(dialog).toBeVisible()
+  for (const name of ['searchbar', 'dateguestpicker', 'faqModal&faq=refunds', 'faqTncModal&faq=refunds']) {
+    // As a message of somebody else's opens it.
+    await page.goto('about:blank')
+    await page.goto(`/?modal=${name}`)
+    await expectLive(page)
+    await expect(dialog, name).toBeVisible()
+  }
 })
 
 /** More values that a page of words has nothing for. */

@@ -50,7 +50,7 @@ test('money is asked for by a browser whose marker looks like a login alone; nam
     await openPage(page, '/accountdetails/oyomoney')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marigold money')
     await expect(account.main.getByText('₹500', { exact: true }).first()).toBeVisible()
-    await expect(account.main.getByText(/Ends on \d/)).toBeVisible()
+    await expect(account.main.getByText(/Expires \d/)).toBeVisible()
     await expect(account.main.getByText(english('wallet.welcome'))).toBeVisible()
   })
   await test.step('no money is asked for without the marker', async () => {
@@ -65,7 +65,7 @@ test('money is asked for by a browser whose marker looks like a login alone; nam
   await test.step('the account ended, and one anew with its number', async () => {
     await page.reload()
     await expectLive(page)
-    await expect(account.main).toContainText('You give up')
+    await expect(account.main).toContainText('You’ll lose')
     await account.sure.check()
     await page.evaluate(() => Promise.all(['booking-cache', 'hotel-cache'].map((name) => caches.open(name))))
     await account.remove.click()

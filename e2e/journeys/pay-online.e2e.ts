@@ -56,7 +56,7 @@ test('pays a part where an advance is asked for [PAY-01]', { tag: ['@desktop', '
 }) => {
   await goAndPay(page, request, {
     from: 60,
-    way: 'Pay a part',
+    way: 'Pay part now',
     where: ({ is_available, restrictions }) => {
       const percent = restrictions.no_postpaid?.advance_percentage ?? 0
       return is_available && percent > 0 && percent < 100
@@ -64,8 +64,8 @@ test('pays a part where an advance is asked for [PAY-01]', { tag: ['@desktop', '
   })
   await sandboxPage(page).succeed.click()
   const booking = bookingPage(page)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
-  await expect(booking.main.getByText('Left to pay', { exact: false }).first()).toBeVisible()
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
+  await expect(booking.main.getByText('Balance due', { exact: false }).first()).toBeVisible()
 })
 
 test('a failed payment comes back to the booking, which can be paid again in full; each start and end is told [BOOK-15, PAY-01, PAY-22, ANLY-21]', {
@@ -81,14 +81,14 @@ test('a failed payment comes back to the booking, which can be paid again in ful
   await sandboxPage(page).fail.click()
   await expect(page).toHaveURL(/\/booking\/.*failed=true/)
   const booking = bookingPage(page)
-  await expect(booking.heading).toHaveText('Almost yours. One payment to go.')
-  await expect(booking.main.getByRole('alert').filter({ hasText: 'The payment did not go through' })).toBeVisible()
+  await expect(booking.heading).toHaveText('Almost done. Pay to confirm your booking.')
+  await expect(booking.main.getByRole('alert').filter({ hasText: 'Your payment didn’t go through' })).toBeVisible()
   await expect(booking.main.getByRole('timer')).toContainText(/1[0-5]:\d\d/)
   expect(await starts()).toBe(1)
   expect((await expectTold(page, events, 'payment_outcome')).fields).toMatchObject({ outcome: 'failed' })
   await booking.payNow.click()
   await sandboxPage(page).succeed.click()
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   await expect(booking.main.getByText('Paid online')).toBeVisible()
   expect(await starts()).toBe(2)
   await expectTold(page, events, 'booking_success')

@@ -43,14 +43,14 @@ test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-
   await sheets.pay.click()
   await sandboxPage(page).succeed.click()
   const booking = bookingPage(page)
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   expect(Number(least)).toBeGreaterThan(0)
 
   await sheets.moreWays.click()
   await sheets.mode('summary.modeDebitCard').check()
   await sheets.pay.click()
   await sandboxPage(page).succeed.click()
-  await expect(booking.main.getByText('Left to pay', { exact: false }).first()).toBeVisible()
+  await expect(booking.main.getByText('To pay at the property', { exact: false }).first()).toBeVisible()
   await expect(sheets.moreWays).toBeHidden()
 })
 
@@ -65,8 +65,8 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
   await expect(bookingPage(page).main.getByRole('alert').filter({ hasText: /card/i })).toBeVisible()
   const sheets = paymentSheets(page)
   await sheets.otherWay.click()
-  await expect(sheets.title).toHaveText('Try the payment again')
-  await expect(sheets.dialog.getByRole('alert')).toContainText('The card was not accepted')
+  await expect(sheets.title).toHaveText('Try your payment again')
+  await expect(sheets.dialog.getByRole('alert')).toContainText('This card wasn’t accepted')
   await expect(sheets.dialog.getByRole('timer')).toContainText(/1[0-5]:\d\d/)
   await page.goBack()
   await expect(sheets.dialog).toBeHidden()
@@ -74,7 +74,7 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
   await sheets.mode('summary.modePaypal').check()
   await sheets.pay.click()
   await sandboxPage(page).succeed.click()
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
   await openPage(page, `${path}?modal=paymentSuccess`)
   await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible()
 })
@@ -94,7 +94,7 @@ test('pays in a UPI app, left and come back to, and says when its state cannot b
   const status = /\/api\/pwa\/payment\/status/
   await page.route(status, (route) => route.fulfill({ status: 503, body: '' }))
   await sheets.pay.click()
-  await expect(sheets.dialog.getByText('Look at your UPI app')).toBeVisible()
+  await expect(sheets.dialog.getByText('Check your UPI app')).toBeVisible()
   await page.clock.fastForward(3_000)
   await expect(sheets.dialog.getByText(english('pay.lookFailed'))).toBeVisible()
   await page.unroute(status)
@@ -102,14 +102,14 @@ test('pays in a UPI app, left and come back to, and says when its state cannot b
   // The test gateway answers for the app after four seconds.
   await page.setExtraHTTPHeaders({ 'X-Test-Now': new Date(Date.now() + 5_000).toISOString() })
   await openPage(page, path)
-  await page.getByRole('link', { name: 'Your UPI app still waits for you' }).click()
+  await page.getByRole('link', { name: 'Your UPI app is waiting for your approval' }).click()
   const paid = sheets.dialog.getByText('Paid. Thank you.')
   await expect(async () => {
     await page.clock.fastForward(3_000)
     await expect(paid).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
   await openPage(page, path)
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
 })
 
 test('finds a bank among all and pays with it', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
@@ -124,7 +124,7 @@ test('finds a bank among all and pays with it', { tag: ['@phone', '@deep'] }, as
   await expect(sheets.bank).toHaveValue('CIUB')
   await sheets.pay.click()
   await sandboxPage(page).succeed.click()
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
 })
 
 const shown = ['bookingPaymentWidget', 'retryPayment', 'showPartialPaymentPopUp', 'showAllPaymentOffers', 'viewAllBank']

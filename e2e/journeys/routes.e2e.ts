@@ -16,14 +16,14 @@ test('the page and who drew it change from server to browser after the first ren
 })
 
 const own = [
-  ['/wizard', 'Membership'],
+  ['/wizard', 'less on your stays'],
   ['/saved-hotels', 'Saved stays'],
   ['/wishlist', 'Your lists'],
   ['/referral', 'Invite friends'],
   ['/rewards', 'Rewards'],
   ['/games', 'Play and win'],
-  ['/help', 'Help'],
-  ['/contactus', 'Report a problem'],
+  ['/help', 'How can we help?'],
+  ['/contactus', 'Contact us'],
   ['/yo', 'Guest assistant'],
 ] as const
 

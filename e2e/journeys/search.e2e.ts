@@ -35,7 +35,7 @@ for (const { locale, sentence } of languages) {
   }, async ({ page, request, context }) => {
     const say = wordsIn(locale)
     const search = searchBox(page, say)
-    const { heading } = listingPage(page, say)
+    const { heading, openSearch } = listingPage(page, say)
     const { hotel } = await findStay(request, { where: canPayAtHotel })
     const filters = { query: 'jaipur', 'filters[locationTypes]': 'SUB_CITY' }
     const { locations } = await getCall<{ locations: Suggested }>(request, 'autocompletenew', { params: filters })
@@ -61,22 +61,26 @@ for (const { locale, sentence } of languages) {
     ])
     await expect(heading).toContainText('Jaipur')
 
+    await openSearch()
     await search.pickByClick(quarter.display_name, quarter.display_name)
     await search.button.click()
     await expect(page).toHaveURL(new RegExp(`${quarter.path}\\?.*checkin=${dayIn(20)}`))
     await expect(heading).toContainText(quarter.display_name)
 
+    await openSearch()
     await search.pickByClick(sentence, /^Jaipur · /)
     await search.button.click()
     await expect(page).toHaveURL(new RegExp(`/jaipur/near-airport\\?(?=.*checkin=${dayIn(20)})(?=.*price_max=6000)`))
     await expect(heading).toContainText(say('listing.tagNearAirport'))
 
+    await openSearch()
     await search.pickByClick('india', /^India/)
     await search.button.click()
     await expect(page).toHaveURL(/\/allcities\?.*country_id=\d+/)
     await expect(page.getByRole('main').getByRole('link', { name: 'Jaipur' }).first()).toBeVisible()
 
     await openPage(page, '/search/')
+    await openSearch()
     await search.pickByClick(hotel.name, hotel.name)
     await search.button.click()
     await expect(page).toHaveURL(new RegExp(`/${hotel.id}-`))
@@ -117,7 +121,7 @@ test('the field is a combobox: keys, groups, count, what was looked for before, 
   await expect(place).toHaveAttribute('aria-expanded', 'true')
   await place.fill('jaip')
   await expect(list.getByRole('group', { name: 'Places' })).toBeVisible()
-  await expect(form.getByRole('status')).toHaveText(/^\d+ suggestions, use the arrow keys$/)
+  await expect(form.getByRole('status')).toHaveText(/^\d+ suggestions\. Use the arrow keys to choose\.$/)
   await page.keyboard.press('ArrowDown')
   await expect(option(/^Jaipur/)).toHaveAttribute('aria-selected', 'true')
   await expect(place).toHaveAttribute('aria-activedescendant', (await option(/^Jaipur/).getAttribute('id')) ?? '')
@@ -133,7 +137,7 @@ test('the field is a combobox: keys, groups, count, what was looked for before, 
   await expect(list).toBeHidden()
   await expect(place).not.toHaveValue('jaip')
   await place.fill('zzqxv')
-  await expect(form.getByRole('status')).toContainText('Nothing by that name yet')
+  await expect(form.getByRole('status')).toContainText('No matches found')
   await place.fill('jaiprr')
   await expect(option(/^Jaipur/)).toBeVisible()
 })
@@ -202,6 +206,7 @@ test('on a phone the field opens a sheet of its own and brings the place back [O
   await expect(place).toHaveValue('Jaipur')
   await form.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels-in-jaipur/)
+  await listingPage(page).openSearch()
   await page.getByRole('search').getByRole('combobox').click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -244,6 +249,7 @@ test('on a list the sheet begins with what was typed in the place of its name', 
   const { place } = searchBox(page)
   const dialog = page.getByRole('dialog')
   await openPage(page, '/hotels-in-jaipur')
+  await listingPage(page).openSearch()
   await slowNetwork(devtools)
   await place.first().tap()
   await page.keyboard.type('goa', { delay: 60 })
@@ -259,25 +265,25 @@ test('every sheet of places has a way to it and leads to a list [OVER-13]', { ta
   }
   const menu = '/?modal=sidemenu'
   for (const [link, title, modal] of [
-    ['Cities to stay in', 'Cities to stay in', 'citycarousallist'],
-    ['Where guests go most', 'Where guests go most', 'gttCitiesPopup'],
-    ['Neighbourhoods guests ask for', 'Neighbourhoods guests ask for', 'homecarousellocality'],
+    ['Browse cities', 'Browse cities', 'citycarousallist'],
+    ['Top destinations', 'Top destinations', 'gttCitiesPopup'],
+    ['Popular neighbourhoods', 'Popular neighbourhoods', 'homecarousellocality'],
     ['All regions', 'All regions', 'allRegions'],
     ['Search', 'Search for a city or hotel', 'searchBarAutoComplete'],
   ] as const) {
     await openSheet(menu, link, title)
     await expect(page).toHaveURL(`/?modal=${modal}`)
   }
-  await openSheet(menu, 'Cities to stay in', 'Cities to stay in')
+  await openSheet(menu, 'Browse cities', 'Browse cities')
   await dialog.getByRole('link', { name: /^Jaipur/ }).click()
   await expect(page).toHaveURL(/\/hotels-in-jaipur/)
-  await openSheet('/hotels-in-malviya-nagar-jaipur', 'Neighbourhoods', 'Neighbourhoods of Jaipur')
+  await openSheet('/hotels-in-malviya-nagar-jaipur', 'Neighbourhoods', 'Neighbourhoods in Jaipur')
   await expect(page).toHaveURL(/modal=localitieslist/)
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
-  await openSheet('/hotels-in-jaipur', 'What does the struck-through price mean?', 'How savings are worked out')
+  await openSheet('/hotels-in-jaipur', 'What does the crossed-out price mean?', 'How we work out savings')
   await expect(page).toHaveURL(/modal=saverToolTip/)
-  await openSheet('/hotels-near-me?latitude=26.91&longitude=75.79', 'Places nearby', 'Places near you')
+  await openSheet('/hotels-near-me?latitude=26.91&longitude=75.79', 'Places nearby', 'Cities near you')
   await expect(page).toHaveURL(/modal=nearbyPopup/)
   await expect(dialog.getByRole('listitem').first()).toContainText('Jaipur')
 })
@@ -308,11 +314,11 @@ test('the session knows the latest search, those without dates, and the booking 
     await search.button.click()
     await expect.poll(() => held('openSearchCount')).toBe(count)
     await expect(page).toHaveURL(/\/hotels-in-jaipur\?(?=.*isOpenSearch=true)(?!.*checkin=)/)
-    await expect(page.getByText('You have not chosen dates yet')).toBeVisible()
+    await expect(page.getByText('You haven’t chosen dates yet')).toBeVisible()
     await expectLive(page)
   }
   await search.button.click()
-  await expect(picker.dialog).toContainText('You have searched without dates twice.')
+  await expect(picker.dialog).toContainText('You’ve searched without dates twice.')
   await expect(picker.noDates).toBeHidden()
   await picker.pickDays(dayIn(26), dayIn(28))
   await picker.finish()
@@ -327,7 +333,7 @@ test('the session knows the latest search, those without dates, and the booking 
   const booking = bookingPage(page)
   await openPage(page, path)
   await booking.follow(booking.move)
-  await page.getByRole('dialog').getByRole('link', { name: 'All places in Jaipur' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'All stays in Jaipur' }).click()
   await expect(page).toHaveURL(/\/hotels-in-jaipur\?/)
   expect(await held('oldBookingId')).toBe(number)
   await link(stay.hotel.name).click()
@@ -338,10 +344,10 @@ test('the session knows the latest search, those without dates, and the booking 
   await summary.dialog.getByRole('checkbox', { name: new RegExp(number) }).check()
   await summary.book.click()
   await expect(page).not.toHaveURL(new RegExp(number))
-  await expect(booking.heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   expect(await held('oldBookingId')).toBeNull()
   await openPage(page, `/booking/${number}`)
-  await expect(booking.heading).toHaveText('This booking is cancelled.')
+  await expect(booking.heading).toHaveText('This booking has been cancelled.')
 })
 
 test.describe('without script', () => {

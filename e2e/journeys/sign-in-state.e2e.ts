@@ -205,7 +205,7 @@ test('signed in with the number just booked with, My bookings finds the booking 
   await signInByCalls(page, phone)
   const bookings = myBookingPage(page)
   await bookings.open()
-  await expect(bookings.main.getByRole('heading', { name: /We found a booking made with/ })).toBeVisible()
+  await expect(bookings.main.getByRole('heading', { name: /We found a booking under/ })).toBeVisible()
   await expect(bookings.main.getByRole('checkbox', { name: stay.hotel.name })).toBeChecked()
   await bookings.main.getByRole('button', { name: english('life.foundAdd') }).click()
   await expect(bookings.main.getByRole('link', { name: stay.hotel.name })).toBeVisible()

@@ -70,7 +70,7 @@ test('picks dates across months, corrects them at once, takes rooms, guests, day
 test('stands alone in a webview and for partners who avoid the popup [PICK-21]', { tag: '@phone' }, async ({
   page,
 }) => {
-  const heading = page.getByRole('heading', { level: 1, name: 'When, and who is coming?' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Dates and guests' })
   const picker = stayPicker(page)
   for (const way of ['webview=true', 'webview=false&microsite=skybridge']) {
     await openPage(page, `/?${way}`)
@@ -107,7 +107,7 @@ test('holiday homes take two to twenty-eight nights', { tag: '@phone' }, async (
   await expect(search.form.getByText('2N', { exact: true })).toBeVisible()
   await search.checkin.click()
   await picker.pickDays(dayIn(40), dayIn(41))
-  await expect(picker.said.first()).toContainText('Stays here last at least 2 nights, so we moved your check-out.')
+  await expect(picker.said.first()).toContainText('The minimum stay here is 2 nights, so we’ve moved your check-out.')
   await picker.finish()
   await expect(search.form.getByText('2N', { exact: true })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { openPage } from '../pages/open-page.ts'
 import { addressOf } from '../site.ts'
 import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 test('the total follows the meals chosen, and they stand on the booking [BOOK-25, BOOK-26]', {
   tag: '@desktop',
@@ -25,8 +26,54 @@ test('the total follows the meals chosen, and they stand on the booking [BOOK-25
   await summary.phone.fill(freshPhone())
   await summary.way('At the hotel').check()
   await summary.book.click()
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
   await expect(page.locator('.ticket')).toContainText(/breakfast|lunch|dinner/)
+})
+
+test('a coupon is tried, taken and left in the summary, which keeps what was typed [COUP-06, COUP-07]', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  const stay = await findStay(request, { from: 115 })
+  await openPage(page, `${stay.path}&modal=bookingSummary`)
+  const { dialog, name, sum, coupon, tryCoupon, leaveCoupon } = bookingSummary(page)
+  const total = sum('To pay')
+  await name.fill('Asha Verma')
+  const before = (await total.textContent()) ?? ''
+  await dialog.getByText(english('hotel.couponCode')).first().click()
+  await coupon.fill('NOSUCH')
+  // Enter tries the code; it books nothing.
+  await page.keyboard.press('Enter')
+  await expect(coupon).toHaveAccessibleDescription(/.+/)
+  await expect(coupon).toBeFocused()
+  await expect(total).toHaveText(before)
+  await coupon.fill('WELCOME10')
+  await tryCoupon.click()
+  await expect(dialog.getByText(/Save ₹\S+ with WELCOME10/)).toBeVisible()
+  await expect(total).not.toHaveText(before)
+  await expect(leaveCoupon).toBeFocused()
+  await expect(name).toHaveValue('Asha Verma')
+  await leaveCoupon.click()
+  await expect(total).toHaveText(before)
+  await expect(name).toHaveValue('Asha Verma')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a coupon is a form of the summary that opens it anew, and a link leaves it [COUP-08]', {
+    tag: ['@phone', '@deep'],
+  }, async ({ page, request }) => {
+    const stay = await findStay(request, { from: 115 })
+    await page.goto(`${stay.path}&modal=bookingSummary`)
+    const { dialog, sum, coupon, tryCoupon, leaveCoupon } = bookingSummary(page)
+    const before = (await sum('To pay').textContent()) ?? ''
+    await dialog.getByText(english('hotel.couponCode')).first().click()
+    await coupon.fill('WELCOME10')
+    await tryCoupon.click()
+    await expect(sum('To pay')).not.toHaveText(before)
+    await leaveCoupon.click()
+    await expect(sum('To pay')).toHaveText(before)
+  })
 })
 
 const body = (page: Page) =>
@@ -51,7 +98,7 @@ test('what came with the first page reaches the booking made later, with where i
   const back = '/booking/{booking_no}'
   expect(top).toMatchObject({ source: 'Mobile Web Booking', return_url: back, cancel_url: back })
   expect(top.deeplink_url).toContain('modal=bookingSummary')
-  await expect(bookingPage(page).heading).toHaveText('Booked. See you in Jaipur.')
+  await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
   const kept = await detailsOf(page, await bookingPage(page).number())
   expect(kept).toMatchObject({ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'winter' })
 })

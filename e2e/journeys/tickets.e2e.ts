@@ -42,7 +42,7 @@ function contactPage(page: Page) {
     row: (text: string) => main.getByRole('link', { name: text, exact: true }),
     back: main.getByRole('link', { name: 'Back', exact: true }),
     text: main.getByRole('textbox', { name: /What happened/ }),
-    files: main.getByLabel('Pictures or papers'),
+    files: main.getByLabel('Pictures or documents'),
     file: (name: string) => main.getByRole('listitem').filter({ hasText: name }),
     remove: (name: string) => main.getByRole('button', { name: `Remove ${name}` }),
     send: main.getByRole('button', { name: /^Send (request|message)$/ }),
@@ -56,13 +56,13 @@ test('raises an issue with a picture: what fails is said and tried again, and th
   await openPage(page, '/contactus')
   const contact = contactPage(page)
   await contact.row('Something else').click()
-  await expect(contact.heading).toHaveText('What has happened?')
-  await contact.row('Something on this site does not work').click()
+  await expect(contact.heading).toHaveText('Which of these fits best?')
+  await contact.row('Something on this website isn’t working').click()
   await expect(contact.heading).toHaveText('Tell us more')
   await expectLive(page)
   await contact.back.click()
-  await expect(contact.heading).toHaveText('What has happened?')
-  await contact.row('Something on this site does not work').click()
+  await expect(contact.heading).toHaveText('Which of these fits best?')
+  await contact.row('Something on this website isn’t working').click()
   await expect(contact.heading).toHaveText('Tell us more')
 
   await contact.text.fill(words)
@@ -80,18 +80,18 @@ test('raises an issue with a picture: what fails is said and tried again, and th
   const busy = { error: { code: 'too_many_requests', message: 'Too many at once.' } }
   await page.route('**/api/pwa/files?*', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 })
   await contact.send.click()
-  await expect(contact.file('lamp.png')).toContainText('Not sent: Too many at once.')
+  await expect(contact.file('lamp.png')).toContainText('Not uploaded: Too many at once.')
   const [raw] = await Promise.all([page.waitForRequest(/\/api\/pwa\/files\?/), contact.send.click()])
   expect(raw.method()).toBe('POST')
   expect(raw.headers()['content-type']).toBe('image/png')
-  await expect(contact.file('lamp.png')).toContainText('Sent')
-  await expect(contact.file('letter.png')).toContainText('Not sent: This file is no PNG, JPEG, WebP or PDF.')
+  await expect(contact.file('lamp.png')).toContainText('Uploaded')
+  await expect(contact.file('letter.png')).toContainText('Not uploaded: Please choose a PNG, JPEG, WebP or PDF file.')
   await contact.remove('letter.png').click()
   const [json] = await Promise.all([page.waitForRequest(/selfServeRaiseIssue/), contact.send.click()])
   expect(json.headers()['content-type']).toBe('application/json')
 
   await expect(page).toHaveURL(/\/contactus\/T\w{9}\?done=raised/)
-  await expect(contact.main).toContainText('Your request has reached us')
+  await expect(contact.main).toContainText('We’ve received your request')
   await expect(contact.main).toContainText('Could somebody look at it?')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,13 +102,13 @@ test('raises an issue with a picture: what fails is said and tried again, and th
   expect(readFileSync(await download.path()).equals(picture)).toBe(true)
   await contact.text.fill('It is dark by now, please hurry.')
   await contact.send.click()
-  await expect(contact.main).toContainText('Your message has reached us.')
+  await expect(contact.main).toContainText('We’ve received your message.')
   await expect(contact.main).toContainText('It is dark by now, please hurry.')
   await contact.main.getByRole('button', { name: 'Close this request' }).click()
-  await expect(contact.main).toContainText('If you write within 30 days, it opens again.')
+  await expect(contact.main).toContainText('If you write within 30 days of that date, it will reopen.')
   await contact.main.getByRole('link', { name: 'All your requests' }).first().click()
   await expect(contact.main.getByRole('listitem').filter({ hasText: 'Closed' })).toContainText(
-    'Something on this site does not work',
+    'Something on this website isn’t working',
   )
 })
 
@@ -117,13 +117,13 @@ test('an article settles it, and a number is proven inside self-serve, back at t
 }) => {
   await openPage(page, '/contactus?category=money')
   const contact = contactPage(page)
-  await contact.row('My payment does not go through').click()
+  await contact.row('My payment won’t go through').click()
   await expect(contact.main).toContainText('My payment failed. What can I do?')
   await contact.row('That helped').click()
   await expect(contact.heading).toHaveText('Glad that helped')
   await page.goBack()
   await contact.row('I still need help').click()
-  await expect(contact.heading).toHaveText('Your mobile number first')
+  await expect(contact.heading).toHaveText('First, your mobile number')
   const step = new URL(page.url())
   await contact.main.getByRole('textbox', { name: 'Mobile number' }).fill(freshPhone())
   await contact.main.getByRole('button', { name: 'Send code' }).click()
@@ -142,14 +142,14 @@ test.describe('without script', () => {
     await page.goto('/contactus')
     const contact = contactPage(page)
     await contact.row('Account and sign-in').click()
-    await contact.row('My details need changing').click()
+    await contact.row('I want to change my details').click()
     await contact.row('I still need help').click()
     await contact.back.click()
     await contact.row('I still need help').click()
     await contact.text.fill(words)
     await contact.files.setInputFiles([file('lamp.png', aPicture())])
     await contact.send.click()
-    await expect(contact.main).toContainText('Your request has reached us')
+    await expect(contact.main).toContainText('We’ve received your request')
     await expect(contact.main.getByRole('link', { name: /lamp\.png/ })).toBeVisible()
   })
 })

@@ -20,11 +20,14 @@ export function bookingSummary(page: Page, say: Say = english) {
     wallet: dialog.getByRole('checkbox'),
     /** A line of the sum: a label with its amount. */
     sum: (label: string): Locator => dialog.locator('dl > div').filter({ hasText: label }).last(),
+    coupon: dialog.getByRole('textbox', { name: say('hotel.couponCode') }),
+    tryCoupon: dialog.getByRole('button', { name: say('hotel.applyCoupon') }),
+    leaveCoupon: dialog.getByRole('link', { name: new RegExp(`^${say('hotel.removeCoupon')}: `) }),
     way: (name: string): Locator => dialog.getByRole('radio', { name }),
     /** Beside the sum on a desktop, at the thumb on a phone. */
     book: dialog
       .getByRole('button', { name: /./ })
-      .and(dialog.locator('[type=submit]:not([formaction]):not([name=recount])'))
+      .and(dialog.locator('[type=submit]:not([formaction]):not([name=recount]):not([form])'))
       .filter({ visible: true })
       .first(),
     saveForLater: dialog.getByRole('button', { name: say('summary.saveForLater') }),

@@ -6,8 +6,8 @@ import { openPage } from './open-page.ts'
 export function hotelPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const stay = page.getByRole('complementary', { name: say('hotel.yourStay') })
+  const bar = main.locator('.sticky')
   const isPhone = (page.viewportSize()?.width ?? 0) < 780
-  const nexts = main.getByRole('link', { name: say('hotel.continue') })
   const section = (name: string): Locator =>
     main.locator('section').filter({ has: page.getByRole('heading', { name, level: 2 }) })
   return {
@@ -24,7 +24,11 @@ export function hotelPage(page: Page, say: Say = english) {
     pictures: main.getByRole('link', { name: /^All \d+ pictures$/ }),
     dates: stay.getByRole('link', { name: new RegExp(`^${say('search.checkin')}`) }),
     /** In the card on a desktop, at the thumb on a phone. */
-    next: isPhone ? nexts.last() : nexts.first(),
+    next: isPhone ? bar.getByRole('link') : stay.getByRole('link', { name: say('hotel.continue') }),
+    /** The price of the stay where it is told. */
+    total: isPhone ? bar.locator('.price b') : stay.getByRole('definition').last(),
+    /** The row that unfolds what may be added to the stay. */
+    add: stay.getByText(say('hotel.add')),
     open: (path: string) => openPage(page, path),
   }
 }

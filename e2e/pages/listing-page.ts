@@ -6,6 +6,7 @@ import { searchBox } from './search-box.ts'
 /** The stays of a place. */
 export function listingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
+  const pill = main.locator('.search-pill')
   return {
     main,
     search: searchBox(page, say),
@@ -13,14 +14,22 @@ export function listingPage(page: Page, say: Say = english) {
     cards: main.getByRole('article'),
     card: (name: string): Locator => main.getByRole('article').filter({ has: page.getByRole('heading', { name }) }),
     link: (name: string): Locator => main.getByRole('article').getByRole('link', { name }).first(),
-    /** What guests narrow a list by: beside it on a desktop, behind a button on a phone. */
+    /** The search in two lines, on a phone. */
+    pill,
+    /** The search over a list: in its header on a desktop, behind one press on a phone. */
+    async openSearch(): Promise<void> {
+      if (await pill.isVisible()) await pill.click()
+    },
+    /** What guests narrow a list by, behind a button. */
     filters: page.getByRole('form', { name: say('listing.filters') }).filter({ visible: true }),
     filtersButton: main.getByRole('link', { name: /^Filters/ }),
     /** A sheet over the list, by the words of its chip. */
     tool: (name: string): Locator => main.getByRole('link', { name, exact: true }),
     chip: (name: string): Locator => main.getByRole('link', { name: `Remove: ${name}` }),
-    sort: (name: string): Locator =>
-      page.getByRole('navigation', { name: say('listing.sortBy') }).getByRole('link', { name }),
+    /** Says how the list is sorted, and opens the choice. */
+    sort: main.getByRole('link', { name: new RegExp(`^${say('listing.sortBy')}`) }),
+    /** Shows what the filters leave; says how many that is. */
+    show: page.getByRole('form', { name: say('listing.filters') }).locator('[type="submit"]'),
     pages: page.getByRole('navigation', { name: say('listing.pages') }),
     open: (path: string) => openPage(page, path),
   }

@@ -23,6 +23,9 @@ export async function expectLive(page: Page): Promise<void> {
 export async function expectAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 2_000 }))),
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 2_000 }), { timeout: 2_000 }),
+      ),
   )
 }

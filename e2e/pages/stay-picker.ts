@@ -34,8 +34,8 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
     addRoom: dialog.getByRole('button', { name: say('search.addRoom') }),
     /** A count of a room: the first room unless told otherwise. */
     count: (label: string, room = 0): Locator => dialog.getByRole('spinbutton', { name: label }).nth(room),
-    more: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `More: ${label}` }).nth(room),
-    fewer: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `Fewer: ${label}` }).nth(room),
+    more: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `Increase ${label}` }).nth(room),
+    fewer: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `Decrease ${label}` }).nth(room),
     async pickDays(checkin: CalendarDay, checkout: CalendarDay): Promise<void> {
       await showDay(checkin)
       await day(checkin).click()

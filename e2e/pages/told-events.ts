@@ -83,6 +83,12 @@ export function keptBeacons(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('beacons') ?? '')
 }
 
+/** How often something was told, by a page on show or as it was left; `keepBeacons` must have been asked for. */
+export async function timesTold(page: Page, events: ReturnType<typeof toldEvents>, name: string): Promise<number> {
+  await lookAway(page)
+  return events.of(name).length + (await keptBeacons(page)).split(`"${name}"`).length - 1
+}
+
 /** Waits until the page has told of something, looking away meanwhile so that nothing waits. */
 export async function expectTold(page: Page, events: ReturnType<typeof toldEvents>, name: string): Promise<Told> {
   await expect(async () => {

@@ -20,6 +20,8 @@ export const price = (double: number, single = double, extra = 0) => ({
 /** Prices with their tax in them, and none of a town. */
 const euroland: TestCountry = { id: 4711, code: 'IE', currency: 'EUR', taxBp: 900, inclusive: true, cityTax: 0 }
 
+/** Ranges of nights, each a list of what `fields` names. */
+type NightsOfAudit = { fields: string[]; nights: (string | number | null)[][] }
 type Pushed = { key?: string; now?: string; body?: object; bindings?: Partial<DeskBindings> }
 
 /** A house of two kinds of rooms, a token for it alone, and what a guest sees of it. */
@@ -79,8 +81,8 @@ export async function aHouse(deps: TestDeps, given: PropertyGiven = {}, country:
     audits: async () =>
       (await callDesk(`/v1/audit?subject=ari:${id}`, { token }, NOW)).answer.items as {
         action: string
-        before: { nights: object[] }
-        after: { nights: object[] }
+        before: NightsOfAudit
+        after: NightsOfAudit
       }[],
   }
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#worker/tools/machine/project.ts'
+import { freePort } from './free-port.ts'
 
 export type RunningSite = {
   url: string
@@ -35,13 +35,4 @@ export async function startSite(properties: number): Promise<RunningSite> {
   }
   const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
   return { url: `http://127.0.0.1:${port}`, desk: { url: `http://127.0.0.1:${deskPort}`, token }, state, stop }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

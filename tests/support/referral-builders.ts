@@ -1,9 +1,11 @@
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, type TestHotel } from '#tests/support/booking-builders.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import type { Deps } from '#worker/deps.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
+import { creditFriends } from '#worker/loyalty/referral/credit-friends.ts'
 import { findReferralCode } from '#worker/loyalty/referral/referral-code.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { TestDeps } from './a-deps.ts'
@@ -59,4 +61,10 @@ export function referralOf(deps: Pick<Deps, 'db'>, scope: Scope) {
     scope.visitor.user?.id ?? '',
     scope.brand.id,
   )
+}
+
+/** The jobs that end stays and decide on the friends whose stays they were. */
+export async function endStays(deps: Deps): Promise<void> {
+  await completeStays(deps)
+  await creditFriends(deps)
 }

@@ -239,7 +239,7 @@ test('other dates of a booking are priced for the same children', async () => {
   const { sheet } = await dataOf(guest, `/booking/${number}?modal=bookingPriceBreakdown`)
   expect(JSON.stringify(sheet)).toContain('Child, 9 years')
   const info = await dataOf(guest, `/booking/${number}?modal=paymentPriceInfo`)
-  expect(info.sheet).toMatchObject({ kind: 'price', title: 'What is due, and when', total: info.price.total })
+  expect(info.sheet).toMatchObject({ kind: 'price', title: 'Payment schedule', total: info.price.total })
 })
 
 async function bookedRooms(guest: Browser, number: string): Promise<unknown> {

@@ -370,7 +370,7 @@ test('a booking keeps mode and commission for its agent alone; the guest’s pap
   })
   const page = await (await agent.browser.fetch(`/booking/${booking.booking_no}`)).text()
   expect(page).toContain('Your commission: ₹203 (10%)')
-  expect(page).toContain('Only you see this.')
+  expect(page).toContain('Only you can see this.')
   const guest = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
   const theirs = await readAnswer(
     await guest.call(`bookingdetails?id=${booking.id}&token=${booking.token}&additional_fields=microsite`),
@@ -430,7 +430,7 @@ test('the pages of agents and companies set the mode, tell its terms and have pl
     expect(guest.browser.cookies.get('_umd')).toBeUndefined()
     await decide(guest, 'approve')
     const page = await dataOf<DoorModel>(guest.browser, path)
-    expect(page.text).toContain(kind === 'corporate' ? '10% off the rooms' : '5% off the rooms · 10% commission')
+    expect(page.text).toContain(kind === 'corporate' ? '10% off rooms' : '5% off rooms · 10% commission')
     expect(page.ways.some(({ href }) => href.startsWith('/hotels-in-'))).toBe(true)
     expect(guest.browser.cookies.get('_umd')).toBe(kind)
     const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })

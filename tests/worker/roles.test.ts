@@ -65,8 +65,8 @@ test('a company is asked for, stored with the guest, and read by them alone [AUT
   const faults = await guest.browser.call('accountDetail', { ...company, company: ' ', tax_number: '--' })
   expect(faults.status).toBe(400)
   expect((await readAnswer(faults)).error.fields).toEqual({
-    company: 'Please enter the name of your company.',
-    tax_number: 'Please enter the tax number as it stands on your invoices.',
+    company: 'Please enter your company name.',
+    tax_number: 'Please enter the tax number as it appears on your invoices.',
   })
   await db.batch([{ sql: 'UPDATE session SET proven_at = ?', params: [Date.parse(NOW['X-Test-Now'])] }])
   const copy = await readAnswer(await guest.browser.call('exportAccount', {}))
@@ -111,13 +111,13 @@ test('an operator makes a guest travel agent or company, as listed, and takes it
 test('a page of the company’s login asks for it without script and says how far it is', async () => {
   const guest = await aGuest()
   const text = async () => (await (await guest.browser.fetch('/business-login')).text()).replaceAll('<!-- -->', '')
-  expect(await text()).toContain('Ask for a company account')
+  expect(await text()).toContain('Request a company account')
   const wrong = await guest.browser.post('/business-login', { company: '', tax_number: '12' })
   expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toContain('Please enter the name of your company.')
+  expect(await wrong.text()).toContain('Please enter your company name.')
   const sent = await guest.browser.post('/business-login', { company: 'Meridian', tax_number: '27AAACM1234A1Z5' })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/business-login'])
-  expect(await text()).toContain('Until then you see the prices every guest sees.')
+  expect(await text()).toContain('Until then, you’ll see the same prices as every guest.')
   expect(await decide(guest, 'approvals')).toBe('approved')
   expect(await text()).toContain('Your company account is open.')
 })

@@ -1,6 +1,7 @@
 import { isClaimed } from '#worker/changes/change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
+import { givesMemberPercent } from '#worker/database/conditions/member-percent.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import { HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
@@ -70,9 +71,14 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
 
 /** A member's price is taken up again by who still has at least that percent. */
 function isMemberAgain(bookingId: string, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND (coalesce(b.price ->> 'memberMinor', 0) = 0
-    OR EXISTS (SELECT 1 FROM membership m WHERE m.user_id = b.user_id AND m.brand_id = b.brand_id AND m.status = 'running'
-      AND iif(m.home_property_id = b.property_id, m.terms ->> 'homePercent', m.terms ->> 'memberPercent') >= b.price ->> 'memberPercent')))`
+  const wanted = {
+    userId: 'b.user_id',
+    brandId: 'b.brand_id',
+    propertyId: 'b.property_id',
+    percent: "b.price ->> 'memberPercent'",
+  }
+  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)}
+    AND (coalesce(b.price ->> 'memberMinor', 0) = 0 OR ${givesMemberPercent(wanted)}))`
 }
 
 /** The booking does not hold its rooms already. */

@@ -1,4 +1,5 @@
 import type { Deps } from '#worker/deps.ts'
+import { type JudgedRound, judgeRounds } from '#worker/jobs/judge-rounds.ts'
 import { checkNotedJobs, type NotedJob, runNotedJobs } from '#worker/jobs/note-round.ts'
 import { purgeEvents } from '#worker/operations/deliveries/purge-events.ts'
 import { sendDeliveries } from '#worker/operations/deliveries/send-deliveries.ts'
@@ -42,4 +43,9 @@ export async function runDeskJobs(deps: Deps, env: Pick<DeskBindings, 'PUBLIC_NE
 /** Which jobs of the desk stand still, and when the last round of any ended. */
 export function checkDeskJobs(deps: Pick<Deps, 'db' | 'now'>) {
   return checkNotedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
+}
+
+/** The last round of each job, the site's and the desk's, each judged as `/healthz` of its worker judges it. */
+export function listJobs(deps: Pick<Deps, 'db' | 'now'>): Promise<JudgedRound[]> {
+  return judgeRounds(deps, { names: jobsOf(globalThis).map(({ name }) => name), allowedMs: PATIENCE_MS })
 }

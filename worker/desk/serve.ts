@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { FileType, RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { type FileType, type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
@@ -63,7 +63,7 @@ export function serve<Told extends RouteRecord>(
   const longestMs = LONGEST_BODY_MS * Math.ceil(mostBytes / MOST_BYTES)
   desk.on(record.method, path, takeBody({ mostBytes, longestMs }), async (c) => {
     const { actor, deps, media } = c.var
-    if (!actor.scopes.includes(record.scope)) return refuse(c, problem('forbidden'))
+    if (!scopesOf(record).some((scope) => actor.scopes.includes(scope))) return refuse(c, problem('forbidden'))
     const read = await readCall(c, record)
     if (!read.ok) return refuse(c, read.problem)
     const result = await run({

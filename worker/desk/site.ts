@@ -6,6 +6,7 @@ import { addBookingChangeRoutes } from './api/bookings/booking-changes.ts'
 import { addBookingNoteRoutes } from './api/bookings/booking-notes.ts'
 import { addBookingRoutes } from './api/bookings/bookings.ts'
 import { addCreditRoutes } from './api/bookings/credits.ts'
+import { addMessageRoutes } from './api/bookings/messages.ts'
 import { addQuotationRoutes } from './api/bookings/quotations.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes } from './api/books/ledger.ts'
@@ -14,23 +15,27 @@ import { addOrderRoutes } from './api/books/orders.ts'
 import { addPaymentRoutes } from './api/books/payments.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
 import { createHealthRoute } from './api/health.ts'
+import { addHelpArticleRoutes } from './api/help-articles.ts'
 import { addAriRoutes } from './api/houses/ari.ts'
 import { addBlockRoutes } from './api/houses/blocks.ts'
 import { addPhotoRoutes } from './api/houses/photos.ts'
 import { addPropertyRoutes } from './api/houses/properties.ts'
 import { addReviewRoutes } from './api/houses/reviews.ts'
 import { addImportRoutes } from './api/imports.ts'
+import { addJobRoutes } from './api/jobs.ts'
 import { addCauseRoutes } from './api/offers/causes.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
 import { addGamePrizeRoutes } from './api/offers/game-prizes.ts'
 import { addGiftRoutes } from './api/offers/gifts.ts'
+import { addMembershipCouponRoutes } from './api/offers/membership-coupons.ts'
 import { addMembershipPlanRoutes } from './api/offers/membership-plans.ts'
 import { addReferralProgrammeRoutes } from './api/offers/referral-programmes.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addCheckinRoutes } from './api/people/checkins.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
+import { addNicknameRoutes } from './api/people/nicknames.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
 import { addTicketRoutes } from './api/people/tickets.ts'
 import { createSetupRoute } from './api/setup.ts'
@@ -58,18 +63,22 @@ export function createDesk(): Hono<DeskEnv> {
   addDealRoutes(desk)
   addReviewRoutes(desk)
   addAccountRoutes(desk)
+  addNicknameRoutes(desk)
   addCheckinRoutes(desk)
   addGuestRoutes(desk)
   addTicketRoutes(desk)
+  addHelpArticleRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
   addReferralProgrammeRoutes(desk)
   addCauseRoutes(desk)
   addGiftRoutes(desk)
   addMembershipPlanRoutes(desk)
+  addMembershipCouponRoutes(desk)
   addGamePrizeRoutes(desk)
   addBookingChangeRoutes(desk)
   addBookingNoteRoutes(desk)
+  addMessageRoutes(desk)
   addCreditRoutes(desk)
   addPropertyRoutes(desk)
   addPhotoRoutes(desk)
@@ -87,6 +96,7 @@ export function createDesk(): Hono<DeskEnv> {
   addTaxRuleRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
+  addJobRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))
   desk.onError((error, c) => {
     log('error', 'desk_failed', { requestId: c.var.requestId, path: c.req.path, ...describeError(error) })

@@ -10,3 +10,8 @@ export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {
   const { success } = await c.var.deps.limits.lookups.limit({ key: networkOf(address) })
   return success
 }
+
+/** The same brake on gifts of strangers: whoever is signed in is counted by their account. */
+export async function mayGive(c: Context<AppEnv>): Promise<boolean> {
+  return c.var.scope.visitor.user !== null || (await mayLookUp(c))
+}

@@ -25,6 +25,15 @@ export function listRounds(db: Database): Promise<LastRound[]> {
   return db.all('SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at FROM job_round')
 }
 
+/** A last round with how it went; `ended_at` is null while it runs, and where it was cut off. */
+export type WholeRound = LastRound & { done: number; left_over: number; failure: string | null }
+
+/** The last round of each job with how it went. */
+export function listWholeRounds(db: Database): Promise<WholeRound[]> {
+  return db.all(`SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at, done, left_over, failure
+    FROM job_round ORDER BY job`)
+}
+
 /** Jobs that are at work, or whose next round is on its way: the minute need not start them. */
 export async function listBusyJobs(db: Database, now: Instant): Promise<string[]> {
   const rows = await db.all<{ job: string }>(

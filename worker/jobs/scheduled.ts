@@ -20,6 +20,7 @@ import { describeError, log } from '#worker/log.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
 import { givePrizes } from '#worker/loyalty/games/prizes/give-prizes.ts'
 import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
+import { creditFriends } from '#worker/loyalty/referral/credit-friends.ts'
 import { askFeedback } from '#worker/messages/reminders/ask-feedback.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendWaitingMessages } from '#worker/messages/send-message.ts'
@@ -32,6 +33,7 @@ import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/stays/prices/record-prices.ts'
 import { eraseEvents } from '#worker/tracking/erase-events.ts'
 import { beginRound, endRound, listBusyJobs, listRounds, noteJobs } from './job-round-storage.ts'
+import { AGAIN_MS, ALLOWED_HOURLY_MS, ALLOWED_MS, MINUTE_MS, minuteOf, type SiteJob } from './job-schedule.ts'
 import { purgeOld } from './purge-old.ts'
 
 /**
@@ -62,6 +64,8 @@ const jobs = {
   'check-in-stays': checkInStays,
   /** Checks out stays that are over. */
   'complete-stays': completeStays,
+  /** Decides on friends whose first stay is over, and credits both guests. */
+  'credit-friends': creditFriends,
   /** Asks guests of unpaid bookings nobody proven stands behind whether they are coming. */
   'ask-to-confirm': askToConfirm,
   /** Ends such bookings where nobody has answered. */
@@ -100,27 +104,12 @@ const jobs = {
   'extend-calendars': extendCalendars,
   /** Brings a release's help articles into the databases. */
   'keep-articles': keepRelease,
-} satisfies Record<string, Job>
+} satisfies Record<SiteJob, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
-/** Jobs that run once in an hour, and in which of its minutes. */
-const minuteOf: Record<string, number> = {
-  'reconcile-money': 41,
-  'extend-calendars': 7,
-  'align-homes': 23,
-  'erase-checkins': 33,
-  'give-prizes': 11,
-}
-
 /** What these end by its time may have been out of reach: until that is known they wait for the next minute. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
-
-const MINUTE_MS = 60_000
-/** A job of once an hour that went wrong is begun again at this pace; what it holds up waits an hour anyway. */
-const AGAIN_MS = 10 * MINUTE_MS
-/** So long after its next round was due a job stands still. */
-const PATIENCE_MS = 4 * MINUTE_MS
 
 /** How the jobs are, each judged by its own schedule. */
 export type JobsHealth = {
@@ -133,8 +122,9 @@ export type JobsHealth = {
 /** Looks which jobs stand still; none does before the cron's first minute. Throws when the database cannot be read. */
 export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobsHealth> {
   const rounds = await listRounds(db)
-  const allowed = (job: string) => (job in minuteOf ? 60 * MINUTE_MS + AGAIN_MS : MINUTE_MS) + PATIENCE_MS
-  const late = rounds.filter(({ job, well_at }) => job in jobs && now() - well_at > allowed(job))
+  const late = rounds.filter(
+    ({ job, well_at }) => job in jobs && now() - well_at > (job in minuteOf ? ALLOWED_HOURLY_MS : ALLOWED_MS),
+  )
   const last = Math.max(...rounds.map(({ ended_at }) => ended_at ?? 0))
   return { late: late.map(({ job }) => job), lastRoundMs: last > 0 ? now() - last : null }
 }

@@ -54,28 +54,29 @@ export function readMessageSettings(env: MessageVariables & { EMAIL?: unknown })
 
 function smsOf(values: Values): SmsSettings | null {
   if (values.SMS_PROVIDER === 'outbox') return null
-  const senders = smsSenders(values.SMS_SENDERS)
+  const { SMS_SENDERS: names, SMS_URL: url } = values
   if (values.SMS_PROVIDER === 'webhook') {
-    const { SMS_URL: url, SMS_WEBHOOK_KEY: key } = values
-    if (!url || !key) throw new Error('SMS_PROVIDER=webhook needs SMS_URL and SMS_WEBHOOK_KEY')
-    return { provider: 'webhook', senders, url, key }
+    const { SMS_WEBHOOK_KEY: key } = values
+    if (!names || !url || !key) throw new Error('SMS_PROVIDER=webhook needs SMS_SENDERS, SMS_URL and SMS_WEBHOOK_KEY')
+    return { provider: 'webhook', senders: smsSenders(names), url, key }
   }
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_URL: url } = values
-  if (!accountSid || !authToken) throw new Error('SMS_PROVIDER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN')
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values
+  if (!names || !accountSid || !authToken)
+    throw new Error('SMS_PROVIDER=twilio needs SMS_SENDERS, TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN')
   const { origin } = new URL(url ?? 'https://api.twilio.com')
-  return { provider: 'twilio', senders, origin, accountSid, authToken }
+  return { provider: 'twilio', senders: smsSenders(names), origin, accountSid, authToken }
 }
 
 function mailOf(values: Values, hasBinding: boolean): MailSettings | null {
   if (values.MAIL_PROVIDER === 'outbox') return null
-  const senders = mailSenders(values.MAIL_SENDERS)
   if (values.MAIL_PROVIDER === 'cloudflare') {
     if (!hasBinding) throw new Error('MAIL_PROVIDER=cloudflare needs the send_email binding EMAIL')
-    return { provider: 'cloudflare', senders }
+    return { provider: 'cloudflare', senders: mailSenders(values.MAIL_SENDERS) }
   }
-  if (!values.RESEND_KEY) throw new Error('MAIL_PROVIDER=resend needs RESEND_KEY')
+  const { MAIL_SENDERS: names, RESEND_KEY: key } = values
+  if (!names || !key) throw new Error('MAIL_PROVIDER=resend needs MAIL_SENDERS and RESEND_KEY')
   const { origin } = new URL(values.MAIL_URL ?? 'https://api.resend.com')
-  return { provider: 'resend', senders, origin, key: values.RESEND_KEY }
+  return { provider: 'resend', senders: mailSenders(names), origin, key }
 }
 
 /** `oyo:+91=MRGOLD,oyo:*=+12025550100`: a number, or a name of up to eleven letters. */

@@ -198,6 +198,8 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     amount: price(amountMinor),
     // Who has paid nothing is told of no money.
     back: amountMinor > 0 || booking.paidMinor > 0 ? 'yes' : 'no',
+    // A change that brings nothing back says nothing of it.
+    refunded: amountMinor > 0 ? 'yes' : 'no',
     link,
     checkinLink: '',
     reason: '',

@@ -20,6 +20,8 @@ export type Operation = {
   subject: string
   propertyId: number | null
   snapshot: Statement | null
+  /** Reckons what the batch writes, before it, for its statements to read: no change of its own. */
+  prepare?: Statement
   touches?: readonly VersionName[]
   /** Programs of the house are told of them with the first batch that changes anything. */
   events?: readonly DeskEvent[]
@@ -45,7 +47,8 @@ const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
  * The one way of the desk to write: what it is given only reads. Runs a service on a database that writes the audit row with every change, in its own
  * transaction, and raises the versions of the pages that show it, however the service ends. Under a key an effect happens
  * once: the first answer, be it a refusal, is given again for a day; who comes while it is being made, or after it was lost
- * with the machine, is told in_progress.
+ * with the machine, is told in_progress. So whatever the state of a subject refuses is refused within `run`: a repeat comes to an
+ * answer though the subject is gone by then, or another.
  */
 export async function operate<Value>(
   deps: Deps,
@@ -53,7 +56,7 @@ export async function operate<Value>(
   operation: Operation,
   run: (deps: Deps) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed, touches = [], events = [], follows = null, beside = () => [] } = operation
+  const { keyed, prepare, touches = [], events = [], follows = null, beside = () => [] } = operation
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
   const entry = { ...operation, at: deps.now(), actor: actor.id, via: actor.via ?? null, requestId: actor.requestId }
@@ -61,7 +64,7 @@ export async function operate<Value>(
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   let isDone = false
   const db = auditedDatabase(writable(deps.db), entry, {
-    first: () => (keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []),
+    first: () => [...(keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []), ...(prepare ? [prepare] : [])],
     last: (isChanged) => {
       const noted = beside(isChanged)
       if (isDone) return noted

@@ -1,4 +1,4 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { MessageChannel, MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
 
 /** What became of the newest message that brings the voucher, by one channel. */
@@ -7,7 +7,7 @@ export type VoucherSending = {
   status: OutboxMessage['status']
   /** Phone number with country code, or e-mail address; empty once it was cleared away. */
   recipient: string
-  /** Handed to nobody: there is no provider, the outbox keeps it. */
+  /** Handed to nobody, or going to nobody: there is no provider, the outbox keeps it. */
   isKept: boolean
 }
 
@@ -22,7 +22,10 @@ const BRING_THE_VOUCHER: readonly MessageTemplate[] = [
  * How a booking's voucher was last sent to its guest, mail before text; no row where limits or a missing address held a
  * channel back. What went to a number or an address the booking has no more is not theirs, nor anybody's to read here.
  */
-export async function listVoucherSendings(db: Database, bookingId: string): Promise<VoucherSending[]> {
+export async function listVoucherSendings(
+  { db, channels }: Pick<Deps, 'db' | 'channels'>,
+  bookingId: string,
+): Promise<VoucherSending[]> {
   const rows = await db.all<Omit<VoucherSending, 'isKept'> & { provider: string | null }>(
     `SELECT m.channel, m.status, m.recipient, m.provider, max(m.created_at) FROM message m JOIN booking b ON b.id = m.payload ->> 'bookingId'
       WHERE m.payload ->> 'bookingId' = ? AND m.template IN (${BRING_THE_VOUCHER.map(() => '?').join(', ')})
@@ -32,6 +35,7 @@ export async function listVoucherSendings(db: Database, bookingId: string): Prom
     ...BRING_THE_VOUCHER,
   )
   return rows.map(({ channel, status, recipient, provider }) => {
-    return { channel, status, recipient, isKept: provider === 'outbox' }
+    const isKept = status === 'queued' ? !channels.includes(channel) : provider === 'outbox'
+    return { channel, status, recipient, isKept }
   })
 }

@@ -76,6 +76,9 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
   }
 }
 
+/** What a gateway is asked for anew may be paid for so long at most. */
+export const PAGE_MS = 3_600_000
+
 /** What a gateway is asked for; written down before it is asked, so that a repeat asks for the same. */
 export type Asked = { locale: string; endsAt: Instant; cardUserId: string | null }
 

@@ -4,11 +4,14 @@ import { Document, type DocumentFrame, PAGE_ROOT } from '#app/shell/document.tsx
 import type { FooterProps } from '#app/shell/footer.tsx'
 import type { Footers } from '#worker/cache/keep-in-memory.ts'
 
-/** The document before and after the page. */
-export type DocumentParts = { before: string; after: string }
+/** The document before and after the page, where the footer is waited for. */
+export type DocumentParts = { before: string; after: () => Promise<string> }
 
-/** A frame whose footer is drawn apart, by its data alone. */
-type FrameToDraw = Omit<DocumentFrame, 'footer'> & { footer: ReactElement<FooterProps> | null; footers: Footers }
+/** A frame whose footer is drawn apart, by its data alone, which may come later than the rest. */
+type FrameToDraw = Omit<DocumentFrame, 'footer'> & {
+  footer: Promise<ReactElement<FooterProps> | null>
+  footers: Footers
+}
 
 /**
  * Draws the frame and cuts it at the page's root element. It is drawn by the renderer that streams the page: React's
@@ -24,7 +27,10 @@ export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): 
   const close = at + PAGE_ROOT.length
   return {
     before: `<!doctype html>${markup.slice(0, open)}`,
-    after: markup.slice(open, close) + (footer ? await drawFooterOnce(footer, footers) : '') + markup.slice(close),
+    after: async () => {
+      const element = await footer
+      return markup.slice(open, close) + (element ? await drawFooterOnce(element, footers) : '') + markup.slice(close)
+    },
   }
 }
 

@@ -42,10 +42,10 @@ function wizardPath({ user }: Scope['visitor']): string {
   return user?.member ? '/wizardprofile' : '/wizard'
 }
 
-/** The footer in columns: the country's cities, what guests look for, and the house. Each link obeys its flag. */
+/** The footer in columns: those of the country's popular cities that have stays, what guests look for, and the house. Each link obeys its flag. */
 export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks): FooterProps['groups'] {
   return [
-    ...cityGroups(scope, translate),
+    ...cityGroups(scope, translate, live),
     { heading: translate('common.guests'), links: guestLinks(scope, translate, live) },
     { heading: frameName(scope, translate), links: houseLinks(scope, translate, live) },
   ]
@@ -71,14 +71,17 @@ export function languagesOf({ country, visitor }: Scope): Locale[] {
   return [...own, ...offered.filter((locale) => !own.includes(locale))]
 }
 
-function cityGroups({ country, brand }: Scope, translate: Translate): FooterProps['groups'] {
-  return footerLinksOf(brand, country).map((group) => ({
+function cityGroups({ country, brand }: Scope, translate: Translate, live: LiveLinks): FooterProps['groups'] {
+  const groups = footerLinksOf(brand, country).map((group) => ({
     heading: translate(group.titleMessage as MessageId),
-    links: group.cities.map((city) => ({
-      text: translate(group.headingMessage as MessageId, { city: city.displayName ?? city.name }),
-      href: group.urlPattern.replace('{city}', city.slug),
-    })),
+    links: group.cities
+      .filter(({ slug }) => live.cities.includes(slug))
+      .map((city) => ({
+        text: translate(group.headingMessage as MessageId, { city: city.displayName ?? city.name }),
+        href: group.urlPattern.replace('{city}', city.slug),
+      })),
   }))
+  return groups.filter(({ links }) => links.length > 0)
 }
 
 function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate, live: LiveLinks): Link[] {

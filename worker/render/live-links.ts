@@ -1,34 +1,44 @@
+import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { keepInMemory, recall } from '#worker/cache/keep-in-memory.ts'
+import { listedCities } from '#worker/catalogue/cities/listed-cities.ts'
 import type { Deps } from '#worker/deps.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
 import { sellsMembership } from '#worker/loyalty/membership/sells-membership.ts'
 import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Which links of a page's frame have something behind them. */
-export type LiveLinks = { sellsMembership: boolean; hasReferral: boolean; takesDonations: boolean }
+/** Which links of a page's frame have something behind them; of the country's popular cities those with stays, by slug. */
+export type LiveLinks = { sellsMembership: boolean; hasReferral: boolean; takesDonations: boolean; cities: string[] }
 
-export const noLinks: LiveLinks = { sellsMembership: false, hasReferral: false, takesDonations: false }
+export const noLinks: LiveLinks = { sellsMembership: false, hasReferral: false, takesDonations: false, cities: [] }
+
+/** What is known as the header leaves, and what is known once the page's data are there too. */
+export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
 
 /**
- * Says which links the frame of a page shows [CTRY-14, REWD-28, MEMB-73, HELP-99]. The frame leaves before any database has answered, so
+ * Says which links the frame of a page shows [CTRY-14, REWD-28, MEMB-73, HELP-99]. The header leaves before any database has answered, so
  * it has what this isolate knew last, and asks anew behind the page once that is a minute old. Where an isolate knows nothing yet they
- * are left out: no link of ours leads to a page that is not there.
+ * are left out of the header, and the footer waits for them: no link of ours leads to a page that is not there.
  */
-export function liveLinks(deps: Deps, scope: Scope): LiveLinks {
+export function liveLinks(deps: Deps, scope: Scope): FrameLinks {
   const { brand, country } = scope
   const key = `links|${brand.id}|${country.code}|${scope.hidesWizard}`
   // What cannot be asked now is asked with the next page.
-  deps.later(keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => null))
-  return recall<LiveLinks>(deps, key) ?? noLinks
+  const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
+  const known = recall<LiveLinks>(deps, key)
+  deps.later(asked)
+  return { atOnce: known ?? noLinks, soon: known ? Promise.resolve(known) : asked }
 }
 
 async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {
-  const { code, flags } = scope.country
-  const [sells, programme, takes] = await Promise.all([
+  const { brand, country } = scope
+  const { code, flags } = country
+  const popular = popularCitiesOf(brand, country).map(({ slug }) => slug)
+  const [sells, programme, takes, cities] = await Promise.all([
     sellsMembership(deps, scope),
     flags.doesReferralExists ? findReferralProgramme(deps, code) : null,
-    takesDonations(deps.db, scope.country),
+    takesDonations(deps.db, country),
+    listedCities(deps.db, brand.id, popular),
   ])
-  return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes }
+  return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes, cities }
 }

@@ -70,11 +70,11 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
       data = structuredDataScript(answer.things?.(ownOrigin(scope, c.var.deps)) ?? [])
       return drawPage(c, state, visit)
     },
-    after: () => (state ? pageStateScript(state, visit) : '') + data + parts.after,
-    onFailure: (error) => {
+    after: async () => (state ? pageStateScript(state, visit) : '') + data + (await parts.after()),
+    onFailure: async (error) => {
       if (scope.shared) scope.shared.hasFailed = true
       log('error', 'page_failed', { requestId: scope.requestId, path: url.pathname, ...describeError(error) })
-      return `</div>${parts.failure}${parts.after}`
+      return `</div>${parts.failure}${await parts.after()}`
     },
   })
   return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
@@ -140,8 +140,8 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
       slow: translate('errors.slow'),
       again: translate('errors.tryAgain'),
     },
-    header: drawHeader(scope, translate, address, links),
-    footer: drawFooter(scope, translate, links),
+    header: drawHeader(scope, translate, address, links.atOnce),
+    footer: links.soon.then((live) => drawFooter(scope, translate, live)),
     footers: c.var.deps.footers,
     ...assets,
     styles: [lookOf(scope.brand.id), ...assets.styles],

@@ -2,9 +2,9 @@
 export type DocumentStream = {
   before: string
   page: () => Promise<ReadableStream<Uint8Array>>
-  after: () => string
+  after: () => Promise<string>
   /** What the guest gets when the page cannot be drawn after the head has left. */
-  onFailure: (error: unknown) => string
+  onFailure: (error: unknown) => Promise<string>
 }
 
 /**
@@ -24,9 +24,9 @@ export function streamDocument({ before, page, after, onFailure }: DocumentStrea
         for (let piece = await reader.read(); !piece.done && !isCancelled; piece = await reader.read()) {
           controller.enqueue(piece.value)
         }
-        if (!isCancelled) controller.enqueue(encoder.encode(after()))
+        if (!isCancelled) controller.enqueue(encoder.encode(await after()))
       } catch (error) {
-        if (!isCancelled) controller.enqueue(encoder.encode(onFailure(error)))
+        if (!isCancelled) controller.enqueue(encoder.encode(await onFailure(error)))
       }
       if (!isCancelled) controller.close()
     },

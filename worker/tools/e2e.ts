@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { addAgent } from '../../e2e/agent.ts'
 import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
+import { addReturned } from '../../e2e/returned.ts'
 import { addRewarded } from '../../e2e/rewarded.ts'
 import { build } from './build.ts'
 import { dropOldSeed } from './data/drop-old-seed.ts'
@@ -29,8 +30,13 @@ export async function runJourneys(args: string[]): Promise<number> {
   cpSync(seed, state, { recursive: true })
   await addAgent(state)
   await addRewarded(state)
+  await addReturned(state)
   const company = await startCompany(port + 1_000)
-  const host = await startHost({ port, state, bindings: { ENVIRONMENT: 'test', ...company.bindings } })
+  const host = await startHost({
+    port,
+    state,
+    bindings: { ENVIRONMENT: 'test', FEEDBACK_HOST: `feedback.localhost:${port}`, ...company.bindings },
+  })
   await host.ready
   const passed = args.filter((arg) => arg !== '--no-build')
   try {

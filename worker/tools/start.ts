@@ -18,7 +18,7 @@ const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
 const mostOfOne = isProduction && settings.TRUST_PROXY !== 'on' ? 200 : Number.POSITIVE_INFINITY
 
 try {
-  const lines = checkSettings(settings, { address, startWithout: env.START_WITHOUT })
+  const lines = checkSettings(settings, { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP })
   console.log(`What works with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -62,7 +62,8 @@ console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empti
 function printAddresses(): void {
   console.log('\nStayfront is running:')
   console.log(`  http://localhost:${port}`)
-  for (const name of Object.keys(hosts).filter((name) => name !== 'localhost')) console.log(`  http://${name}:${port}`)
+  const names = isProduction ? [] : Object.keys(hosts).filter((name) => name !== 'localhost')
+  for (const name of names) console.log(`  http://${name}:${port}`)
 }
 
 /** The desk listens to this machine alone; docs/operations.md says how to let a proxy of yours in front of it. */

@@ -5,8 +5,9 @@ import { lastReleaseRows } from './release/last-release-rows.ts'
 
 /**
  * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at
- * once, odd bodies by the hundred for every door, every page read for names of messages in fourteen languages, a fourth brand built and served, the rules in four time zones, every
- * journey, the crawl of all there is, the last release's worker on today's tables. Arguments go to Playwright.
+ * once, odd bodies by the hundred for every door, every page read for names of messages in fourteen languages, a fourth
+ * brand built and served, the rules in four time zones, every journey, the crawl of all there is, the last release's
+ * worker on today's tables. Arguments go to Playwright.
  */
 process.env.PRICED_STAYS = '1200'
 process.env.DEEP = 'on'
@@ -35,6 +36,8 @@ failed += await runTool('node', [
   'worker/tools/e2e.ts',
   '--no-build',
   'journeys/crawl',
+  // What the journeys before left of their failures stays.
+  ...['--output', 'test-results/crawl'],
 ])
 delete process.env.E2E_PROPERTIES
 failed += printRows('The last release on today’s tables', await lastReleaseRows())

@@ -1,18 +1,26 @@
 import { rmSync } from 'node:fs'
 import { inProject, root } from './machine/project.ts'
-import { type Findings, readJourneyReport, readVitestReport, type SlowTest } from './machine/test-reports.ts'
+import {
+  type Failure,
+  type Findings,
+  readJourneyReport,
+  readVitestReport,
+  type SlowTest,
+} from './machine/test-reports.ts'
 import { watchTool } from './machine/watch-tool.ts'
 
-type Step = { name: string; seconds: number; passed: number; failed: number; again: string; slow: SlowTest[] }
+type Step = Findings & { name: string; seconds: number; again: string }
 
 const MOST_SHOWN = 15
+/** So much of what was said of a failure is said again at the end, in characters. */
+const MOST_SAID = 1_200
 /** Tools that speak at their end alone may take this long on a slow machine, in milliseconds. */
 const silentUntilDone = { silentMs: 300_000 }
 
 const isQuick = process.argv.includes('--check')
 const began = performance.now()
 const steps: Step[] = []
-const nothing: Findings = { passed: 0, failed: 0, failedFiles: [], slow: [] }
+const nothing: Findings = { passed: 0, failed: 0, failures: [], slow: [] }
 
 /** Tests of rules and tools wait a lot, for processes they start and end: one process of them beside two isolates. */
 const ofTools = ['unit', 'unit-alone', 'node']
@@ -40,6 +48,7 @@ if (!isQuick) {
 }
 
 printSlow(steps.flatMap(({ slow }) => slow))
+printFailures(steps.flatMap(({ failures }) => failures))
 printSteps()
 const passed = sum(({ passed }) => passed)
 const failed = sum(({ failed }) => failed)
@@ -56,13 +65,13 @@ async function run(name: string, again: string, work: () => Promise<number>, rea
   })
   const found = { ...nothing, ...(read ? readSafely(read) : { passed: code === 0 ? 1 : 0 }) }
   const isEmpty = found.passed + found.failed === 0
+  const files = new Set(found.failures.map(({ file }) => file))
   steps.push({
+    ...found,
     name,
     seconds: (performance.now() - from) / 1000,
-    passed: found.passed,
     failed: found.failed === 0 && (code !== 0 || isEmpty) ? 1 : found.failed,
-    again: [again, ...found.failedFiles].join(' '),
-    slow: found.slow,
+    again: [again, ...files].join(' '),
   })
 }
 
@@ -105,6 +114,14 @@ function printSlow(slow: readonly SlowTest[]): void {
   console.log(`\nOver their time (unit 100 ms, worker 2 s, journey 20 s): ${slow.length}, the worst:`)
   for (const { ms, file, title } of slow.slice(0, MOST_SHOWN)) {
     console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`)
+  }
+}
+
+/** Said again at the end: of a long run a reader may have but the last page. */
+function printFailures(failures: readonly Failure[]): void {
+  if (failures.length > 0) console.log('\nFailed')
+  for (const { file, title, message } of failures.slice(0, MOST_SHOWN)) {
+    console.log(`  ${file}  ${title}\n${message.slice(0, MOST_SAID).replaceAll(/^/gm, '    ')}\n`)
   }
 }
 

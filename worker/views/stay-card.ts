@@ -15,6 +15,7 @@ import { membersPayWords, ownMemberWords } from './membership/member-words.ts'
 import { toPictureModel } from './picture-model.ts'
 import { savingWords, toPriceModel } from './price-words.ts'
 import { roomsLeftNotice } from './rooms-left.ts'
+import { scoreWords } from './score-words.ts'
 import { unfitNotice } from './unfit-notice.ts'
 
 const AMENITIES_SHOWN = 3
@@ -73,7 +74,7 @@ export function amenitiesOf(
 function ratingOf({ facts }: StaySummary, scope: Scope): StayCardModel['rating'] {
   if (facts.ratingTenths === null) return null
   const format = createFormatter(scope.locale)
-  return { score: format.number(facts.ratingTenths / 10, 1), count: format.number(facts.ratingCount) }
+  return { score: scoreWords(format, facts.ratingTenths), count: format.number(facts.ratingCount) }
 }
 
 function placeWords(stay: StaySummary, { country, locale }: Scope, translate: Translate): string {

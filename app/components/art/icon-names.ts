@@ -138,6 +138,7 @@ export const firstIconNames = [
   'heart',
   'heating',
   'info',
+  'left',
   'lift',
   'lock',
   'luggage',

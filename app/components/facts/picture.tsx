@@ -20,7 +20,7 @@ export type PictureProps = {
   eager?: boolean
   /** The one picture that is the page's largest paint. */
   priority?: boolean
-  /** Badges, heart, counter: laid over the picture. */
+  /** Badges, heart: laid over the picture. */
   children?: ReactNode
 }
 

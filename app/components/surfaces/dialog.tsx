@@ -16,8 +16,10 @@ export type DialogProps = {
   closeHref?: string
   /** Opened from inside another dialog. */
   nested?: boolean
-  /** 480, 640 or 960 wide on a desktop; `full` is the whole screen everywhere. */
+  /** 480, 640 or 960 wide on a desktop; `full` is the whole screen everywhere. On a phone a sheet is as high as what is in it. */
   size?: 'sm' | 'md' | 'lg' | 'full'
+  /** On a phone it is as high as can be from the start: what is in it grows or shrinks while one looks. */
+  tall?: boolean
   /** The bar that stays at the bottom: price and next step. */
   bar?: ReactNode
   /** The bar is for phones only; on a desktop the body holds its own next step. */
@@ -45,7 +47,7 @@ function Panel(props: Omit<DialogProps, 'open'>) {
     <dialog
       {...useModal(props.onClose)}
       id={props.id}
-      className={classNames('sheet', props.size ?? 'md', props.nested && 'nested')}
+      className={classNames('sheet', props.size ?? 'md', props.nested && 'nested', props.tall && 'tall')}
       aria-labelledby={titleId}
     >
       <div className="grab" {...swipe} />

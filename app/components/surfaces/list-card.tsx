@@ -4,18 +4,23 @@ import { Picture } from '#app/components/facts/picture.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { Rating, type RatingProps } from '#app/components/facts/rating.tsx'
 import { type CardProps, DealBadge } from './card.tsx'
+import { PictureStrip } from './picture-strip.tsx'
 
 export type Fact = { icon: IconName; text: string }
 
 export type ListCardProps = CardProps & {
   /** At most three or four; icon and word. */
   facts?: readonly Fact[]
-  /** The calming line with the check mark. */
-  terms?: ReactNode
+  /** The calming lines with the check mark. */
+  terms?: readonly string[]
+  /** What the price is for: `Deluxe · King bed · Breakfast included`. */
+  room?: string | null
   /** Plain warning text: `Only 2 rooms left`. */
   few?: string
-  /** How many pictures the frame could show; draws the dots. */
-  pictures?: number
+  /** Addresses of further pictures, seen when the guest swipes to them. */
+  more?: readonly string[]
+  /** What the rating means: `Excellent`; drawn where there is room. */
+  ratingWord?: string | null
   /** Where the rating is told in full. */
   ratingHref?: string
   /** Its pin on the map is chosen. */
@@ -32,9 +37,9 @@ export function ListCard(props: ListCardProps) {
   return (
     <article id={props.id} className={props.lit ? 'list-card on' : 'list-card'}>
       <Picture {...props.picture}>
+        {props.more && props.more.length > 0 ? <PictureStrip href={props.href} pictures={props.more} /> : null}
         {props.heart}
         <DealBadge text={props.deal} />
-        <PictureDots count={props.pictures ?? 0} />
       </Picture>
       <div className="main">
         <div>
@@ -44,14 +49,17 @@ export function ListCard(props: ListCardProps) {
                 {props.title}
               </a>
             </Heading>
-            {props.rating ? <RatingLink {...props.rating} href={props.ratingHref} /> : null}
+            {props.rating ? <RatingLink {...props.rating} word={props.ratingWord} href={props.ratingHref} /> : null}
           </div>
           {props.place ? <p className="place sm muted">{props.place}</p> : null}
           <Facts facts={props.facts ?? []} />
+          {props.room ? <p className="for-room sm">{props.room}</p> : null}
         </div>
         <div className="low">
           <div>
-            {props.terms ? <Terms>{props.terms}</Terms> : null}
+            {props.terms?.map((term) => (
+              <Terms key={term}>{term}</Terms>
+            ))}
             {props.few ? <p className="few num">{props.few}</p> : null}
             {props.children}
           </div>
@@ -62,10 +70,11 @@ export function ListCard(props: ListCardProps) {
   )
 }
 
-function RatingLink({ href, ...rating }: RatingProps & { href?: string }) {
+function RatingLink({ href, word, ...rating }: RatingProps & { href?: string; word?: string | null }) {
   if (!href) return <Rating {...rating} />
   return (
     <a className="rated" href={href} data-stay="">
+      {word ? <span className="word sm">{word} </span> : null}
       <Rating {...rating} />
     </a>
   )
@@ -93,17 +102,5 @@ export function Terms({ children }: { children: ReactNode }) {
       <Icon name="check" size="s" />
       <span>{children}</span>
     </p>
-  )
-}
-
-function PictureDots({ count }: { count: number }) {
-  if (count < 2) return null
-  const shown = Math.min(count, 4)
-  return (
-    <span className="dots" aria-hidden="true">
-      {Array.from({ length: shown }, (_, place) => (
-        <i key={place} className={place === 0 ? 'on' : undefined} />
-      ))}
-    </span>
   )
 }

@@ -20,7 +20,8 @@ export const listAuditRoute = routeRecord({
   method: 'GET',
   path: '/v1/audit',
   scope: 'audit:read',
-  about: 'What was done through the desk, the newest first. Rows are never changed or deleted.',
+  about:
+    'What was done through the desk, the newest first. Rows are never changed or deleted. A page ends early once what was before and after comes to 2 MB.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,

@@ -39,5 +39,5 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next_cursor: v.nullable(v.string()) })
 }
 
-/** A moment as ISO 8601 in UTC. */
-export const isoInstant = v.pipe(v.string(), v.isoTimestamp())
+/** A moment as ISO 8601, told in UTC. Of the forms that standard has this takes what `Date.parse` reads as well. */
+export const isoInstant = v.pipe(v.string(), v.isoTimestamp(), v.regex(/^[^ ]+(Z|[+-]\d\d:\d\d)$/))

@@ -3,6 +3,7 @@ import { cancelBookingRoute, moveBookingRoute, refundBookingRoute } from './book
 import { addNoteRoute, writeToGuestRoute } from './bookings/booking-notes.ts'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings/bookings.ts'
 import { giveCreditRoute } from './bookings/credits.ts'
+import { listBookingMessagesRoute, listMessageFailuresRoute } from './bookings/messages.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './bookings/quotations.ts'
 import {
   changeSellerRoute,
@@ -23,6 +24,13 @@ import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './books
 import { listOrdersRoute, refundOrderRoute } from './books/orders.ts'
 import { notePaymentRoute, noteRefundSentRoute } from './books/payments.ts'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
+import {
+  deleteHelpWordsRoute,
+  listHelpArticlesRoute,
+  readHelpArticleRoute,
+  writeHelpArticleRoute,
+  writeHelpWordsRoute,
+} from './help-articles.ts'
 import { readAriRoute, writeAriRoute } from './houses/ari.ts'
 import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './houses/blocks.ts'
 import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './houses/photos.ts'
@@ -37,11 +45,13 @@ import {
   startImportRoute,
   undoImportRoute,
 } from './imports.ts'
+import { listJobsRoute } from './jobs.ts'
 import { listCausesRoute, writeCauseRoute, writeDonationLimitRoute } from './offers/causes.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
 import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
 import { giveGiftRoute } from './offers/gifts.ts'
+import { deleteMemberCouponRoute, listMemberCouponsRoute, writeMemberCouponRoute } from './offers/membership-coupons.ts'
 import { listPlansRoute, writePlanRoute } from './offers/membership-plans.ts'
 import {
   changeReferralProgrammeRoute,
@@ -52,6 +62,7 @@ import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
 import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
 import { readCheckinRoute } from './people/checkins.ts'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
+import { removeNicknameRoute } from './people/nicknames.ts'
 import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
 import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
 import {
@@ -95,6 +106,7 @@ export const deskRecords: readonly RouteRecord[] = [
   approveAccountRoute,
   refuseAccountRoute,
   listCommissionsRoute,
+  removeNicknameRoute,
   readCheckinRoute,
   searchGuestRoute,
   exportGuestRoute,
@@ -104,6 +116,11 @@ export const deskRecords: readonly RouteRecord[] = [
   readTicketFileRoute,
   answerTicketRoute,
   closeTicketRoute,
+  listHelpArticlesRoute,
+  readHelpArticleRoute,
+  writeHelpArticleRoute,
+  writeHelpWordsRoute,
+  deleteHelpWordsRoute,
   listPartnersRoute,
   writePartnerRoute,
   listProgrammesRoute,
@@ -117,6 +134,9 @@ export const deskRecords: readonly RouteRecord[] = [
   giveGiftRoute,
   listPlansRoute,
   writePlanRoute,
+  listMemberCouponsRoute,
+  writeMemberCouponRoute,
+  deleteMemberCouponRoute,
   listCausesRoute,
   writeCauseRoute,
   writeDonationLimitRoute,
@@ -127,6 +147,8 @@ export const deskRecords: readonly RouteRecord[] = [
   refundBookingRoute,
   addNoteRoute,
   writeToGuestRoute,
+  listBookingMessagesRoute,
+  listMessageFailuresRoute,
   giveCreditRoute,
   listPropertiesRoute,
   listPhotosRoute,
@@ -182,4 +204,5 @@ export const deskRecords: readonly RouteRecord[] = [
   rotateTokenRoute,
   revokeTokenRoute,
   listAuditRoute,
+  listJobsRoute,
 ]

@@ -17,8 +17,9 @@ export type RouteRecord = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Parts in braces, as `/v1/bookings/{bookingNo}`. */
   readonly path: `/v1/${string}`
-  /** What a token must have. */
+  /** What a token must have; `otherScopes` are each as good. */
   readonly scope: Scope
+  readonly otherScopes?: readonly Scope[]
   /** One sentence. */
   readonly about: string
   readonly pathFields?: Fields
@@ -35,6 +36,11 @@ export type RouteRecord = {
    * idempotency_mismatch and in_progress.
    */
   readonly problems: readonly ProblemCode[]
+}
+
+/** The scopes of which a token must have one. */
+export function scopesOf({ scope, otherScopes = [] }: RouteRecord): readonly Scope[] {
+  return [scope, ...otherScopes]
 }
 
 /** A record as it is, with its own types. */

@@ -29,4 +29,10 @@ export type StayCardModel = {
   /** Kept by this guest; only the browser knows. */
   shortlisted?: boolean
   amenities: { icon: string; name: string }[]
+  /** In a list: what the rating means, in a word or two. */
+  ratingWord?: string | null
+  /** In a list: `Deluxe · King bed · Breakfast included`, of the room the price is for. */
+  room?: string | null
+  /** In a list: further pictures, seen when the guest swipes to them. */
+  more?: string[]
 }

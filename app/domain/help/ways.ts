@@ -1,5 +1,5 @@
 /** Where an article leads for the next step. */
-const helpWays = [
+export const helpWays = [
   'search',
   'bookings',
   'cards',

@@ -1,4 +1,4 @@
-import { foldSearchText } from './search-text.ts'
+import { foldSearchText, PLAIN } from './search-text.ts'
 
 /** From which letter to which (left out) of the original text something stands. */
 export type TextRange = [from: number, to: number]
@@ -11,8 +11,8 @@ const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Scri
 
 type FoldedText = {
   folded: string
-  /** For each unit of the folded text, the sign of the original it comes from. */
-  signs: TextRange[]
+  /** For each unit of the folded text, the sign of the original it comes from; null: each is its own. */
+  signs: TextRange[] | null
 }
 
 /**
@@ -29,6 +29,7 @@ export function boldRanges(text: string, query: string): TextRange[] {
 }
 
 function foldBySign(text: string): FoldedText {
+  if (PLAIN.test(text)) return { folded: text.toLowerCase(), signs: null }
   let folded = ''
   const signs: TextRange[] = []
   for (const match of text.matchAll(SIGN)) {
@@ -47,8 +48,8 @@ function findWord(folded: string, word: string): number[] {
   return found
 }
 
-function toOriginal(signs: TextRange[], from: number, to: number): TextRange {
-  return [signs[from]?.[0] ?? 0, signs[to - 1]?.[1] ?? 0]
+function toOriginal(signs: TextRange[] | null, from: number, to: number): TextRange {
+  return signs === null ? [from, to] : [signs[from]?.[0] ?? 0, signs[to - 1]?.[1] ?? 0]
 }
 
 function mergeRanges(ranges: TextRange[]): TextRange[] {

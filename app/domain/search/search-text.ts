@@ -26,7 +26,8 @@ const foldedLetters: Record<string, string> = {
 
 const LATIN_GREEK_CYRILLIC_MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu
 const ARABIC_HEBREW_POINTS = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g
-const PLAIN = /^[ -~]*$/
+/** A text of printable ASCII: folded it is the same letters, small, each where it was. */
+export const PLAIN = /^[ -~]*$/
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const WITHOUT_SPACES =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u

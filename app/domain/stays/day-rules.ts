@@ -20,10 +20,11 @@ export type DayFaultKind = 'closed' | 'arrival' | 'departure' | 'too_short' | 't
 /** Which part of which rule a stay breaks. */
 export type DayFault = { kind: DayFaultKind; rule: DayRule }
 
-type Dates = { checkin: CalendarDay; checkout: CalendarDay }
+/** From which day to which somebody stays. */
+export type StayOfDays = { checkin: CalendarDay; checkout: CalendarDay }
 
 /** The first rule a stay breaks; null when it keeps them all. Rules that overlap all hold. */
-export function findDayFault(rules: readonly DayRule[], dates: Dates): DayFault | null {
+export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayFault | null {
   const { checkin, checkout } = dates
   return (
     findClosing(rules, dates) ??
@@ -46,7 +47,7 @@ export function findDepartureFault(rules: readonly DayRule[], day: CalendarDay):
 }
 
 /** The rule that closes one of the nights from check-in up to check-out; null when all are open. */
-export function findClosing(rules: readonly DayRule[], { checkin, checkout }: Dates): DayFault | null {
+export function findClosing(rules: readonly DayRule[], { checkin, checkout }: StayOfDays): DayFault | null {
   const rule = rules.find(({ isClosed, first, last }) => isClosed && first < checkout && last >= checkin)
   return rule ? { kind: 'closed', rule } : null
 }
@@ -81,7 +82,7 @@ export type NearestQuestion = NightLimits & {
 }
 
 /** The first stay from a day on that keeps the rules; null when there is none within so many days. */
-export function nearestStay(rules: readonly DayRule[], question: NearestQuestion): Dates | null {
+export function nearestStay(rules: readonly DayRule[], question: NearestQuestion): StayOfDays | null {
   for (let shift = 0; shift <= question.within; shift += 1) {
     const checkin = addDays(question.from, shift)
     const { minNights, maxNights } = nightLimitsOn(rules, checkin, question)

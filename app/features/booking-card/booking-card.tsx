@@ -5,35 +5,31 @@ import { Price } from '#app/components/facts/price.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { DealBadge } from '#app/components/surfaces/card.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { lineOf } from '#app/domain/prices/pricing-line.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { toStayParams, withStayParams } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import { pickedStayAtom } from '#app/state/stays/stay.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom } from '#app/state/view.ts'
-import { CouponField } from './coupon-field.tsx'
+import { Extras } from './extras.tsx'
 import type { BookingCardModel, CallToAction } from './model.ts'
-import { PricingLines } from './pricing-lines.tsx'
 import { SoldOutOffer } from './sold-out-offer.tsx'
 
-/** The sticky card: price, dates and guests, room, coupon, sum, and the one next step. */
+/** The sticky card: price, dates and guests, room, what may be added, sum, and the one next step. On a phone a few rows of it. */
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
   const translate = useTranslate()
   usePickedStay(search)
   return (
     <div className="book">
       {model.price ? (
-        <div className="between">
+        <div className="between wide-only">
           <Price {...model.price} struckLabel={translate('ui.priceBefore')} size="lg" />
           <DealBadge text={model.deal} />
         </div>
       ) : null}
       <PriceNews model={model} />
-      {model.taxLine ? <p className="sm muted">{model.taxLine}</p> : null}
       {model.programme ? (
         <Notice tone="ok" title={model.programme.title}>
           {model.programme.text}
@@ -43,7 +39,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
       {model.soldOut ? <SoldOutOffer stay={model.soldOut} /> : null}
       <StayFields search={search} times={model.dateGuest} />
       {model.roomName ? (
-        <p className="row chosen-room">
+        <p className="row chosen-room wide-only">
           <Icon name="bed" />
           <span>
             <b className="strong">{model.roomName}</b>
@@ -56,16 +52,16 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
       ) : null}
       {model.total ? (
         <>
-          <CouponField model={model.coupon} line={lineOf(model.contentList, 'coupon')} />
-          <PricingLines lines={model.contentList} />
-          <SummaryLines lines={model.lines} total={model.total} />
-          {model.payAhead ? <p className="sm ok">{model.payAhead}</p> : null}
-          <OverlayLink name="hotelPriceBreakdown" text={translate('hotel.priceDetails')} />
+          <Extras model={model} />
+          <div className="wide-only">
+            <SummaryLines lines={model.lines} total={model.total} />
+            {model.payAhead ? <p className="sm ok">{model.payAhead}</p> : null}
+          </div>
         </>
       ) : null}
       {model.bookHref ? (
         <a
-          className="btn primary big block"
+          className="btn primary big block wide-only"
           href={model.bookHref}
           data-cta="category_booking"
           {...crawlerStep(model.bookHref)}
@@ -76,46 +72,41 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
       {model.actions.map((action) => (
         <OtherAction key={action.kind} action={action} />
       ))}
-      <p className="sm muted note">{model.note}</p>
-      {model.priceMatch ? <OverlayLink name="priceMatchGuaranteeModal" text={model.priceMatch.shortText} /> : null}
-      <GuestBarSlot />
+      <p className="sm muted note wide-only">{model.note}</p>
+      {model.total || model.priceMatch ? (
+        <div className="further sm">
+          {model.total ? <OverlayLink name="hotelPriceBreakdown" text={translate('hotel.priceDetails')} /> : null}
+          {model.priceMatch ? <OverlayLink name="priceMatchGuaranteeModal" text={model.priceMatch.shortText} /> : null}
+        </div>
+      ) : null}
     </div>
   )
 }
 
-/** A price that fell, and facts that speak against waiting. */
+/** A price that fell, else the first fact that speaks against waiting: one line, never a row of warnings. */
 function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel }) {
-  return (
-    <>
-      {priceDrop ? (
-        <p className="sm">
-          <a className="link ok" href={priceDrop.href}>
-            {priceDrop.text}
-          </a>
-        </p>
-      ) : null}
-      {urgency.map((text) => (
-        <p key={text} className="sm warn">
-          {text}
-        </p>
-      ))}
-    </>
-  )
+  return priceDrop ? (
+    <p className="sm">
+      <a className="link ok" href={priceDrop.href}>
+        {priceDrop.text}
+      </a>
+    </p>
+  ) : urgency[0] ? (
+    <p className="sm warn">{urgency[0]}</p>
+  ) : null
 }
 
-/** A sold-out stay has no other step than to other dates; paying there is a quiet one beside the first. */
+/** A sold-out stay has no other step than to other dates; paying there is a line of text under the first, not a second button. */
 function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {
   return (
-    <a className={kind === 'soldout' ? 'btn primary big block' : 'btn quiet later'} href={href} data-cta={kind}>
+    <a
+      className={kind === 'soldout' ? 'btn primary big block wide-only' : 'btn bare block wide-only'}
+      href={href}
+      data-cta={kind}
+    >
       {text}
     </a>
   )
-}
-
-/** Who it is for; nothing until the browser has told. */
-function GuestBarSlot() {
-  const parts = useAtomValue(hotelPartsAtom)
-  return parts ? <parts.GuestBar /> : null
 }
 
 /** Tells a price crawler the one link it must follow to the final price; what leaves our site is no step of ours. */
@@ -143,20 +134,17 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
     <div className="sticky">
       {model.price ? <Price {...model.price} struckLabel={translate('ui.priceBefore')} /> : null}
       <a className="btn primary big" href={model.bookHref}>
-        {model.bookText}
+        {model.barText}
       </a>
     </div>
   )
 }
 
 function OverlayLink({ name, text }: { name: string; text: string }) {
-  const href = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', name)
   return (
-    <p className="sm note">
-      <a className="link" href={href}>
-        {text}
-      </a>
-    </p>
+    <a className="link" href={withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', name)}>
+      {text}
+    </a>
   )
 }
 

@@ -9,8 +9,6 @@ export type BookingCardModel = {
   deal: string | null
   /** What an approved account pays and earns here; null for everybody else. */
   programme: { title: string; text: string } | null
-  /** Whether prices contain tax, in a sentence; null where there is no price. */
-  taxLine: string | null
   /** The country's guarantee; null where it gives none. */
   priceMatch: { shortText: string; longText: string } | null
   roomName: string | null
@@ -18,6 +16,7 @@ export type BookingCardModel = {
   /** What changes the price and may be taken or left. */
   contentList: PricingLine[]
   coupon: CouponModel
+  /** What the sum is made of; empty where that is the room's price alone. */
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
   /** What paying everything now saves; null where nothing. */
@@ -25,6 +24,8 @@ export type BookingCardModel = {
   /** Where the next step is; null when nothing can be booked. */
   bookHref: string | null
   bookText: string
+  /** The same for the bar at the thumb, where it must stand on one line. */
+  barText: string
   note: string
   /** Other next steps than the first. */
   actions: CallToAction[]

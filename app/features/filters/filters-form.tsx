@@ -1,95 +1,76 @@
 import { useSetAtom } from 'jotai/react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { listingAtom } from '#app/state/stays/listing.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
 import type { FilterGroup, FilterOption, FiltersModel } from './model.ts'
+import { PriceFields } from './price-fields.tsx'
+import { useLeft } from './use-left.ts'
 
-type FiltersFormProps = { model: FiltersModel; idPrefix: string; appliesAtOnce: boolean }
-
-/** The filters as a GET form; beside a list every change applies at once, in the sheet the button does. */
-export function FiltersForm({ model, idPrefix, appliesAtOnce }: FiltersFormProps) {
+/** The filters as a GET form. While it is filled in, it says how many stays that leaves; a choice that leaves none is off. */
+export function FiltersForm({ model }: { model: FiltersModel }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const tell = useSetAtom(listingAtom)
   const form = useRef<HTMLFormElement>(null)
-
-  // Syncs with the fields, which keep what was ticked: after Back the list of the model counts.
-  useEffect(() => {
-    if (model) form.current?.reset()
-  }, [model])
-
-  function onChange(event: ChangeEvent<HTMLFormElement>) {
-    if (!appliesAtOnce) return
-    const data = [...new FormData(event.currentTarget)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    )
-    const params = new URLSearchParams(data.filter(([, value]) => value !== ''))
-    tell({ type: 'filtersUpdated', isPaginated: false })
-    navigate(`${model.action}?${params}`, { keepScroll: true })
-  }
-
+  const { left, isAsking, ask } = useLeft(model)
+  const askAgain = () => form.current && ask(form.current)
   return (
     <form
       ref={form}
       className="filters"
       action={model.action}
       method="get"
-      onChange={onChange}
+      // In place of the sheet: Back leads to the list as it was.
+      data-replace=""
+      onChange={askAgain}
+      onSubmit={() => tell({ type: 'filtersUpdated', isPaginated: false })}
       aria-label={translate('listing.filters')}
     >
       {model.kept.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
+      {model.price ? <PriceFields range={model.price} onSettle={askAgain} /> : null}
       {model.groups.map((group) => (
-        <FilterFields key={group.heading} group={group} idPrefix={idPrefix} />
+        <FilterFields key={group.heading} group={group} left={left} />
       ))}
       <div className="filters-go">
         <a className="link" href={model.clearHref}>
           {translate('listing.clearFilters')}
         </a>
-        <Button type="submit" look="primary">
-          {translate('listing.showStays')}
+        <Button type="submit" look="primary" aria-busy={isAsking}>
+          <span aria-live="polite">{left.goText}</span>
         </Button>
       </div>
     </form>
   )
 }
 
-function FilterFields({ group, idPrefix }: { group: FilterGroup; idPrefix: string }) {
+function FilterFields({ group, left }: { group: FilterGroup; left: FiltersModel }) {
+  const now = left.groups.flatMap(({ options }) => options)
   return (
     <fieldset>
       <legend className="title-sm">{group.heading}</legend>
-      {group.options.map((option) => (
-        <FilterField key={`${option.name}=${option.value}`} group={group} option={option} idPrefix={idPrefix} />
-      ))}
-      {group.amount ? <AmountField option={group.amount} /> : null}
+      {group.options.map((option) => {
+        const { name, value } = option
+        const { count, isNone } = now.find((other) => other.name === name && other.value === value) ?? option
+        return <FilterField key={`${name}=${value}`} choice={group.choice} option={{ ...option, count, isNone }} />
+      })}
     </fieldset>
   )
 }
 
-function AmountField({ option: { name, value, text } }: { option: FilterOption }) {
-  return (
-    <label className="amount sm">
-      {text}
-      <input className="input" type="number" min="0" inputMode="numeric" name={name} defaultValue={value} />
-    </label>
-  )
-}
-
-type FilterFieldProps = { group: FilterGroup; option: FilterOption; idPrefix: string }
-
-function FilterField({ group, option, idPrefix }: FilterFieldProps) {
-  const { name, value, text, isOn, count } = option
-  const id = `${idPrefix}-${name}-${value || 'any'}`
-  if (group.choice === 'many') {
-    return <Checkbox id={id} name={name} value={value} label={text} end={count} defaultChecked={isOn} />
+function FilterField({ choice, option }: { choice: FilterGroup['choice']; option: FilterOption }) {
+  const { name, value, text, isOn, count, isNone } = option
+  const id = `filter-${name}-${value || 'any'}`
+  if (choice === 'many') {
+    return (
+      <Checkbox id={id} name={name} value={value} label={text} end={count} defaultChecked={isOn} disabled={isNone} />
+    )
   }
   return (
     <label className="check">
-      <input id={id} type="radio" name={name} value={value} defaultChecked={isOn} />
+      <input id={id} type="radio" name={name} value={value} defaultChecked={isOn} disabled={isNone} />
       <span>{text}</span>
       {count ? <span className="end">{count}</span> : null}
     </label>

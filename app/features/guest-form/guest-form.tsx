@@ -12,6 +12,7 @@ import { MealFieldset } from './meal-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
 import { MovedBookingBox } from './moved-booking-box.tsx'
 import { StayAside } from './stay-aside.tsx'
+import { CouponTarget } from './summary-coupon.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** Tells a price crawler that this is the last place with a price before a guest must type. */
@@ -48,77 +49,84 @@ export function GuestForm({ model: first }: { model: SummaryModel }) {
     if (!isBusy) booking.send(event.currentTarget)
   }
 
+  const onCode = (code: string, plainly: () => void) => {
+    if (form.current) count(form.current, code).then((isCounted) => isCounted || plainly())
+  }
+
   return (
-    <form
-      ref={form}
-      id={formId}
-      action={booking.address}
-      method="post"
-      className="pair"
-      onSubmit={onSubmit}
-      noValidate
-      {...finalStage}
-    >
-      {/* Enter in a field presses the first button of a form: it books, as the button that is seen does. */}
-      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
-      <div>
-        <HiddenFields model={model} />
-        {booking.message ? (
-          <Notice tone="bad" isUrgent>
-            {booking.message}
-          </Notice>
-        ) : null}
-        <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
-        {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
-        <MovedBookingBox />
-        {model.wallet ? (
-          <Checkbox
-            id="use_wallet"
-            name="use_wallet"
-            label={model.wallet.label}
-            detail={model.wallet.detail}
-            defaultChecked={model.wallet.isChecked}
-            onChange={(event) => setUsesWallet(event.currentTarget.checked)}
-          />
-        ) : null}
-        <ChoiceGroup id="pay" legend={translate('summary.howToPay')} across>
-          {ways.map((option) => (
-            <ChoiceRow
-              key={option.value}
-              name="pay"
-              value={option.value}
-              title={option.title}
-              detail={option.detail}
-              end={option.amount}
-              defaultChecked={option.value === way}
-              onChange={() => setWay(option.value)}
+    <>
+      <form
+        ref={form}
+        id={formId}
+        action={booking.address}
+        method="post"
+        className="pair"
+        onSubmit={onSubmit}
+        noValidate
+        {...finalStage}
+      >
+        {/* Enter in a field presses the first button of a form: it books, as the button that is seen does. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
+        <div>
+          <HiddenFields model={model} />
+          {booking.message ? (
+            <Notice tone="bad" isUrgent>
+              {booking.message}
+            </Notice>
+          ) : null}
+          <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
+          {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
+          <MovedBookingBox />
+          {model.wallet ? (
+            <Checkbox
+              id="use_wallet"
+              name="use_wallet"
+              label={model.wallet.label}
+              detail={model.wallet.detail}
+              defaultChecked={model.wallet.isChecked}
+              onChange={(event) => setUsesWallet(event.currentTarget.checked)}
             />
-          ))}
-        </ChoiceGroup>
-        {model.payWith ? (
-          <div className="pay-with">
-            <Select
-              id="pay_mode"
-              name="pay_mode"
-              label={model.payWith.label}
-              options={model.payWith.options}
-              defaultValue={model.payWith.chosen}
-            />
-          </div>
-        ) : null}
-      </div>
-      <StayAside model={model} usesWallet={usesWallet}>
-        <Button type="submit" look="primary" big block busy={isBusy}>
-          {chosen?.action ?? translate('summary.book')}
-        </Button>
-      </StayAside>
-      <div className="pay-bar">
-        <Price amount={chosen?.amount ?? model.total.amount} words={translate('summary.dueNow')} />
-        <Button type="submit" look="primary" big busy={isBusy}>
-          {chosen?.action ?? translate('summary.book')}
-        </Button>
-      </div>
-    </form>
+          ) : null}
+          <ChoiceGroup id="pay" legend={translate('summary.howToPay')} across>
+            {ways.map((option) => (
+              <ChoiceRow
+                key={option.value}
+                name="pay"
+                value={option.value}
+                title={option.title}
+                detail={option.detail}
+                end={option.amount}
+                defaultChecked={option.value === way}
+                onChange={() => setWay(option.value)}
+              />
+            ))}
+          </ChoiceGroup>
+          {model.payWith ? (
+            <div className="pay-with">
+              <Select
+                id="pay_mode"
+                name="pay_mode"
+                label={model.payWith.label}
+                options={model.payWith.options}
+                defaultValue={model.payWith.chosen}
+              />
+            </div>
+          ) : null}
+        </div>
+        <StayAside model={model} usesWallet={usesWallet} onCode={onCode}>
+          <Button type="submit" look="primary" big block busy={isBusy}>
+            {chosen?.action ?? translate('summary.book')}
+          </Button>
+        </StayAside>
+        <div className="pay-bar">
+          <Price amount={chosen?.amount ?? model.total.amount} words={translate('summary.dueNow')} />
+          <Button type="submit" look="primary" big busy={isBusy}>
+            {chosen?.action ?? translate('summary.book')}
+          </Button>
+        </div>
+      </form>
+      <CouponTarget coupon={model.coupon} onCode={onCode} />
+    </>
   )
 }
 
@@ -126,14 +134,20 @@ export function GuestForm({ model: first }: { model: SummaryModel }) {
 function useCounted(first: SummaryModel) {
   const [model, setModel] = useState(first)
   const latest = useRef(0)
-  async function count(form: HTMLFormElement): Promise<void> {
+  async function count(form: HTMLFormElement, code?: string): Promise<boolean> {
     const own = ++latest.current
-    const { recount } = await import('./recount.ts')
-    const counted = await recount(form)
-    if (counted && own === latest.current) setModel(counted)
+    try {
+      const { recount } = await import('./recount.ts')
+      const counted = await recount(form, code)
+      if (counted && own === latest.current) setModel(counted)
+      return counted !== null
+    } catch (error) {
+      logError('recount', error)
+      return false
+    }
   }
-  // What could not be counted is told when it is booked: the server knows which total was shown.
-  return { model, count: (form: HTMLFormElement) => void count(form).catch((error) => logError('recount', error)) }
+  // Meals that could not be counted are told when it is booked: the server knows which total was shown.
+  return { model, count }
 }
 
 /** What is booked, sent back untouched; the server prices it anew. */

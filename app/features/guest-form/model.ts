@@ -5,6 +5,7 @@ import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import type { BookedField } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
+import type { CouponModel } from '#app/features/booking-card/model.ts'
 
 /** The booking summary: what is booked, who comes, how it is paid. */
 export type SummaryModel = {
@@ -14,7 +15,8 @@ export type SummaryModel = {
   picture: PictureModel
   lines: SummaryLine[]
   total: { label: string; amount: string }
-  coupon: string | null
+  /** What is taken off and how to leave it, else the field for a code; both null where none can be used. */
+  coupon: { text: string | null; removeHref: string | null; field: CouponModel | null }
   /** Meals that can be booked with it; null where none is served. */
   meals: SummaryMeals | null
   /** What leaving costs. */

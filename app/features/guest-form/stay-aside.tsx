@@ -4,14 +4,20 @@ import { Picture } from '#app/components/facts/picture.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SummaryModel } from './model.ts'
+import { SummaryCoupon, type SummaryCouponProps } from './summary-coupon.tsx'
 
-type StayAsideProps = { model: SummaryModel; usesWallet: boolean; children: ReactNode }
+type StayAsideProps = {
+  model: SummaryModel
+  usesWallet: boolean
+  onCode: SummaryCouponProps['onCode']
+  children: ReactNode
+}
 
 /**
  * What is booked and what it costs, beside the form. Its microdata is the one offer of the site that price crawlers
  * compare with what they were told: the total of the stay as the guest reads it.
  */
-export function StayAside({ model, usesWallet, children }: StayAsideProps) {
+export function StayAside({ model, usesWallet, onCode, children }: StayAsideProps) {
   const translate = useTranslate()
   return (
     <div className="side" itemScope itemType={`https://schema.org/${model.offer.type}`}>
@@ -26,12 +32,7 @@ export function StayAside({ model, usesWallet, children }: StayAsideProps) {
           <p className="sm num medium">{model.stayText}</p>
         </div>
       </div>
-      {model.coupon ? (
-        <p className="coupon num">
-          <Icon name="tag" />
-          <span>{model.coupon}</span>
-        </p>
-      ) : null}
+      <SummaryCoupon coupon={model.coupon} onCode={onCode} />
       <SummaryLines lines={model.lines} total={{ label: model.total.label, amount: <PriceOffer model={model} /> }} />
       {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
       {children}

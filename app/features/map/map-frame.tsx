@@ -7,10 +7,17 @@ import type { LiveMap, MapEvents } from './live-map.ts'
 import type { MapModel } from './model.ts'
 import { SketchMap } from './sketch-map.tsx'
 
-type MapFrameProps = MapEvents & { model: MapModel; label: string; chosen: number | null; lit: number | null }
+type MapFrameProps = MapEvents & {
+  model: MapModel
+  label: string
+  chosen: number | null
+  lit: number | null
+  /** A picture: it does not move, and has no buttons. */
+  isStill?: boolean
+}
 
 /** A map: the server's drawing of it first, then the live one, whose code is fetched when a map is first shown. */
-export function MapFrame({ model, label, chosen, lit, ...events }: MapFrameProps) {
+export function MapFrame({ model, label, chosen, lit, isStill = false, ...events }: MapFrameProps) {
   const translate = useTranslate()
   const holder = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveMap | null>(null)
@@ -40,7 +47,7 @@ export function MapFrame({ model, label, chosen, lit, ...events }: MapFrameProps
           onLight: (id) => now.current.events.onLight(id),
           onMove: (box) => now.current.events.onMove(box),
         }
-        made = startMap(holder.current, { model: now.current.model, texts: words.current, events })
+        made = startMap(holder.current, { model: now.current.model, texts: words.current, events, isStill })
         setLive(made)
       })
       .catch((error) => logError('map', error))
@@ -48,7 +55,7 @@ export function MapFrame({ model, label, chosen, lit, ...events }: MapFrameProps
       isGone = true
       made?.remove()
     }
-  }, [])
+  }, [isStill])
 
   // Syncs the pins with the list beside them.
   useEffect(() => live?.show(model), [live, model])

@@ -22,10 +22,11 @@ export function useCheckin(base: CheckinAnswer) {
       body,
       locale: document.documentElement.lang,
     })
-    if (path === '/submit') {
-      const reason = outcome.ok ? null : reasonOf(outcome.error.code)
-      record('online_checkin', reason === null ? { outcome: 'done' } : { outcome: 'refused', reason })
-    }
+    const told = outcome.ok
+      ? { outcome: 'done' as const }
+      : { outcome: 'refused' as const, reason: reasonOf(outcome.error.code) }
+    if (path === '/submit') record('online_checkin', told)
+    else record('checkin', { step: path.split('/')[1] ?? '', ...told })
     if (!outcome.ok) {
       setState(failCall(outcome.error))
       return false

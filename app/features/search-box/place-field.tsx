@@ -2,16 +2,23 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { lazyPart } from '#app/state/lazy-part.tsx'
+import type { ClearPlaceProps } from './suggestions/clear-place.tsx'
 import type { ShownList } from './suggestions/suggested-place.ts'
+import type { SuggestionBoxProps } from './suggestions/suggestion-box.tsx'
 import type { Destination } from './use-destination.ts'
 
-const ClearPlace = lazyPart('clearPlace', async () => (await import('./suggestions/clear-place.tsx')).ClearPlace, {
-  isMinor: true,
-})
-const SuggestionBox = lazyPart(
-  'suggestions',
-  async () => (await import('./suggestions/suggestion-box.tsx')).SuggestionBox,
-)
+// Nobody types at the server: neither of the two must get into its bundle.
+const ClearPlace = import.meta.env.SSR
+  ? () => null
+  : lazyPart<ClearPlaceProps>('clearPlace', async () => (await import('./suggestions/clear-place.tsx')).ClearPlace, {
+      isMinor: true,
+    })
+const SuggestionBox = import.meta.env.SSR
+  ? () => null
+  : lazyPart<SuggestionBoxProps>(
+      'suggestions',
+      async () => (await import('./suggestions/suggestion-box.tsx')).SuggestionBox,
+    )
 
 export type PlaceFieldProps = {
   destination: Destination

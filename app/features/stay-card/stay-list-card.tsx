@@ -20,6 +20,7 @@ type StayListCardProps = {
 export function StayListCard({ model, eager = false, as, lit }: StayListCardProps) {
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const { price, deal } = useCardPrice(model)
   return (
     <ListCard
       as={as}
@@ -30,11 +31,16 @@ export function StayListCard({ model, eager = false, as, lit }: StayListCardProp
       picture={{ ...model.picture, sizes: '(min-width: 780px) 248px, 100vw', eager, priority: eager }}
       rating={model.rating ?? undefined}
       facts={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
-      terms={model.terms[0]}
+      terms={model.terms}
+      room={model.room}
+      more={model.more}
+      ratingWord={model.ratingWord}
       few={model.roomsLeft ?? undefined}
       ratingHref={`${withOverlay(path, 'hotelrating')}&hotel_id=${model.id}`}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
-      {...useCardPrice(model)}
+      deal={deal}
+      // The price is said once: of the whole stay, as every price here.
+      price={price && { ...price, aside: null }}
     >
       {model.fit ? <p className="sm muted">{model.fit}</p> : null}
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}

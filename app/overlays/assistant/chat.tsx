@@ -38,7 +38,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantSheet>) {
   }
 
   return (
-    <OverlayDialog title={model?.title ?? translate('assistant.title')} closeHref={closeHref} size="sm">
+    <OverlayDialog title={model?.title ?? translate('assistant.title')} closeHref={closeHref} size="sm" tall>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and forms within are pressed, not this. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keys as a click. */}
       <div data-script-loaded={scriptLoaded || undefined} onClick={onClick} onSubmit={onSubmit}>

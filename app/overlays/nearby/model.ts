@@ -7,4 +7,12 @@ export type NearbyGroup = {
 }
 
 /** One overlay about what lies around a property: a map, and the same places in words. */
-export type NearbySheet = { kind: 'nearby'; title: string; note: string; groups: NearbyGroup[]; map: MapModel }
+export type NearbySheet = {
+  kind: 'nearby'
+  title: string
+  note: string
+  /** The overlays of this house about its surroundings, this one among them. */
+  links: { text: string; href: string; isOn: boolean }[]
+  groups: NearbyGroup[]
+  map: MapModel
+}

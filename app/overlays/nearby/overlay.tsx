@@ -17,6 +17,22 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
   if (!sheet) return null
   return (
     <OverlayDialog size="lg" title={sheet.title} closeHref={closeHref}>
+      {sheet.links.length > 1 ? (
+        <nav className="chips scroll scenes" aria-label={sheet.title}>
+          {sheet.links.map(({ text, href, isOn }) => (
+            <a
+              key={href}
+              className={isOn ? 'chip on' : 'chip'}
+              href={href}
+              data-replace=""
+              data-stay=""
+              aria-current={isOn ? 'true' : undefined}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       <div className="nearby">
         <MapFrame
           model={sheet.map}

@@ -66,7 +66,7 @@ function SceneFilter({ sheet, chosen, path }: { sheet: PicturesSheet; chosen: st
     scene,
   }))
   return (
-    <nav className="chips scenes" aria-label={translate('house.scenes')}>
+    <nav className="chips scroll scenes" aria-label={translate('house.scenes')}>
       {[all, ...links].map(({ href, text, scene }) => (
         <a
           key={href}

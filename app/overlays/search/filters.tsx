@@ -1,17 +1,18 @@
 import '#app/styles/overlays/overlays.css'
+import '#app/styles/features/filters.css'
 import { FiltersForm } from '#app/features/filters/filters-form.tsx'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** The filters of a list on a phone. */
+/** The filters of a list. */
 export function Overlay({ part: filters, closeHref }: OverlayProps<never, FiltersModel>) {
   const translate = useTranslate()
   if (!filters) return null
   return (
     <OverlayDialog title={translate('listing.filters')} closeHref={closeHref} size="sm">
-      <FiltersForm model={filters} idPrefix="sheet" appliesAtOnce={false} />
+      <FiltersForm model={filters} />
     </OverlayDialog>
   )
 }

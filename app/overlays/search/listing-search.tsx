@@ -1,9 +1,15 @@
 import '#app/styles/overlays/overlays.css'
+import type { FormEvent } from 'react'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
+
+/** The next list takes the place of the sheet: Back leads to the list as it was. */
+function replaceSheet({ target }: FormEvent): void {
+  if (target instanceof HTMLFormElement) target.dataset.replace = ''
+}
 
 /** The search once more, over a list. */
 export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
@@ -11,7 +17,9 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
   if (!search) return null
   return (
     <OverlayDialog title={translate('search.whenAndWho')} closeHref={closeHref} size="lg">
-      <SearchBox model={search} />
+      <div onSubmitCapture={replaceSheet}>
+        <SearchBox model={search} />
+      </div>
     </OverlayDialog>
   )
 }

@@ -33,6 +33,7 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
 
   return (
     <Dialog
+      tall
       open
       title={translate('search.hint')}
       closeLabel={translate('ui.close')}

@@ -3,11 +3,13 @@ import { useAtomValue } from 'jotai/react'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { authAtom } from '#app/state/guest/auth.ts'
 import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { visitAtom } from '#app/state/view.ts'
 
 const SAVED = 'sheet.saved'
+const MEMBERSHIP = ['sheet.membership', '/wizardprofile'] as const
 
 const sections: readonly { heading: MessageId; links: readonly (readonly [message: MessageId, href: string])[] }[] = [
   {
@@ -36,7 +38,9 @@ export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
   const { count } = useAtomValue(savedHotelsAtom)
+  const { status } = useAtomValue(authAtom).wizardProfile
   const account = isLoggedIn ? (['sheet.account', '/accountdetails'] as const) : (['sheet.signIn', '/login'] as const)
+  const own = [...(status === 'NOT_MEMBER' ? [] : [MEMBERSHIP]), account]
   return (
     <OverlayDialog size="sm" title={translate('sheet.menu')} closeHref={closeHref}>
       <nav className="place-sheet" aria-label={translate('sheet.menu')}>
@@ -44,7 +48,7 @@ export function Overlay({ closeHref }: OverlayProps) {
           <section key={heading}>
             <h3 className="title-sm">{translate(heading)}</h3>
             <ul>
-              {(heading === 'sheet.yours' ? [...links, account] : links).map(([message, href]) => (
+              {(heading === 'sheet.yours' ? [...links, ...own] : links).map(([message, href]) => (
                 <li key={href}>
                   <a href={href}>
                     <span className="strong">

@@ -71,6 +71,7 @@ function PickerDialog({ closeHref, onClose, children }: FrameProps) {
       closeHref={closeHref}
       onClose={onClose}
       size="lg"
+      tall
     >
       {children}
     </Dialog>

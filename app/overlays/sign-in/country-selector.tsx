@@ -32,6 +32,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
     <OverlayDialog
       nested={isNested}
       size="sm"
+      tall
       title={translate(name === 'countryLang' ? 'signIn.countryLanguage' : 'signIn.codeTitle')}
       closeHref={closeHref}
     >

@@ -7,6 +7,7 @@ import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { record } from '#app/events/record.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { Field, WizardSheet } from './model.ts'
@@ -70,7 +71,12 @@ function Step({ sheet: { form, ways } }: { sheet: WizardSheet }) {
     )
   }
   return (
-    <form method="post" action={form.action} className="wizard-sheet">
+    <form
+      method="post"
+      action={form.action}
+      className="wizard-sheet"
+      onSubmit={() => record('membership', { step: ways ? 'begin' : 'change' })}
+    >
       <Hidden fields={form.fields} />
       {ways ? (
         <ChoiceGroup id="wizard-ways" legend={ways.legend}>

@@ -11,6 +11,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { record } from '#app/events/record.ts'
 import { Receipt } from '#app/features/donation/receipt.tsx'
+import { isNewDocument } from '#app/request/is-new-document.ts'
 import type { CauseChoice, DonateModel } from './model.ts'
 
 /** Giving to a cause of the country: one plain form, and how the guest's last gift stands [HELP-94, HELP-97]. */
@@ -34,12 +35,6 @@ export function Page({ model }: { model: DonateModel }) {
       <LinkRows links={model.links} />
     </main>
   )
-}
-
-/** A page that is loaded again has told how its payment ended. */
-function isNewDocument(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return loaded === undefined || loaded.type === 'navigate'
 }
 
 function Say({ say }: { say: NonNullable<DonateModel['say']> }) {

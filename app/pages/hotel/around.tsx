@@ -18,6 +18,8 @@ export function Around({ model }: { model: HotelModel }) {
 
   const load = useCallback(() => {
     setFailed(false)
+    // No worker runs this: what a page fetches at rest must not get into its bundle.
+    if (import.meta.env.SSR) return
     importPart({ name: 'around', load: () => import('./parts/load-parts.tsx') })
       .then(({ loadParts }) => loadParts(store, model))
       .catch((error) => {

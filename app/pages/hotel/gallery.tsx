@@ -1,17 +1,41 @@
+import { useAtomValue } from 'jotai/react'
+import type { MouseEvent } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
+import { ShareLink } from './share-link.tsx'
 
-/** Six pictures [HOTEL-20]: a mosaic, on a phone a strip to swipe; each leads to itself in large, and the rest to all. */
-export function Gallery({
-  model,
-}: {
-  model: Pick<HotelModel, 'pictures' | 'largePicture' | 'pictureCount' | 'picturesText'>
-}) {
+/**
+ * Six pictures [HOTEL-20]: a mosaic, on a phone a strip to swipe; each leads to itself in large, and the rest to all. On them
+ * the ways to share and to keep the house, and on a phone the way back.
+ */
+export function Gallery({ model }: { model: HotelModel }) {
   const translate = useTranslate()
+  const hearts = useAtomValue(heartSlotAtom)
+  const back = model.crumbs[1]
+  const label = translate('hotel.allStaysIn', { city: back?.text ?? '' })
   return (
     <section className="gal" aria-label={translate('hotel.allPictures')}>
+      <div className="on-picture">
+        {back?.href ? (
+          <a className="btn floating round back" href={back.href} aria-label={label} onClick={stepBack}>
+            <Icon name="left" />
+          </a>
+        ) : null}
+        <ShareLink name={model.name} />
+        {hearts ? (
+          <hearts.Heart id={model.id} name={model.name} />
+        ) : (
+          <a className="heart" href={`/wishlist?keep=${model.id}`} rel="nofollow" aria-label={model.heartLabel}>
+            <span>
+              <Icon name="heart" />
+            </span>
+          </a>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keys. */}
       <ul tabIndex={0}>
         {model.pictures.map((picture, index) => (
@@ -23,18 +47,21 @@ export function Gallery({
                 frame="flush"
                 sizes={`(min-width: 780px) ${index === 0 ? '50vw' : '300px'}, 100vw`}
                 priority={index === 0}
-              >
-                <span className="count num" aria-hidden="true">
-                  {index + 1} / {model.pictureCount}
-                </span>
-              </Picture>
+              />
             </MoreLink>
           </li>
         ))}
       </ul>
-      <MoreLink className="btn all-pictures num" to="hotelImages">
+      <MoreLink className="btn floating all-pictures num" to="hotelImages">
         {model.picturesText}
       </MoreLink>
     </section>
   )
+}
+
+/** To where one came from inside the site; who came from elsewhere goes to the stays of the town, as the link says. */
+function stepBack(event: MouseEvent) {
+  if (!(history.state?.index > 0)) return
+  event.preventDefault()
+  history.back()
 }

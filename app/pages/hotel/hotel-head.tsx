@@ -1,26 +1,13 @@
-import { useAtomValue } from 'jotai/react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
-import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
-import { ShareLink } from './share-link.tsx'
 
 /** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
-  const hearts = useAtomValue(heartSlotAtom)
   return (
     <div className="sec hotel-head">
-      {hearts ? (
-        <hearts.Heart id={model.id} name={model.name} />
-      ) : (
-        <a className="heart" href={`/wishlist?keep=${model.id}`} rel="nofollow" aria-label={model.heartLabel}>
-          <span>
-            <Icon name="heart" />
-          </span>
-        </a>
-      )}
       <h1 className="display title-lg">{model.name}</h1>
       {model.alsoKnownAs ? <p className="sm muted">{model.alsoKnownAs}</p> : null}
       <p className="address">
@@ -39,7 +26,6 @@ export function HotelHead({ model }: { model: HotelModel }) {
             {text}
           </span>
         ))}
-        <ShareLink name={model.name} />
       </div>
     </div>
   )

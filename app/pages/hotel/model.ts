@@ -3,6 +3,7 @@ import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel, PriceModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
+import type { MapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
@@ -24,7 +25,6 @@ export type HotelModel = {
   pictures: PictureModel[]
   /** The address of the first of them, which stands largest on the page. */
   largePicture: Pick<PictureModel, 'src' | 'srcSet'>
-  pictureCount: number
   picturesText: string
   rating: { score: string; count: string; label: string } | null
   facts: { icon: string; text: string }[]
@@ -43,8 +43,7 @@ export type HotelModel = {
   rules: { look: 'ok' | 'note'; text: string }[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
   reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
-  /** What lies around it; null where the catalogue knows of nothing. */
-  around: AroundModel | null
+  where: WhereModel
   /** Said where the property has no rooms to choose from; else null. */
   noRooms: string | null
   /** Shown when nothing is left for these dates. */
@@ -87,10 +86,12 @@ export type HouseOffers = {
 /** `hasMore`: pictures of the guest or an answer of the house. */
 export type ReviewModel = { id: number; text: string; byline: string; lang: string; hasMore: boolean }
 
-/** What lies around a property, as its page says it. */
-export type AroundModel = {
+/** Where a property is and what is near it, as its page says it. */
+export type WhereModel = {
   heading: string
   places: { icon: string; name: string; distance: string }[]
-  /** Overlays with more of it; only those that have something to show. */
-  links: { modal: string; text: string }[]
+  /** The overlay with all of it; null where the catalogue knows of nothing. */
+  more: { modal: string; text: string } | null
+  /** The streets around the house, itself the only pin. */
+  map: MapModel
 }

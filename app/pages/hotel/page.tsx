@@ -1,24 +1,25 @@
 import '#app/styles/pages/hotel.css'
+import { useAtomValue } from 'jotai/react'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import { AboutSections } from './about-sections.tsx'
 import { Around } from './around.tsx'
 import { Gallery } from './gallery.tsx'
 import { HotelHead } from './hotel-head.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
-import { NearbySection } from './nearby-section.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
-import { useFreshAvailability } from './use-fresh-availability.ts'
+import { WhereSection } from './where-section.tsx'
 
 /** One property: pictures, rooms with the price of the stay, everything to know, and the booking card beside it. */
 export function Page({ model }: { model: HotelModel }) {
   const translate = useTranslate()
-  const hasJustChanged = useFreshAvailability(model.availability)
+  const parts = useAtomValue(hotelPartsAtom)
   const isOld = model.layout === 'old'
   const rooms = <Rooms model={model} />
   const about = <AboutSections model={model} />
@@ -32,17 +33,17 @@ export function Page({ model }: { model: HotelModel }) {
             <HotelHead model={model} />
             <div role="status">
               {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
-              {hasJustChanged ? <Notice tone="info">{translate('hotel.justChanged')}</Notice> : null}
+              {parts ? <parts.Fresh {...model.availability} /> : null}
             </div>
-            {isOld ? about : rooms}
           </div>
           <aside aria-label={translate('hotel.yourStay')}>
             <BookingCard model={model.card} search={model.search} />
           </aside>
           <div>
+            {isOld ? about : rooms}
             {isOld ? rooms : about}
-            {model.around ? <NearbySection around={model.around} /> : null}
             {model.reviews ? <ReviewSection reviews={model.reviews} /> : null}
+            <WhereSection model={model} />
           </div>
         </div>
       </div>

@@ -24,9 +24,9 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
                 <MoreLink
                   to="hotelReviewsPopUp"
                   details={{ review: String(id) }}
-                  label={`${translate('hotel.readOn')}: ${byline}`}
+                  label={`${translate('hotel.roomMore')}: ${byline}`}
                 >
-                  {translate('hotel.readOn')}
+                  {translate('hotel.roomMore')}
                 </MoreLink>
               ) : null}
               <figcaption className="sm muted">{byline}</figcaption>

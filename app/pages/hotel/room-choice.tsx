@@ -21,7 +21,6 @@ export function RoomChoice({ room }: { room: RoomModel }) {
           {room.name}
         </h3>
         <p className="sm muted">{room.detail}</p>
-        {parts ? <parts.RoomLine room={room} /> : null}
         <ul>
           {room.lines.map(({ icon, text, look: lineLook }) => (
             <li key={text} className={lineLook === 'plain' ? undefined : lineLook}>
@@ -30,9 +29,12 @@ export function RoomChoice({ room }: { room: RoomModel }) {
             </li>
           ))}
         </ul>
-        <MoreLink to="roomAmenities" details={roomOf(room)} label={`${translate('hotel.roomMore')}: ${room.name}`}>
-          {translate('hotel.roomMore')}
-        </MoreLink>
+        <div className="row room-more">
+          <MoreLink to="roomAmenities" details={roomOf(room)} label={`${translate('hotel.roomMore')}: ${room.name}`}>
+            {translate('hotel.roomMore')}
+          </MoreLink>
+          {parts ? <parts.RoomLine room={room} /> : null}
+        </div>
       </div>
       <div className="rp">
         {room.price ? (
@@ -67,7 +69,7 @@ function RoomAction({ room }: { room: RoomModel }) {
   // One link in both states: the one that was pressed keeps the focus and says what it has become.
   return (
     <a
-      className={isSelected ? 'btn chosen' : 'btn quiet'}
+      className={isSelected ? 'btn soft' : 'btn quiet'}
       href={room.href}
       data-replace=""
       data-stay=""

@@ -25,11 +25,10 @@ export function ShareLink({ name }: { name: string }) {
 
   return (
     <>
-      <a className="link sm row" href={path} onClick={share}>
-        <Icon name="share" size="s" />
-        {translate('hotel.share')}
+      <a className="btn floating round" href={path} aria-label={translate('hotel.share')} onClick={share}>
+        <Icon name="share" />
       </a>
-      <span aria-live="polite" className="sm">
+      <span aria-live="polite" className="tag">
         {said}
       </span>
     </>

@@ -47,7 +47,7 @@ export function KeptStay({ stay, hearts, xsrf, eager, onHeart }: KeptStayProps) 
       picture={{ ...card.picture, sizes: '(min-width: 780px) 248px, 100vw', eager, priority: eager }}
       rating={card.rating ?? undefined}
       facts={card.amenities.map((amenity) => ({ icon: amenity.icon as IconName, text: amenity.name }))}
-      terms={card.terms[0]}
+      terms={card.terms.slice(0, 1)}
       few={card.roomsLeft ?? undefined}
       deal={card.deal}
       heart={own ?? (slot ? <slot.Heart id={id} name={name} /> : null)}

@@ -20,11 +20,15 @@ export type ListingModel = {
   order: { note: string; why: string } | null
   crumbs: Crumb[]
   search: SearchModel
-  /** None where the place is unknown: there is nothing to sort or narrow. */
-  sorts: { text: string; href: string; isCurrent: boolean }[]
+  /** `11–13 Dec · 2N · 1 room, 2 guests` */
+  searchLine: string
+  /** The order it stands in. Null where the place is unknown: there is nothing to sort or narrow. */
+  sort: string | null
   filters: FiltersModel
-  /** What is switched on, each with the address without it. */
+  /** What else is switched on, each with the address without it. */
   chips: { text: string; href: string }[]
+  /** What is often asked for, each with the address with it, or without it where it is on. */
+  quick: { text: string; href: string; isOn: boolean }[]
   /** Further sheets over this list, by the value of `modal`. */
   tools: { text: string; overlay: string }[]
   cards: StayCardModel[]
@@ -47,6 +51,14 @@ export type ListingModel = {
   sheet: AnySheet | null
   /** The way to the other view of the list: from cards to the map, and back; null where nothing is listed. */
   view: { href: string; text: string; icon: IconName } | null
+  /** The map a wide screen shows beside the list; null where nothing is listed, or the page is a map itself. */
+  beside: BesideMap | null
+}
+
+/** A map of the cards of the list: names, prices and links are those of the cards. */
+export type BesideMap = Omit<StayMapModel, 'pins' | 'isAsked'> & {
+  /** Where the stays are, in the order of the cards. */
+  points: [latitude: number, longitude: number][]
 }
 
 export type NearStays = { heading: string; text: string; cards: StayCardModel[] }

@@ -2,12 +2,10 @@ import '#app/styles/pages/listing.css'
 import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
-import { LinkChip } from '#app/components/actions/chip.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
 import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { FiltersForm } from '#app/features/filters/filters-form.tsx'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -16,6 +14,8 @@ import type { AlternateSearch } from '#app/state/stays/listing.ts'
 import { litStayAtom } from '#app/state/stays/lit-stay.ts'
 import { navigatingAtom, viewAtom } from '#app/state/view.ts'
 import { AboutPlace } from './about-place.tsx'
+import { BesideMap } from './beside-map.tsx'
+import { ListTools, SearchPill } from './list-tools.tsx'
 import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
 import { useListing } from './use-listing.ts'
@@ -23,7 +23,7 @@ import { useSearchSession } from './use-search-session.ts'
 
 const EAGER_CARDS = 2
 
-/** Stays in one place: search above, filters beside, one card each, pages below. */
+/** Stays in one place: search above, one card each, a map beside them on a wide screen, pages below. */
 export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)
@@ -33,29 +33,25 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
   const { cards, pager, alternate, onMore } = useListing(model)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   useSearchSession(path)
-  const hasPlace = model.sorts.length > 0
+  const hasPlace = model.sort !== null
   return (
-    <main id="main" className={map ? 'listing mapped' : 'listing'}>
+    <main id="main" className={map ? 'listing mapped alone' : model.beside ? 'listing mapped' : 'listing'}>
       <div className="top-search wrap">
+        <SearchPill model={model} />
         <SearchBox model={model.search} compact />
       </div>
-      <div className="wrap">
-        <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
-        {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
-        {hasPlace ? (
-          <>
-            <h1 className={model.isHeadingHidden ? 'vh' : 'display title-md'}>{model.heading}</h1>
-            <p className="sm muted num">{model.foundText}</p>
-          </>
-        ) : null}
-        {model.locate ? <LocateMe model={model.locate} /> : null}
-        {hasPlace ? <ListTools model={model} /> : null}
-        <div className={hasPlace ? 'listing-columns' : undefined}>
+      <div className="wrap listing-columns">
+        <div className="list-side">
+          <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
+          {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
           {hasPlace ? (
-            <aside className="filters-side" aria-label={translate('listing.filters')}>
-              <FiltersForm model={model.filters} idPrefix="side" appliesAtOnce />
-            </aside>
+            <>
+              <h1 className={model.isHeadingHidden ? 'vh' : 'display title-md'}>{model.heading}</h1>
+              <p className="found sm muted num">{model.foundText}</p>
+            </>
           ) : null}
+          {model.locate ? <LocateMe model={model.locate} /> : null}
+          {hasPlace ? <ListTools model={model} /> : null}
           <div className="list" aria-busy={isBusy}>
             {cards.map((card, index) => (
               <StayListCard key={card.id} model={card} eager={index < EAGER_CARDS} lit={card.id === lit} />
@@ -84,8 +80,8 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
               </p>
             ) : null}
           </div>
-          {map}
         </div>
+        {map ?? (model.beside ? <BesideMap model={model.beside} cards={model.cards} /> : null)}
       </div>
       {about ? <AboutPlace content={about} /> : null}
     </main>
@@ -115,54 +111,4 @@ function NearStays({ model, alternate }: { model: ListingModel; alternate: Alter
       </a>
     </p>
   ) : null
-}
-
-function ListTools({ model }: { model: ListingModel }) {
-  const translate = useTranslate()
-  const path = useAtomValue(viewAtom)?.page.path ?? '/'
-  return (
-    <div className="chips scroll list-tools">
-      {model.view ? (
-        <LinkChip icon={model.view.icon} href={model.view.href} data-view="">
-          {model.view.text}
-        </LinkChip>
-      ) : null}
-      <LinkChip icon="filter" on={model.filters.onCount > 0} href={withOverlay(path, 'filters')} data-narrow="">
-        {model.filters.countText}
-      </LinkChip>
-      {model.tools.map(({ text, overlay }) => (
-        <LinkChip key={overlay} href={withOverlay(path, overlay)}>
-          {text}
-        </LinkChip>
-      ))}
-      {model.places ? (
-        <LinkChip icon="pin" href={withOverlay(path, model.places.modal)}>
-          {model.places.text}
-        </LinkChip>
-      ) : null}
-      {model.chips.map((chip) => (
-        <LinkChip
-          key={chip.text}
-          on
-          endIcon="x"
-          href={chip.href}
-          aria-label={translate('listing.removeFilter', { filter: chip.text })}
-        >
-          {chip.text}
-        </LinkChip>
-      ))}
-      <nav className="sorts" aria-label={translate('listing.sortBy')}>
-        {model.sorts.map((sort) => (
-          <LinkChip
-            key={sort.href}
-            on={sort.isCurrent}
-            href={sort.href}
-            aria-current={sort.isCurrent ? 'true' : undefined}
-          >
-            {sort.text}
-          </LinkChip>
-        ))}
-      </nav>
-    </div>
-  )
 }

@@ -5,6 +5,7 @@ import { Picture } from '#app/components/facts/picture.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { record } from '#app/events/record.ts'
 import type { UserRatingsModel } from './model.ts'
 import { RatingForm } from './rating-form.tsx'
 
@@ -63,7 +64,7 @@ function Given({ given }: { given: NonNullable<UserRatingsModel['given']> }) {
         </blockquote>
       ) : null}
       {given.withdraw ? (
-        <form action={given.withdraw.action} method="post">
+        <form action={given.withdraw.action} method="post" onSubmit={() => record('feedback', { step: 'withdraw' })}>
           <input type="hidden" name="_xsrf" value={given.withdraw.xsrf} />
           <Button type="submit">{given.withdraw.button}</Button>
           <p className="sm muted">{given.withdraw.hint}</p>

@@ -3,12 +3,18 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { FieldHelp } from '#app/components/fields/field.tsx'
 import { TextArea } from '#app/components/fields/text-area.tsx'
+import { record } from '#app/events/record.ts'
 import type { FeedbackForm } from './model.ts'
 
 /** The questions and the words: a plain form. */
 export function RatingForm({ form }: { form: FeedbackForm }) {
   return (
-    <form action={form.action} method="post" className="panel rating-form">
+    <form
+      action={form.action}
+      method="post"
+      className="panel rating-form"
+      onSubmit={() => record('feedback', { step: 'send' })}
+    >
       <input type="hidden" name="_xsrf" value={form.xsrf} />
       {form.questions.map((question) => (
         <StarQuestion key={question.name} question={question} />

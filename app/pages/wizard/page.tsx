@@ -4,12 +4,14 @@ import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Price } from '#app/components/facts/price.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { useToldPayment } from '#app/features/membership/use-told-payment.ts'
 import type { PlanCard, WizardModel } from './model.ts'
 import { PlanBenefits } from './plan-benefits.tsx'
 import { SayNotice } from './say-notice.tsx'
 
 /** The membership programme: what it gives, what it costs, how it works. */
 export function Page({ model }: { model: WizardModel }) {
+  useToldPayment()
   return (
     <main id="main" className="wrap page wizard-page">
       <header className="wizard-head">

@@ -8,12 +8,14 @@ import { StateArt } from '#app/components/art/state-art.tsx'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { useToldPayment } from '#app/features/membership/use-told-payment.ts'
 import { HomeHotel } from './home-hotel.tsx'
 import type { WizardProfileModel } from './model.ts'
 import { SayNotice } from './say-notice.tsx'
 
 /** The own membership: what it is, its home hotel, its orders, and what can be done with it. */
 export function Page({ model }: { model: WizardProfileModel }) {
+  useToldPayment()
   if (model.door) {
     return (
       <main id="main" className="wrap page">
@@ -47,15 +49,11 @@ export function Page({ model }: { model: WizardProfileModel }) {
           {model.facts.length > 0 ? (
             <section className="panel">
               <FactRows rows={model.facts} className="pairs" />
-              <div className="wizard-next">
-                {model.steps.map(({ text, href }) => (
-                  <LinkButton key={href} look="quiet" href={href}>
-                    {text}
-                  </LinkButton>
-                ))}
-              </div>
+              <Steps steps={model.steps} look="quiet" />
             </section>
-          ) : null}
+          ) : (
+            <Steps steps={model.steps} look="primary" />
+          )}
           <LinkRows links={model.links} />
           {model.refund ? <Refund refund={model.refund} xsrf={model.xsrf} /> : null}
         </div>
@@ -65,6 +63,20 @@ export function Page({ model }: { model: WizardProfileModel }) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** What can be done next: for who is no member yet that is the way in. */
+function Steps({ steps, look }: { steps: WizardProfileModel['steps']; look: 'primary' | 'quiet' }) {
+  if (steps.length === 0) return null
+  return (
+    <div className="wizard-next">
+      {steps.map(({ text, href }) => (
+        <LinkButton key={href} look={look} href={href}>
+          {text}
+        </LinkButton>
+      ))}
+    </div>
   )
 }
 

@@ -92,7 +92,8 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   const url = new URL(form.action)
   const data = new FormData(form, event.submitter)
   url.search = new URLSearchParams(
-    [...data].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+    // A field left empty asks for nothing: it is not in the address either.
+    [...data].flatMap(([key, value]) => (typeof value === 'string' && value ? [[key, value]] : [])),
   ).toString()
   event.preventDefault()
   follow(store, pathOf(url), { asked: form, pressed: event.submitter })

@@ -69,6 +69,13 @@ export function keepActs(canWait: () => boolean): KeptActs {
     changed.set(target, entryOf(target))
   }
 
+  /** What stands in fields of several lines from before this file came: React puts the server's words back into them. */
+  function noteWritten(): void {
+    for (const area of document.querySelectorAll<HTMLTextAreaElement>('#page textarea')) {
+      if (!changed.has(area) && area.value !== area.defaultValue) changed.set(area, area.value)
+    }
+  }
+
   /** Escape is the cross of the overlay on top, which is a link until the page is live. */
   function onKey({ key }: KeyboardEvent): void {
     if (key === 'Escape') [...document.querySelectorAll<HTMLElement>('#page dialog[open] [data-close]')].at(-1)?.click()
@@ -77,6 +84,7 @@ export function keepActs(canWait: () => boolean): KeptActs {
   return {
     leavePresses() {
       arePressesKept = false
+      noteWritten()
     },
     answer() {
       over.abort()

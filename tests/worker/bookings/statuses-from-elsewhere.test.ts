@@ -14,14 +14,14 @@ const stored: [name: string, key: number, status: string, words: string][] = [
   ['manual intervention', 9, 'confirmed', 'Confirmed'],
   ['manual overbooking', 10, 'confirmed', 'Confirmed'],
   ['manual bulk', 11, 'confirmed', 'Confirmed'],
-  ['saved', 12, 'saved', 'In progress'],
+  ['saved', 12, 'saved', 'Processing'],
   ['open order', 14, 'confirmed', 'Confirmed'],
   ['closed order', 15, 'confirmed', 'Confirmed'],
   ['cancelled order', 16, 'cancelled', 'Cancelled'],
 ]
 
 test.each(stored)(
-  'a booking another system stored as %s answers %i, and its guest reads what that is',
+  'a booking another system stored as %s answers %i, and its guest reads what that is [BMNG-12]',
   async (_name, key, status, words) => {
     const guest = await aGuest(site)
     const { id, no } = await bookIn(guest, await aHotel(db))
@@ -33,7 +33,7 @@ test.each(stored)(
   },
 )
 
-test('an order nobody pays becomes void, 13, by the job that ends holds', async () => {
+test('an order nobody pays becomes void, 13, by the job that ends holds [BMNG-12]', async () => {
   const guest = await aGuest(site)
   const body = aBookingBody(await aHotel(db), { payments: { from_payment_method: { upm_id: 'CC' } } })
   const { booking: held } = await readAnswer(await guest.call('createBooking', body))

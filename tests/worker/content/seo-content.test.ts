@@ -15,7 +15,7 @@ const noStore = { get: away, put: away } as unknown as KVNamespace
 const noDatabase = { first: away, all: away, batch: away }
 
 const written = {
-  title: 'About this place',
+  title: 'About this property',
   paragraphs: ['Written by somebody.'],
   faqs: [{ question: 'Is it far?', answer: 'No.' }],
   links: [{ text: 'Old town', href: '/hotels-in-old-town' }],
@@ -54,9 +54,14 @@ test('composes sentences from what is stored of a place nobody wrote about', asy
     title: `Staying in ${city.name}`,
     paragraphs: [
       `Marigold has 2 hotels in ${city.name}, India.`,
-      'Choose your dates and Marigold shows the price of the whole stay, taxes included.',
+      'Choose your dates and Marigold shows you the total price for your stay, taxes included.',
     ],
-    faqs: [{ question: `Which parts of ${city.name} can I stay in?`, answer: 'Among them are old town and harbour.' }],
+    faqs: [
+      {
+        question: `Which areas of ${city.name} can I stay in?`,
+        answer: 'You can stay in areas such as old town and harbour.',
+      },
+    ],
     links: [
       { text: 'old town', href: `/hotels-in-old-town-${city.slug}` },
       { text: 'harbour', href: `/hotels-in-harbour-${city.slug}` },

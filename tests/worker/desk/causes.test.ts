@@ -39,6 +39,7 @@ test('a cause that cannot be is refused with the reason, and nothing is written 
     [{ country: 'NL' }, 'words'],
     [{ country: 'QQ', words }, 'country'],
     [{ country: 'NL', words: { nl: words.en } }, 'words.en'],
+    [{ country: 'NL', words: { ...words, xx: words.en } }, 'words.xx'],
     [{ country: 'CH', words }, 'country'],
   ]
   for (const [body, field] of wrongs) {

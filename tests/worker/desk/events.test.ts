@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Scope } from '#app/domain/operators/scopes.ts'
 import { ok } from '#app/domain/result.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
@@ -13,6 +14,7 @@ import { statement } from '#worker/database/database.ts'
 import { markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
 import { purgeEvents } from '#worker/operations/deliveries/purge-events.ts'
 import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
+import { insertEvent } from '#worker/operations/events/event-statement.ts'
 import { operate } from '#worker/operations/operate.ts'
 
 type Event = {
@@ -140,8 +142,25 @@ describe('events', { shuffle: false }, () => {
     await rename('Anew')
     const told = await callDesk(`/v1/events?kinds=review.created&property=${hotel.propertyId}`, { token })
     expect(told.answer.items).toMatchObject([{ kind: 'review.created', subject: 'review:1', data: { stars: 4 } }])
-    const unread = await aToken(deps, { scopes: ['bookings:read'] })
-    expect((await callDesk('/v1/events?kinds=review.created', { token: unread })).answer.items).toEqual([])
+  })
+
+  test('whoever may read one kind is told of that one, and a kind they may not read is refused by name', async () => {
+    const { deps, hotel } = await aHouse()
+    await aPaidBooking(deps, hotel)
+    await deps.db.batch([
+      insertEvent({ kind: 'review.created', subject: 'review:2', propertyId: hotel.propertyId, body: {} }, 1),
+    ])
+    const as = async (scope: Scope, query = '') => {
+      const token = await aToken(deps, { scopes: [scope], reach: [hotel.propertyId] })
+      const { status, answer } = await callDesk(`/v1/events?limit=200${query}`, { token })
+      return answer.items?.map(({ kind }: Event) => kind) ?? [status, answer.error.code]
+    }
+    expect(await as('reviews:read')).toEqual(['review.created'])
+    expect(await as('bookings:read')).toEqual(['booking.held', 'booking.confirmed'])
+    expect(await as('catalogue:read')).toEqual([])
+    expect(await as('bookings:read', '&kinds=booking.held,review.created')).toEqual([403, 'forbidden'])
+    expect(await as('reviews:read', '&kinds=review.created')).toEqual(['review.created'])
+    expect(await as('ari:read')).toEqual([403, 'forbidden'])
   })
 
   test('a body is written once and stays as it was told', async () => {

@@ -3,9 +3,12 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook } from '#tests/support/a-webhook.ts'
+import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { statement } from '#worker/database/database.ts'
 import { runDeskJobs } from '#worker/desk/jobs.ts'
+import { siteJobs } from '#worker/jobs/job-schedule.ts'
+import { checkJobs } from '#worker/jobs/scheduled.ts'
 import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
 
 beforeEach(async () => {
@@ -83,4 +86,54 @@ test('what the site does each minute is none of the jobs of the desk', async () 
     statement("INSERT INTO job_round (job, started_at, ended_at, well_at) VALUES ('send-messages', 1, 1, 1)"),
   ])
   expect((await healthAt(deps.now())).answer).toMatchObject({ jobs: true, last_round_ms: null })
+})
+
+test('an operator reads how each job of the site and the desk went, and which stand still, as both healths say', async () => {
+  const deps = aDeps()
+  const token = await aToken(deps)
+  const read = async () => (await callDesk('/v1/jobs', { token }, new Date(deps.now()).toISOString())).answer.items
+  const late = (items: { job: string; late: boolean }[]) => items.filter((item) => item.late).map(({ job }) => job)
+  const sorted = (names: readonly string[]) => [...names].sort()
+  expect(await read()).toEqual([])
+  await runMinute(deps)
+  await runDeskJobs(deps, {})
+  const items = await read()
+  const jobs = items.map(({ job }: { job: string }) => job)
+  expect(jobs).toEqual([...siteJobs, ...jobs.slice(siteJobs.length)])
+  expect(jobs.slice(siteJobs.length)).toContain('send-webhooks')
+  const at = new Date(deps.now()).toISOString()
+  const well = { late: false, started_at: at, ended_at: at, well_at: at, done: 0, more_left: false, failure: null }
+  expect(items).toContainEqual({ job: 'poll-payments', on: 'site', every: 'minute', ...well })
+  expect(items).toContainEqual({ job: 'reconcile-money', on: 'site', every: 'hour', ...well })
+  expect(items).toContainEqual({ job: 'tell-paused', on: 'desk', every: 'minute', ...well })
+  for (const minutes of [4, 5, 6, 70, 75, 90]) {
+    deps.pass(minutes * 60_000)
+    const { answer } = await healthAt(deps.now())
+    const { late: site } = await checkJobs(deps)
+    expect(sorted(late(await read())), `${minutes} minutes`).toEqual(sorted([...site, ...answer.late]))
+  }
+})
+
+test('a round that failed says why, one that goes on says so, and a job of another release is no fault', async () => {
+  const deps = aDeps()
+  const now = deps.now()
+  const insert = (job: string, values: string) =>
+    statement(
+      `INSERT INTO job_round (job, started_at, ended_at, done, left_over, failure, well_at) VALUES (?1, ?2, ${values})`,
+      job,
+      now,
+    )
+  await deps.db.batch([
+    insert('send-refunds', "?2, 0, 0, 'Error: the gateway is away', ?2 - 600000"),
+    insert('record-prices', '?2, 300, 1, NULL, ?2'),
+    insert('end-credits', 'NULL, 0, 0, NULL, ?2 - 60000'),
+    insert('sell-balloons', 'NULL, 0, 0, NULL, 1'),
+  ])
+  const { answer } = await callDesk('/v1/jobs', { token: await aToken(deps) })
+  expect(answer.items).toMatchObject([
+    { job: 'send-refunds', late: true, failure: 'Error: the gateway is away' },
+    { job: 'end-credits', late: false, ended_at: null },
+    { job: 'record-prices', late: false, done: 300, more_left: true },
+    { job: 'sell-balloons', on: null, every: null, late: false },
+  ])
 })

@@ -238,3 +238,25 @@ test.each([
   const refused = await callDesk('/v1/deals', { token: await aToken(deps), body: aDealBody(said) })
   expect([refused.status, Object.keys(refused.answer.error.fields)]).toEqual([status, [field]])
 })
+
+test('the audit of an offer tells every term it was made with, its clock and its cities too', async () => {
+  const token = await aToken(deps)
+  const [one, other] = [await aCity(deps.db), await aCity(deps.db)]
+  const clock = { start_time: '08:00', end_time: '20:30' }
+  const asked = {
+    percent: undefined,
+    amount_minor: 500,
+    currency: 'INR',
+    min_total_minor: 9000,
+    first_booking_only: true,
+  }
+  const coupon = await aCoupon(token, { ...asked, ...clock, cities: [one.slug, other.slug] })
+  const deal = await callDesk('/v1/deals', { token, body: aDealBody({ coupon, ...clock }) })
+  const made = async (subject: string) =>
+    (await callDesk(`/v1/audit?subject=${subject}`, { token })).answer.items[0].after
+  expect(await made(`coupon:${coupon}`)).toMatchObject({
+    ...{ ...clock, kind: 'fixed', value: 500, min_total_minor: 9000, first_booking_only: 1 },
+    cities: [one.slug, other.slug].sort(),
+  })
+  expect(await made(`deal:${deal.answer.deal_name}`)).toMatchObject(clock)
+})

@@ -13,8 +13,8 @@ test('an operator lists orders with what they bought, within reach of all houses
   const { whole } = await buy(deps, scope, aWish(plan))
   const { number } = whole.order
   await orderOf(deps, waiting, aWish(plan))
-  const list = async (query: string, by = token) =>
-    (await callDesk(`/v1/orders?${query}`, { token: by })).answer.items.map((item: { number: string }) => item.number)
+  const list = async (query: string) =>
+    (await callDesk(`/v1/orders?${query}`, { token })).answer.items.map((item: { number: string }) => item.number)
   const [found] = (await callDesk(`/v1/orders?number=${number}`, { token })).answer.items
   expect(found).toMatchObject({
     ...{
@@ -30,9 +30,9 @@ test('an operator lists orders with what they bought, within reach of all houses
   })
   expect(await list('status=pending&kind=membership')).not.toContain(number)
   expect(await list('brand=dunehouse')).toEqual([])
-  expect(await list('', ofOne)).toEqual([])
+  expect((await callDesk('/v1/orders', { token: ofOne })).status).toBe(403)
   const give = (by: string) => callDesk(`/v1/orders/${number}/refund`, { token: by, body: {} })
-  expect((await give(ofOne)).status).toBe(404)
+  expect((await give(ofOne)).status).toBe(403)
   expect((await give(token)).answer).toEqual({
     ...{ number, status: 'refunded', refunded_minor: 19_900, wallet_minor: 0, joining_minor: 50_000, currency: 'INR' },
   })

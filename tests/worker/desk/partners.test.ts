@@ -83,6 +83,25 @@ test('a programme is made, changed, ended and taken up again, each once in the a
   ])
 })
 
+test('terms of an ended programme are changed while it stays ended, with one row of the audit', async () => {
+  const token = await aToken(deps)
+  const body = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
+  const { id } = (await callDesk('/v1/programmes', { token, body })).answer
+  const path = `/v1/programmes/${id}`
+  await patch(token, path, { live: false })
+  const told = (await auditOf(token, 'programmes')).length
+  expect((await patch(token, path, { price_percent: 9 })).answer).toMatchObject({ price_percent: 9, live: false })
+  expect((await patch(token, path, { price_percent: 8, live: false })).answer).toMatchObject({ live: false })
+  const rows: { before: object; after: object }[] = (await auditOf(token, 'programmes')).slice(0, -told)
+  const lives = rows.flatMap(({ before, after }) => [before, after].map((all) => all[id as never]))
+  expect(lives).toMatchObject([
+    { price_percent: 9, live: 0 },
+    { price_percent: 8, live: 0 },
+    { price_percent: 7, live: 0 },
+    { price_percent: 9, live: 0 },
+  ])
+})
+
 test('the welcome money of a country is what its next new guest finds, until it is none [WALL-12]', async () => {
   const token = await aToken(deps)
   await aCity(deps.db)

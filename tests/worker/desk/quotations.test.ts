@@ -69,7 +69,7 @@ test('an operator gives a guest a price by POST /v1/quotations, who is sent it, 
   expect((await withdraw(otherNo, { token })).answer).toMatchObject({ state: 'withdrawn' })
   const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${STAY}&${named}`
   const over = await dataOf<HotelModel>(guest, (await guest.fetch(path)).headers.get('Location') ?? path)
-  expect(over.search.notice).toBe('Your quotation was withdrawn. Today’s price: ₹2,400.')
+  expect(over.search.notice).toBe('Your quotation has been withdrawn. Today’s price: ₹2,400.')
 })
 
 test('under a key one quotation is made and one message written; both works are in the audit, and nobody is named there', async () => {

@@ -88,7 +88,7 @@ test('an answer goes to the guest by mail, or by text with the link alone where 
   expect(mail).toMatchObject({
     channel: 'email',
     recipient: 'asha@rao.example',
-    subject: `We have answered your request ${second}`,
+    subject: `We’ve answered your request ${second}`,
   })
   expect(mail.body).toContain(text)
   expect(mail.body).toContain(`/contactus/${second}`)

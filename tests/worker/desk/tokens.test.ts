@@ -188,3 +188,13 @@ test('a token is outlived by none it made, and ends with all of them when it is 
   expect(new Set(made.map(({ id }) => id))).toEqual(new Set([child.id, grandchild.id, renewed.id]))
   expect(made.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
 })
+
+test('the audit of a rotation tells which token ends for it, and when', async () => {
+  const owner = await aToken(aDeps())
+  const old = (await callDesk('/v1/tokens', { token: owner, body: { name: 'n', role: 'auditor' } })).answer
+  const next = (await callDesk(`/v1/tokens/${old.id}/rotate`, { token: owner, method: 'POST' })).answer
+  const after = async (id: string) =>
+    (await callDesk(`/v1/audit?subject=token:${id}`, { token: owner })).answer.items[0].after
+  expect(await after(next.id)).toMatchObject({ replaced: { id: old.id, revoked_at: Date.UTC(2026, 10, 22, 12) } })
+  expect((await after(old.id)).replaced).toBe(null)
+})

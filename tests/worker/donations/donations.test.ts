@@ -132,6 +132,22 @@ test('of many that await their payment ten are taken from one browser, even at o
   expect(again).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } })
 })
 
+test('a network without an account gives so often a minute, by call or form, whatever cookies it drops', async () => {
+  const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': crypto.randomUUID() }
+  const aBrowser = () => openBrowser(site, { host: 'marigold.localhost', headers })
+  for (let given = 0; given < 30; given++) {
+    expect((await (await aBrowser()).call('donate', aGift())).status, String(given)).toBe(201)
+  }
+  const called = await (await aBrowser()).call('donate', aGift())
+  expect([called.status, called.headers.get('Retry-After')]).toEqual([429, '60'])
+  const sent = await (await aBrowser()).post('/donate', { cause, amount: '250', email: 'asha@example.com' })
+  expect(sent.status).toBe(422)
+  expect(await sent.text()).toMatch(/wait a minute|too often|too many/i)
+  const member = await aBrowser()
+  await signInAs(db, member, '9470000001')
+  expect((await member.call('donate', aGift())).status).toBe(201)
+})
+
 test('a paid donation is mailed with its receipt number and code, once, and its money is in the cause’s account [HELP-96]', async () => {
   const deps = aDeps()
   const email = `${crypto.randomUUID()}@example.com`

@@ -84,16 +84,23 @@ test('shows a one-time password large, and nothing to press', async () => {
   expect(html).not.toContain('display:block;padding:16px')
 })
 
+test('a change that brings nothing back says nothing of a refund', async () => {
+  for (const template of ['booking_modified', 'booking_changed'] as const) {
+    expect((await aMailOf({ template, amountMinor: 0 })).body, template).not.toContain('Refund')
+    expect((await aMailOf({ template })).body, template).toContain('Refund: ₹500')
+  }
+})
+
 test('tells the deadline on the clock of the place, what it costs line by line, and what is left', async () => {
   const cityTax = { bp: 1200, inclusive: true, cityTaxMinor: 5_000 }
   const booking = aStoredBooking({ paidMinor: 100_000 }, { tax: cityTax, discountPercent: 10 })
   const text = textOf((await aMailOf({ booking })).html ?? '')
   expect(text).toContain('Free cancellation until Thu, 10 Dec, 12:00 PM')
-  expect(text).toContain('GST 12%, in the price')
-  expect(text).toContain('City tax, each guest and night')
+  expect(text).toContain('GST 12%, included')
+  expect(text).toContain('City tax, per guest per night')
   expect(text).toMatch(/Paid so far\s+₹1,000/)
   const left = (booking.totalMinor - 100_000) / 100
-  expect(text.replace(/,/g, '')).toMatch(new RegExp(`Still to pay\\s+₹${left}`))
+  expect(text.replace(/,/g, '')).toMatch(new RegExp(`Balance due\\s+₹${left}`))
 })
 
 const injections = [

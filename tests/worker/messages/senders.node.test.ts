@@ -315,7 +315,8 @@ test('starts with nobody who delivers, or with all that one who does needs', () 
     provider: 'cloudflare',
   })
   const halves: [Record<string, string>, string][] = [
-    [{ SMS_PROVIDER: 'pigeon' }, 'pigeon'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
+    [{ SMS_PROVIDER: 'twilio' }, 'SMS_SENDERS, TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN'],
     [{ ...twilio }, 'SMS_SENDERS'],
     [{ ...sms, SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID'],
     [{ ...sms, SMS_PROVIDER: 'webhook', SMS_URL: 'https://sms.example' }, 'SMS_WEBHOOK_KEY'],

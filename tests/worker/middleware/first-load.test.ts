@@ -25,7 +25,7 @@ async function landing(path: string, headers: Record<string, string> = {}): Prom
   return response.status === 302 ? (response.headers.get('Location') ?? '') : path
 }
 
-test('the first load on a phone opens the shared links, and takes any other value out of the address [OVER-37, OVER-38]', async () => {
+test('the first load on a phone opens the shared links, and takes any other value out of the address [OVER-03, OVER-37, OVER-38]', async () => {
   for (const name of everyName) {
     const path = `/about?utm_source=news&modal=${name}`
     expect(await landing(path), name).toBe(opened.includes(name) ? path : '/about?utm_source=news')

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { heicPhoto } from '#tests/support/heic-photo.ts'
 import { faultOfFile } from '#worker/operations/photos/check-file.ts'
 import { hasMetadata, readPicture } from '#worker/operations/photos/read-picture.ts'
 import { answerImageSizes } from '#worker/tools/machine/images/answer-image-sizes.ts'
@@ -80,4 +81,25 @@ test('a HEIC picture is known by its brands, and is as large as the largest it n
   expect(readPicture(head)).toBeNull()
   expect(faultOfFile(new Uint8Array([...head, ...size(20_000, 3024)]))).toMatch(/too many/)
   expect(faultOfFile(new Uint8Array([...head, ...size(9_000, 1200)]))).toMatch(/a strip/)
+})
+
+test('one machine reads what phones write: HEIC becomes plain pictures, upright, without what it told of its maker', async () => {
+  expect(readPicture(heicPhoto)).toEqual({ kind: 'heic', width: 1200, height: 800 })
+  const response = await answerImageSizes({ arrayBuffer: async () => heicPhoto.buffer })
+  const form = await response.formData()
+  const file = new Uint8Array(await (form.get('xlarge.avif') as File).arrayBuffer())
+  expect(readPicture(file)).toEqual({ kind: 'avif', width: 1200, height: 800 })
+  expect(hasMetadata(file)).toBe(false)
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const at = (y: number) => [...data.subarray((y * info.width + 600) * info.channels).subarray(0, 3)]
+  for (const [y, colour] of [
+    [100, [200, 40, 40]],
+    [700, [30, 60, 200]],
+  ] as const) {
+    for (const [index, value] of at(y).entries()) expect(Math.abs(value - (colour[index] ?? 0))).toBeLessThan(12)
+  }
+  for (const length of [40, 600]) {
+    const cut = await answerImageSizes({ arrayBuffer: async () => heicPhoto.slice(0, length).buffer })
+    expect(cut.status).toBe(422)
+  }
 })

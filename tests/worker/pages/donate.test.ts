@@ -64,8 +64,8 @@ test('what was typed wrong comes back with its reason and all that was typed [HE
   const refused = await send(donor, { amount: '12', email: 'nobody' })
   expect(refused.status).toBe(422)
   const html = await refused.text()
-  expect(html).toContain('Please enter an amount from ₹50 to ₹50,000.')
-  expect(html).toContain('Please enter a valid e-mail address.')
+  expect(html).toContain('Enter an amount from ₹50 to ₹50,000.')
+  expect(html).toContain('Please enter a valid email address.')
   expect(html).toContain('value="nobody"')
   expect(html).toContain('value="12"')
 })
@@ -98,12 +98,8 @@ test('a failed payment says that nothing was given and offers it again as it was
   const back = await decide(donor, pathOf(await send(donor, { amount: '300' })), 'fail')
   expect(back).toBe('/donate?failed=true&code=payment_error')
   const { say, form, receipt, outcome } = await model(donor, back.slice('/donate'.length))
-  expect([say?.title, receipt, outcome]).toEqual(['Nothing was given', null, 'failed'])
-  expect([form?.heading, form?.amount.value, form?.email.value]).toEqual([
-    'Give it another try',
-    '300',
-    'asha@example.com',
-  ])
+  expect([say?.title, receipt, outcome]).toEqual(['No donation was made', null, 'failed'])
+  expect([form?.heading, form?.amount.value, form?.email.value]).toEqual(['Try again', '300', 'asha@example.com'])
   expect(form?.causes.options.find(({ isChosen }) => isChosen)?.id).toBe(cause)
   expect(
     await db.first(
@@ -119,11 +115,11 @@ test('who left the payment is told that nothing is given yet and led back to it;
   const donor = await aDonor()
   const path = pathOf(await send(donor))
   const { say } = await model(donor)
-  expect(say).toMatchObject({ title: 'We are waiting for your payment', link: { href: path } })
+  expect(say).toMatchObject({ title: 'We’re waiting for your payment', link: { href: path } })
   expect(say?.text).toContain('₹250')
   deps.pass(31 * 60_000)
   await lapseOrders(deps)
-  expect((await model(donor)).say).toMatchObject({ title: 'Nothing was given', link: null })
+  expect((await model(donor)).say).toMatchObject({ title: 'No donation was made', link: null })
   // A payment that comes after all counts: money is not sent back that its donor wanted to give.
   expect(await settleGift(deps, path)).toBe('applied')
   expect((await model(donor)).say).toBeNull()
@@ -150,7 +146,7 @@ test('/verify-donation shows a donation for number and code by a plain form, pri
   expect(paper).not.toContain('asha@example.com')
   const wrong = await reader.post('/verify-donation', { number, code: '22222222' })
   expect(wrong.status).toBe(404)
-  expect(await wrong.text()).toContain('There is no donation with this number and code.')
+  expect(await wrong.text()).toContain('We couldn’t find a donation with this number and code.')
 })
 
 test('tries at /verify-donation are limited [HELP-98]', async () => {

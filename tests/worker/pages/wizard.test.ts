@@ -70,17 +70,17 @@ test('the landing shows plans with price, tax, length and benefits, and how to j
   expect(model.say).toBeNull()
   expect(model.compare).toBeNull()
   expect(model.plans.map(({ name, price, words, join }) => [name, price, words, join?.text])).toEqual([
-    ['Wizard', '₹199', 'for 6 months, ₹30.36 tax included', 'Join for ₹199'],
-    ['Wizard Plus', '₹499', 'for 12 months, ₹76.12 tax included', 'Join for ₹499'],
+    ['Wizard', '₹199', 'for 6 months, including ₹30.36 tax', 'Join for ₹199'],
+    ['Wizard Plus', '₹499', 'for 12 months, including ₹76.12 tax', 'Join for ₹499'],
   ])
   expect(model.plans[1]?.benefits).toEqual([
-    '7% off at every hotel that takes part',
+    '7% off at every participating hotel',
     '10% off at your home hotel',
-    '₹500 in your wallet when you join, to use within 90 days',
-    'Coupons and wallet money still count',
+    '₹500 in your wallet when you join, valid for 90 days',
+    'You can still use coupons and wallet money',
   ])
   const member = await landing((await aGuest({})).browser)
-  expect(member.say).toMatchObject({ tone: 'ok', title: 'You are a member until 21 Apr 2027' })
+  expect(member.say).toMatchObject({ tone: 'ok', title: 'You’re a member until 21 Apr 2027' })
   expect(member.plans.map(({ own, join }) => [own, join])).toEqual([
     ['Your plan', null],
     [null, null],
@@ -107,7 +107,7 @@ test('who is not signed in is asked to before paying, and comes back to the plan
   expect([303, 403]).toContain(posted.status)
 })
 
-test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed after [MEMB-33, MEMB-39, MEMB-71, OVER-49, OVER-50, ROUTE-47]', async () => {
+test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed after [MEMB-03, MEMB-33, MEMB-39, MEMB-71, OVER-49, OVER-50, ROUTE-47]', async () => {
   const { browser } = await aGuest()
   const sheet = await paySheet(browser, 'in-wizard')
   expect(sheet.total).toEqual({ label: 'To pay', amount: '₹199' })
@@ -117,10 +117,10 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
   const paymentPage = pathIn(sent)
   expect(paymentPage).toMatch(/^\/payment\//)
   // Two minutes later the payment is still to come.
-  const say = { tone: 'warn', title: 'We are waiting for your payment' }
+  const say = { tone: 'warn', title: 'Waiting for your payment' }
   expect((await landing(browser)).say).toMatchObject(say)
   expect((await profile(browser)).says).toContainEqual(expect.objectContaining(say))
-  expect((await profile(browser)).orders?.lines[0]).toMatchObject({ status: 'Awaits its payment', receipt: null })
+  expect((await profile(browser)).orders?.lines[0]).toMatchObject({ status: 'Awaiting payment', receipt: null })
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('PENDING')
   const awaited = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipPending')
   expect(awaited).toMatchObject({ title: say.title, lead: expect.stringMatching(/6:00/) })
@@ -129,14 +129,14 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
   expect(back).toBe('/wizardprofile?modal=wizardPaymentSuccess&paid=true')
   const welcome = await sheetOf<TextSheet>(browser, back)
   expect(welcome).toMatchObject({
-    title: 'Welcome, you are a member',
-    lead: 'Your membership holds until 20 May 2027.',
+    title: 'Welcome, you’re a member',
+    lead: 'Your membership is valid until 20 May 2027.',
   })
-  expect(JSON.stringify(welcome.sections)).toContain('₹500 is in your wallet.')
+  expect(JSON.stringify(welcome.sections)).toContain('We’ve added ₹500 to your wallet.')
   const own = await profile(browser)
-  expect(own.says[0]).toMatchObject({ tone: 'ok', title: 'You are a member until 20 May 2027' })
+  expect(own.says[0]).toMatchObject({ tone: 'ok', title: 'You’re a member until 20 May 2027' })
   const [line] = own.orders?.lines ?? []
-  expect(line).toMatchObject({ title: 'Joining · Wizard', amount: '₹199', status: 'Paid' })
+  expect(line).toMatchObject({ title: 'New membership · Wizard', amount: '₹199', status: 'Paid' })
   const orders = (await readAnswer(await browser.call('wizardMembership'))).orders
   expect(orders).toEqual([expect.objectContaining({ number: line?.number, status: 'settled', total: 199 })])
   const receipt = await dataOf<PaperModel>(browser, line?.receipt?.href ?? '')
@@ -153,8 +153,8 @@ test('a failed payment leads back to the plan with the reason, and is tried agai
   const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'fail')
   expect(back).toMatch(/^\/wizard\?failed=true/)
   const { say } = await dataOf<WizardModel>(browser, back)
-  expect(say).toMatchObject({ tone: 'bad', title: 'The payment did not go through' })
-  expect(say?.text).toContain('Nothing was charged. You can try again.')
+  expect(say).toMatchObject({ tone: 'bad', title: 'Your payment didn’t go through' })
+  expect(say?.text).toContain('You haven’t been charged. You can try again.')
   const again = await sheetOf<WizardSheet>(browser, say?.link?.href ?? '')
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('NOT_MEMBER')
   expect(await decide(browser, pathIn(await send(browser, again)), 'succeed')).toContain('wizardPaymentSuccess')
@@ -166,8 +166,8 @@ test('the own page tells the membership, and gives it back while unused [MEMB-05
   const own = await profile(browser)
   expect(own.facts).toEqual([
     { label: 'Plan', text: 'Wizard' },
-    { label: 'Since', text: '21 Nov 2026' },
-    { label: 'Until', text: '20 May 2027' },
+    { label: 'Member since', text: '21 Nov 2026' },
+    { label: 'Valid until', text: '20 May 2027' },
     { label: 'Home hotel', text: 'Not chosen yet' },
     { label: 'Saved so far', text: '₹0' },
     { label: 'Stays at the member price', text: '0' },
@@ -179,35 +179,45 @@ test('the own page tells the membership, and gives it back while unused [MEMB-05
   expect([sent.status, pathIn(sent)]).toEqual([303, '/wizardprofile?done=refund'])
   const after = await profile(browser, '?done=refund')
   expect(after.says.map(({ title }) => title)).toEqual([
-    'It is given back. Your money is on its way.',
-    expect.stringContaining('Your membership ended'),
+    'Your order has been cancelled. Your refund is on its way.',
+    'Your membership ended on 21 Nov 2026',
   ])
+  expect(after.facts).toContainEqual({ label: 'Valid until', text: '21 Nov 2026' })
   expect(after.refund).toBeNull()
-  expect(after.orders?.lines[0]).toMatchObject({ status: 'Given back', receipt: { text: 'Receipt' } })
+  expect(after.orders?.lines[0]).toMatchObject({ status: 'Refunded', receipt: { text: 'Receipt' } })
   expect((await profile(await stranger())).door?.href).toBe('/login?retUrl=%2Fwizardprofile')
+})
+
+test('who is no member yet is led from the own page to the plans, in words on the page', async () => {
+  const { browser } = await aGuest()
+  expect((await profile(browser)).steps).toEqual([{ text: 'See plans', href: '/wizard' }])
+  const html = await (await browser.fetch('/wizardprofile')).text()
+  expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).toMatch(/<a [^>]*href="\/wizard"[^>]*>See plans/)
 })
 
 test('renewal is offered from 30 days before the end, with the new end date [MEMB-47, MEMB-82]', async () => {
   const renewal = (guest: Browser) => dataOf<WizardChangeModel>(guest, '/wizard/renew')
   const early = await renewal((await aGuest({ endDate: '2026-12-22' })).browser)
-  expect([early.offers, early.say?.title]).toEqual([[], 'You can renew from 22 Nov 2026 on.'])
+  expect([early.offers, early.say?.title]).toEqual([[], 'You can renew from 22 Nov 2026.'])
   const { browser } = await aGuest({ endDate: '2026-12-21' })
   const open = await renewal(browser)
-  expect(open.lead).toBe('The new term begins on 22 Dec 2026 and holds until 21 Jun 2027.')
+  expect(open.lead).toBe('Your new term will run from 22 Dec 2026 to 21 Jun 2027.')
   expect(open.offers[0]).toMatchObject({ total: { amount: '₹199' }, take: { text: 'Renew Wizard' } })
   expect((await profile(browser)).steps[0]).toEqual({ text: 'Renew', href: '/wizard/renew' })
   const sent = await send(browser, await sheetOf<WizardSheet>(browser, open.offers[0]?.take.href ?? ''))
   // While it awaits its payment the guest stays what they are.
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('MEMBER')
-  expect((await profile(browser)).says[0]?.title).toBe('We are waiting for your payment')
+  expect((await profile(browser)).says[0]?.title).toBe('Waiting for your payment')
   await decide(browser, pathIn(sent), 'succeed')
-  expect((await profile(browser)).says[0]?.title).toBe('You are a member until 21 Jun 2027')
+  expect((await profile(browser)).says[0]?.title).toBe('You’re a member until 21 Jun 2027')
 })
 
 test('an upgrade costs the difference for the days left and keeps the end [MEMB-50, OVER-52]', async () => {
   const { browser } = await aGuest({ endDate: '2026-12-20' })
   const model = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
-  expect(model.lead).toBe('You pay the difference for the 30 days left. Your membership still ends on 20 Dec 2026.')
+  expect(model.lead).toBe(
+    'You’ll pay the difference for the 30 days you have left. Your membership will still end on 20 Dec 2026.',
+  )
   const [offer] = model.offers
   // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November on.
   expect(offer?.total.amount).toBe('₹8.03')
@@ -217,7 +227,7 @@ test('an upgrade costs the difference for the days left and keeps the end [MEMB-
   const own = await profile(browser)
   expect(own.facts.slice(0, 3).map(({ text }) => text)).toEqual(['Wizard Plus', '22 Oct 2026', '20 Dec 2026'])
   const highest = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
-  expect([highest.offers, highest.say?.title]).toEqual([[], 'You have the highest plan there is.'])
+  expect([highest.offers, highest.say?.title]).toEqual([[], 'You already have the highest plan.'])
 })
 
 test('who is no member is led to the plans from renewing and upgrading [MEMB-52, ROUTE-36]', async () => {
@@ -244,9 +254,11 @@ test('the home hotel is searched among houses that take part, asked about, and n
   const sent = await send(browser, sheet)
   expect(pathIn(sent)).toBe('/wizardprofile?done=home')
   const own = await profile(browser, '?done=home')
-  expect(own.says[0]?.title).toBe(`${name} is your home hotel.`)
-  expect(own.home).toMatchObject({ search: null, note: 'You can name another one from 21 Dec 2026 on.' })
-  expect((await profile((await aGuest({})).browser, '?q=nowhere-at-all')).home?.none).toContain('No hotel')
+  expect(own.says[0]?.title).toBe(`${name} is now your home hotel.`)
+  expect(own.home).toMatchObject({ search: null, note: 'You can change it from 21 Dec 2026.' })
+  expect((await profile((await aGuest({})).browser, '?q=nowhere-at-all')).home?.none).toContain(
+    'No participating hotels',
+  )
 })
 
 test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async () => {
@@ -283,7 +295,22 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
   const terms = await sheetOf<TextSheet>(browser, '/wizard?modal=wizardTerms')
   expect(terms.sections.length).toBeGreaterThan(5)
   const own = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipBenefits')
-  expect(own.lead).toBe('Your membership holds until 21 Apr 2027.')
+  expect(own.lead).toBe('Your membership is valid until 21 Apr 2027.')
   const all = await sheetOf<TextSheet>(await stranger(), '/wizard?modal=wizardBenefits')
   expect(all.sections.map(({ title }) => title)).toEqual(['Wizard', 'Wizard Plus'])
+})
+
+test('a network that tries too many coupon words is asked to wait, and is told nothing more of any word', async () => {
+  const code = `WORD${String(Date.now()).slice(-6)}`
+  const sql =
+    "INSERT INTO membership_coupon (code, kind, value, first_day, last_day) VALUES (?, 'percent', 50, '2026-01-01', '2026-12-31')"
+  await db.batch([{ sql, params: [code] }])
+  const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': crypto.randomUUID() }
+  const browser = await openBrowser(site, { headers })
+  await signInAs(db, browser, `93${String(++made).padStart(8, '0')}`)
+  const priced = async () => paySheet(browser, 'in-wizard', `&coupon=${code}`)
+  expect((await priced()).total?.amount).toBe('₹99')
+  for (let tried = 1; tried < 30; tried++) await paySheet(browser, 'in-wizard', `&coupon=GUESS${tried}`)
+  const braked = await priced()
+  expect([braked.total?.amount, braked.fault?.title]).toEqual(['₹199', expect.stringMatching(/wait|many/i)])
 })

@@ -157,7 +157,7 @@ test('a booking paid in full is changed with its discount [BMNG-43]', async () =
     guest,
     `/booking/${booking.booking_no}?modal=modifyDates&checkin=2026-12-11&checkout=2026-12-14`,
   )
-  expect(shown.modifyDates?.quote?.notes).toContainEqual({ tone: 'ok', text: 'Pay it all now and save ₹360 (25%)' })
+  expect(shown.modifyDates?.quote?.notes).toContainEqual({ tone: 'ok', text: 'Pay in full now and save ₹360 (25%)' })
   const longer = await readAnswer(await guest.call(`bookings/${booking.id}/modify`, dates, { method: 'PUT' }))
   expect(longer.modification).toMatchObject({
     total_amount: 3600,
@@ -212,7 +212,7 @@ test('hotel and booking answer the percent of the property [PRICE-11]', async ()
   expect(await detailsOf(guest, booking.id)).toMatchObject({ prepaid_discount_percent: 10 })
 })
 
-const SAVES = 'Pay it all now and save ₹240 (10%)'
+const SAVES = 'Pay in full now and save ₹240 (10%)'
 const stay = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
 test('hotel page, summary and payment page say what paying ahead saves [PRICE-13, PRICE-06]', async () => {

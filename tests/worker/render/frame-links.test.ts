@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { type CountryCode, findCountry, listCountries } from '#app/brands/countries/countries.ts'
+import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -15,7 +16,9 @@ const known = {
 async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
   const translate = await loadTranslator('en', ['common'])
   const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
-  const groups = footerGroups(scope, translate, { sellsMembership: true, hasReferral: true, takesDonations: true })
+  const cities = popularCitiesOf(scope.brand, scope.country).map(({ slug }) => slug)
+  const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities }
+  const groups = footerGroups(scope, translate, live)
   return {
     groups,
     footer: groups.flatMap(({ links }) => links.map(({ href }) => href)),
@@ -54,14 +57,14 @@ test('homes are let by the week: no offer for long stays', async () => {
 
 test('the footer names the popular cities of the country in the words of the brand', async () => {
   const { groups } = await linksIn('NL', 'dunehouse')
-  expect(groups[0]?.heading).toBe('Popular places')
+  expect(groups[0]?.heading).toBe('Popular destinations')
   expect(groups[0]?.links[0]).toEqual({ text: 'Homes in Domburg', href: '/hotels-in-domburg' })
 })
 
 test('the main brand stays unnamed where the country wants it so', async () => {
   const translate = await loadTranslator('en', ['common'])
   const unitedStates = findCountry('US')
-  expect(frameName(aScope({ country: unitedStates }), translate)).toBe('Hotels and homes in United States')
+  expect(frameName(aScope({ country: unitedStates }), translate)).toBe('United States: hotels and homes')
   expect(frameName(aScope(), translate)).toBe('Marigold')
   expect(frameName(aScope({ brand: findBrand('dunehouse'), country: unitedStates }), translate)).toBe('Dunehouse')
 })

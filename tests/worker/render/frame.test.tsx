@@ -8,6 +8,7 @@ import { brandFonts } from '#app/styles/fonts.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { drawDocument } from '#worker/render/document-parts.tsx'
 import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
+import { noLinks } from '#worker/render/live-links.ts'
 import { namesOf } from '#worker/render/page-names.ts'
 import { visitOf } from '#worker/render/visit.ts'
 
@@ -87,11 +88,11 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     skipText: 'Skip',
     trouble: { unreached: 'Away', slow: 'Slow', again: 'Again' },
     header: drawHeader(scope, translate, new URL('http://marigold.localhost/')),
-    footer: drawFooter(scope, translate),
+    footer: drawFooter(scope, translate, { ...noLinks, cities: ['amsterdam'] }),
   }
-  const { before, after } = await drawDocument({ ...frame, footers: new Map() })
+  const { before, after } = await drawDocument({ ...frame, footer: Promise.resolve(frame.footer), footers: new Map() })
   expect(before).toMatch(/<div id="page">$/)
-  expect(before + after).toBe(`<!doctype html>${renderToStaticMarkup(<Document {...frame} />)}`)
+  expect(before + (await after())).toBe(`<!doctype html>${renderToStaticMarkup(<Document {...frame} />)}`)
 })
 
 test('a frame that cannot be drawn is a failure, never half a document', async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { sellPlans } from '#tests/support/a-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { ownLinks } from '#worker/render/frame-links.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { footerGroups, ownLinks } from '#worker/render/frame-links.ts'
 import { liveLinks, noLinks } from '#worker/render/live-links.ts'
 
 /** What the frames of two pages after each other know. */
@@ -13,15 +15,39 @@ async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const scope = aScope(changes)
   const first = liveLinks(deps, scope)
   await Promise.all(waiting)
-  return { scope, first, second: liveLinks(deps, scope) }
+  return { scope, first: first.atOnce, soon: await first.soon, second: liveLinks(deps, scope).atOnce }
 }
 
-test('the first frame of an isolate waits for no database, the next one leads to the membership on sale [MEMB-73]', async () => {
+test('the first header of an isolate waits for no database, its footer and the next header lead to the membership on sale [MEMB-73]', async () => {
   await sellPlans(aDeps().db)
   const translate = await loadTranslator('en', ['common'])
   const shown = await knownTwice({ hidesWizard: false })
   expect(shown.first).toEqual(noLinks)
+  expect(shown.soon).toEqual(shown.second)
   expect(ownLinks(shown.scope, translate, shown.second).map(({ href }) => href)).toContain('/wizard')
   const hidden = await knownTwice({ hidesWizard: true })
   expect(ownLinks(hidden.scope, translate, hidden.second).map(({ href }) => href)).not.toContain('/wizard')
+})
+
+test('the footer names the popular cities in which the brand lets something, and no others', async () => {
+  const { db } = aDeps()
+  const translate = await loadTranslator('en', ['common'])
+  const [jaipur, delhi, pune] = [await aCity(db), await aCity(db), await aCity(db)]
+  for (const [city, slug] of [
+    [jaipur, 'jaipur'],
+    [delhi, 'delhi'],
+    [pune, 'pune'],
+  ] as const) {
+    await db.first('UPDATE city SET slug = ?1 WHERE id = ?2', slug, city.id)
+  }
+  await aProperty(db, jaipur)
+  await aProperty(db, delhi, { isLive: false })
+  await aProperty(db, pune, { brandId: 'dunehouse' })
+  const citiesOf = async (brandId: 'oyo' | 'dunehouse-india') => {
+    const { scope, soon } = await knownTwice({ brand: findBrand(brandId) })
+    const groups = footerGroups(scope, translate, soon)
+    return groups.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => href.startsWith('/hotels-in-'))
+  }
+  expect(await citiesOf('oyo')).toEqual(['/hotels-in-jaipur'])
+  expect(await citiesOf('dunehouse-india')).toEqual([])
 })

@@ -19,7 +19,11 @@ function aPage(pieces: string[], end: 'close' | 'fail' = 'close') {
   return { stream, cancel }
 }
 
-const parts = { before: 'before|', after: () => '|after', onFailure: (error: unknown) => `|failed: ${error}` }
+const parts = {
+  before: 'before|',
+  after: async () => '|after',
+  onFailure: async (error: unknown) => `|failed: ${error}`,
+}
 
 test('sends what stands before, the page piece by piece, and what stands after', async () => {
   const { stream } = aPage(['one', 'two'])
@@ -32,7 +36,7 @@ test('sends what stands before without waiting for the page', async () => {
 })
 
 test('asks what stands after only when the page is drawn', async () => {
-  const after = vi.fn(() => '')
+  const after = vi.fn(async () => '')
   const page = Promise.withResolvers<ReadableStream<Uint8Array>>()
   const reader = streamDocument({ ...parts, after, page: () => page.promise }).getReader()
   await reader.read()

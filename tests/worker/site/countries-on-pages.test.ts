@@ -88,21 +88,21 @@ test('a hotel page says how prices stand to tax, how far it is in the country’
   const db = openDatabase(env.DB)
   const { id } = await aProperty(db, await aCity(db))
   const guest = await openBrowser(site)
-  const { html } = await htmlOf(guest, `/${id}`)
+  const { html } = await htmlOf(guest, `/${id}?modal=hotelPriceBreakdown`)
   expect(html).toContain('All taxes are included in the price')
   expect(html).toContain('taxes included')
   const abroad = await aProperty(
     db,
     await aCity(db, { country: { ...netherlands, id: 231, code: 'US', currency: 'USD' } }),
   )
-  const added = (await htmlOf(guest, `/${abroad.id}`)).html
+  const added = (await htmlOf(guest, `/${abroad.id}?modal=hotelPriceBreakdown`)).html
   expect(added).not.toContain('All taxes are included in the price')
   for (const words of ['Taxes are added to the price and shown in the total', 'plus taxes'])
     expect(added).toContain(words)
   expect(html).toMatch(/\d km from the centre/)
   expect(html).toContain('modal=priceMatchGuaranteeModal')
   const opened = await htmlOf(guest, `/${id}?modal=priceMatchGuaranteeModal`)
-  expect(opened.html).toContain('we give back the difference')
+  expect(opened.html).toContain('we’ll refund the difference')
 })
 
 test('the United Kingdom reads miles where others read kilometres [CTRY-17]', async () => {

@@ -159,7 +159,7 @@ test('pets are spread over as many rooms as they need, and the card says so; boo
   const property = await aProperty(db, city, { petsAllowed: 1 })
   const guest = await aGuest()
   const said = await askEverywhere(guest, { property, citySlug: city.slug, rooms: [{ ...roomFor(2), pets: 2 }] })
-  expect(said.card.fit).toBe('Maximum 1 pet is allowed per room · Price for 2 rooms, 2 guests')
+  expect(said.card.fit).toBe('Up to 1 pet per room · Price for 2 rooms, 2 guests')
   expect(said.card.price?.amount).toBe('₹4,000')
   expect(said.hotel.summary?.shownTotal).toBe(4000)
   expect(said.details.hotel.fitted_rooms).toMatchObject({ rooms_config: '2-1_0_0_1-1_0_0_1', reason: 'max_pets' })
@@ -177,10 +177,10 @@ test('who brings more pets than the rooms take, or any where none may come, is t
   const none = await aProperty(db, city, { popularity: 999 })
   const guest = await aGuest()
   const said = await askEverywhere(guest, { property: one, citySlug: city.slug, rooms })
-  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Maximum 1 pet is allowed per room' })
+  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Up to 1 pet per room' })
   expect(said.hotel.card).toMatchObject({
     price: null,
-    unavailable: 'Maximum 1 pet is allowed per room',
+    unavailable: 'Up to 1 pet per room',
     soldOut: null,
   })
   expect(said.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'party_too_large' } })
@@ -188,8 +188,8 @@ test('who brings more pets than the rooms take, or any where none may come, is t
   expect(said.list.cards.map(({ id }) => id)).toEqual([one.id])
   const path = `/${none.id}-${none.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=${formatRoomsConfig(rooms)}`
   const refused = await dataOf<HotelModel>(guest, path)
-  expect(refused.card).toMatchObject({ price: null, unavailable: 'Pets can’t stay here' })
-  expect(refused.rooms[0]?.soldOut).toBe('Pets can’t stay here')
+  expect(refused.card).toMatchObject({ price: null, unavailable: 'Pets aren’t allowed here' })
+  expect(refused.rooms[0]?.soldOut).toBe('Pets aren’t allowed here')
 })
 
 test('of a single home whose pets would need two, the limit is told, not that it is sold out [LIST-26, AVAIL-33]', async () => {
@@ -197,7 +197,7 @@ test('of a single home whose pets would need two, the limit is told, not that it
   const rooms = [{ ...roomFor(2), pets: 2 }]
   const one = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 1 }] })
   const said = await askEverywhere(await aGuest(), { property: one, citySlug: city.slug, rooms })
-  const told = 'Maximum 1 pet is allowed per room'
+  const told = 'Up to 1 pet per room'
   expect(said.card.unavailable).toBe(told)
   expect(said.hotel.card).toMatchObject({ unavailable: told, soldOut: null })
   expect(said.hotel.rooms[0]?.soldOut).toBe(told)
@@ -228,10 +228,10 @@ test('a card says that a party is too large, never that the place is sold out [L
   })
   const rooms = [roomFor(2), roomFor(1)]
   const said = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms })
-  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Your party is too large to stay here' })
+  expect(said.card).toMatchObject({ price: null, fit: null, unavailable: 'Your group is too large for this property' })
   expect(said.hotel.card).toMatchObject({
     price: null,
-    unavailable: 'Your party is too large to stay here',
+    unavailable: 'Your group is too large for this property',
     soldOut: null,
   })
   expect(said.search.hotels[0]).toMatchObject({

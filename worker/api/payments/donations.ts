@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { donateBody, verifyDonationQuery } from '#app/contracts/guests/loyalty/donations.ts'
 import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { mayGive, mayLookUp } from '#worker/http/lookup-limit.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
@@ -25,6 +25,7 @@ async function answerDonate(c: Context<AppEnv>): Promise<Response> {
   if (!body.ok) return refuseWith(c, body.problem)
   const input = parseInput(donateBody, body.value)
   if (!input.ok) return refuseWith(c, input.problem)
+  if (!(await mayGive(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const keyed = await keyedOf(c, 'donate', body.value)
   if (!keyed.ok) return refuseWith(c, keyed.problem)
   const result = await give(deps, scope, { input: input.value, keyed: keyed.value })

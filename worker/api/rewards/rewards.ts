@@ -65,10 +65,11 @@ function toTransaction(reward: Reward, translate: Translate, timeZone: string): 
 }
 
 function toVoucher(reward: Reward) {
-  const { code, minTotalMinor, endsOn, state, currency } = reward
+  const { code, percent, minTotalMinor, endsOn, state, currency } = reward
   return {
     code: code ?? '',
     ...toAmount(reward),
+    percent,
     minimum_total: toMajor({ amountMinor: minTotalMinor, currency }),
     ends_on: endsOn ?? '',
     state,

@@ -68,6 +68,9 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   // Wallet money and what moved over from a replaced booking is all such a hold can have; it goes back whole.
   const back = planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
   if (!back) {
+    // Somebody else may have ended it since it was read, and sent its money back.
+    const since = await findBookingById(deps.db, bookingId)
+    if (since?.statusKey !== statusKeys.hold || since.paidMinor !== booking.paidMinor) return false
     log('error', 'hold_not_ended', { bookingId, reason: 'its payments cannot bear what goes back' })
     return false
   }

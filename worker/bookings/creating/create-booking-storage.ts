@@ -14,6 +14,7 @@ import {
 } from '#worker/changes/keyed-call.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
+import { givesMemberPercent } from '#worker/database/conditions/member-percent.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
 import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
@@ -213,10 +214,8 @@ function isAccountThere({ userId }: NewBooking, bind: Bind): string {
 /** A membership, or an upgrade, that is refunded while its member books gives no such discount any more (DEC-140). */
 function isMemberStill({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
   if (quote.memberMinor === 0) return '1'
-  return `EXISTS (SELECT 1 FROM membership m
-    WHERE m.user_id = ${bind(userId)} AND m.brand_id = ${bind(brandId)} AND m.status = 'running'
-      AND iif(m.home_property_id = ${bind(propertyId)}, m.terms ->> 'homePercent', m.terms ->> 'memberPercent')
-        >= ${bind(quote.memberPercent)})`
+  const [user, brand, house] = [userId, brandId, propertyId].map(bind) as [string, string, string]
+  return givesMemberPercent({ userId: user, brandId: brand, propertyId: house, percent: bind(quote.memberPercent) })
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {

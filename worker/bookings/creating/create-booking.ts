@@ -20,6 +20,7 @@ import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
+import { findMemberTerms } from '#worker/stays/members/running-membership.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import { checkGuest } from './check-guest.ts'
 import { couponMarksOf } from './coupon-marks.ts'
@@ -77,18 +78,20 @@ async function explain(
   input: CreateBookingInput,
   refusal: Problem,
 ): Promise<Result<never, Problem>> {
-  if (refusal.code === 'price_changed' && !refusal.details)
-    return refuse(await priceWithoutMembership(deps, scope, input))
+  if (refusal.code === 'price_changed' && !refusal.details) return refuse(await priceOfMemberNow(deps, scope, input))
   if (!(await isOwnCouponAtFault(deps, input.request, refusal))) return refuse(refusal)
   const planned = await plan(deps, scope, { ...input, request: withoutCoupon(input.request) })
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
-/** The membership ended while its member booked: what the stay costs now. */
-async function priceWithoutMembership(deps: Deps, scope: Scope, { request, access, keyed }: CreateBookingInput) {
-  const user = scope.visitor.user && { ...scope.visitor.user, member: null }
+/** The membership, or an upgrade, ended while its member booked: what the stay costs now. */
+async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, keyed }: CreateBookingInput) {
+  const { brand, visitor } = scope
+  const member =
+    visitor.user && (await findMemberTerms(deps.db, { userId: visitor.user.id, brandId: brand.id }, deps.now()))
+  const user = visitor.user && { ...visitor.user, member }
   const asked = { request: { ...request, shownTotalMajor: null }, access, keyed }
-  const anew = await plan(deps, { ...scope, visitor: { ...scope.visitor, user } }, asked)
+  const anew = await plan(deps, { ...scope, visitor: { ...visitor, user } }, asked)
   if (!anew.ok) return anew.problem
   const { totalMinor: amountMinor, currency } = anew.value.planned.booking
   return problem('price_changed', {

@@ -1,11 +1,11 @@
 import { type HideablePart, hideableParts } from '#app/domain/visits/hidden-parts.ts'
 import type { Microsite } from '#app/domain/visits/microsite.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
 /** A partner as its row has it. */
 export type Partner = Microsite & { isLive: boolean }
 
-type PartnerRow = {
+export type PartnerRow = {
   name: string
   title: string
   picker_alone: number
@@ -48,7 +48,13 @@ export function upsertPartner(partner: Partner): Statement {
   }
 }
 
-function toPartner(row: PartnerRow): Partner {
+/** One partner by its name, for `toPartner` to read. */
+export function selectPartner(name: string): Statement {
+  return statement('SELECT * FROM partner WHERE name = ?', name)
+}
+
+/** Reads a row of a partner. */
+export function toPartner(row: PartnerRow): Partner {
   const hidden: unknown[] = JSON.parse(row.hides)
   return {
     name: row.name,

@@ -1,10 +1,19 @@
 import * as v from 'valibot'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import { hideableParts } from '#app/domain/visits/hidden-parts.ts'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
 import type { Deps } from '#worker/deps.ts'
-import { findPartners, type Partner, upsertPartner } from './partner-storage.ts'
+import {
+  findPartners,
+  type Partner,
+  type PartnerRow,
+  selectPartner,
+  toPartner,
+  upsertPartner,
+} from './partner-storage.ts'
 
 const short = (most: number) =>
   v.pipe(v.string('is missing'), v.minLength(1, 'is empty'), v.maxLength(most, 'is too long'))
@@ -49,19 +58,30 @@ export function readPartnerWish(written: unknown): Result<PartnerWish, Record<st
   return refuse(Object.fromEntries(faults))
 }
 
-/** Changes a partner or adds one; a new one needs a title, else false and nothing is written. */
-export async function writePartner({ db }: Pick<Deps, 'db'>, wish: PartnerWish): Promise<boolean> {
-  const known = (await findPartners(db)).find(({ name }) => name === wish.name)
-  const before = known ?? (wish.title ? { ...plainMicrosite(wish.name, wish.title), isLive: true } : null)
-  if (!before) return false
-  await db.batch([upsertPartner(withWish(before, wish))])
-  return true
+/**
+ * Changes a partner or adds one; answers it as it is then. Refused with invalid_fields where a new one has no title, or in_progress
+ * where it was changed meanwhile.
+ */
+export function writePartner(
+  { db }: Pick<Deps, 'db'>,
+  wish: PartnerWish,
+): Promise<Result<Required<PartnerWish>, Problem>> {
+  return changeAsRead(db, selectPartner(wish.name), (row) => {
+    const added = wish.title ? { ...plainMicrosite(wish.name, wish.title), isLive: true } : null
+    const before = row ? toPartner(row as PartnerRow) : added
+    if (!before) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
+    const after = withWish(before, wish)
+    return ok({ answer: toWish(after), statements: [upsertPartner(after)] })
+  })
 }
 
 /** All partners as an operator would write them. */
 export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<PartnerWish>[]> {
-  const partners = await findPartners(deps.db)
-  return partners.map((partner) => ({
+  return (await findPartners(deps.db)).map(toWish)
+}
+
+function toWish(partner: Partner): Required<PartnerWish> {
+  return {
     name: partner.name,
     title: partner.title,
     picker_alone: partner.avoidsSearchPopup,
@@ -72,7 +92,7 @@ export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<Par
     hides: [...partner.hides],
     configuration: { ...partner.configuration },
     live: partner.isLive,
-  }))
+  }
 }
 
 function withWish(before: Partner, wish: PartnerWish): Partner {

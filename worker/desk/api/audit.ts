@@ -4,14 +4,15 @@ import { ok } from '#app/domain/result.ts'
 import { type AuditEvent, listAuditEvents } from '#worker/operations/audit/list-audit-events.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
-import { toIso, toNumberedPage } from './wire.ts'
+import { toIso } from './wire.ts'
 
 /** What was done through the desk. */
 export function addAuditRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listAuditRoute, async ({ deps, actor, query }) => {
     const { subject = null, cursor: after = null, limit } = query
-    const events = await listAuditEvents(deps.db, { reach: actor.reach, subject, after, limit: limit + 1 })
-    return ok(toNumberedPage(events, limit, { toAnswer, toPlace: ({ seq }) => seq }))
+    const { events, isMore } = await listAuditEvents(deps.db, { reach: actor.reach, subject, after, limit })
+    const last = isMore ? events.at(-1) : undefined
+    return ok({ items: events.map(toAnswer), next_cursor: last ? String(last.seq) : null })
   })
 }
 

@@ -23,11 +23,11 @@ export function toPage<Item extends { id: string; createdAt: Instant }, Answer>(
   return { items: page.map(toAnswer), next_cursor }
 }
 
-/** The same of a list of numbered rows. */
+/** The same of a list whose places are numbers, or texts of its own. */
 export function toNumberedPage<Item, Answer>(
   found: readonly Item[],
   limit: number,
-  { toAnswer, toPlace }: { toAnswer: (item: Item) => Answer; toPlace: (item: Item) => number },
+  { toAnswer, toPlace }: { toAnswer: (item: Item) => Answer; toPlace: (item: Item) => number | string },
 ): { items: Answer[]; next_cursor: string | null } {
   const page = found.slice(0, limit)
   const last = page.at(-1)

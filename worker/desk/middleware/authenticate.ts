@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import { hashOfToken } from '#worker/operations/tokens/token-secret.ts'
-import { countUse, findActor } from '#worker/operations/tokens/use-token.ts'
+import { useToken } from '#worker/operations/tokens/use-token.ts'
 import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { DeskEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
@@ -10,14 +10,14 @@ import { refuse } from '../respond.ts'
 export function authenticate() {
   return createMiddleware<DeskEnv>(async function authenticate(c, next) {
     const hash = await hashOfToken(bearerOf(c))
-    const found = hash && (await findActor(c.var.deps, hash, c.var.requestId))
-    if (!found) return refuseStranger(c, await mayTry(c))
-    const { limit, remaining, resetSeconds } = await countUse(c.var.deps, found.tokenId)
+    const used = hash && (await useToken(c.var.deps, hash, c.var.requestId))
+    if (!used) return refuseStranger(c, await mayTry(c))
+    const { actor, limit, remaining, resetSeconds } = used
     c.header('X-RateLimit-Limit', String(limit))
     c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
     c.header('X-RateLimit-Reset', String(resetSeconds))
     if (remaining < 0) return refuse(c, problem('too_many_requests', { retryAfterSeconds: resetSeconds }))
-    c.set('actor', { ...found.actor, via: c.var.via })
+    c.set('actor', { ...actor, via: c.var.via })
     await next()
   })
 }

@@ -2,7 +2,6 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { SignedInUser } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import { holdsThrough } from '#worker/stays/members/running-membership.ts'
 import { isSessionAlive, isTouchDue } from './session-life.ts'
 import { findSession, updateSessionSeen } from './session-storage.ts'
 
@@ -19,12 +18,9 @@ export async function readSession(
 ): Promise<SignedInUser | null> {
   if (sessionId === null || !SESSION_ID.test(sessionId)) return null
   const idHash = await sha256(sessionId)
-  const session = await findSession(deps.db, idHash, brandId)
   const now = deps.now()
+  const session = await findSession(deps.db, idHash, { brandId, now })
   if (session === null || !isSessionAlive(session, now)) return null
   if (isTouchDue(session, now)) deps.later(updateSessionSeen(deps.db, idHash, now))
-  const { user, membership } = session
-  if (!membership || !holdsThrough(membership, now)) return user
-  const { memberPercent, homePercent, homePropertyId } = membership
-  return { ...user, member: { memberPercent, homePercent, homePropertyId } }
+  return session.user
 }

@@ -1,20 +1,15 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { addressFields, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
-import { json, textOrNull } from '#worker/database/columns.ts'
+import { textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { SignedInUser } from '#worker/scope.ts'
+import { memberTermsSql, toMemberTerms } from '#worker/stays/members/running-membership.ts'
 import type { SessionTimes } from './session-life.ts'
 
-export type FoundSession = SessionTimes & {
-  user: SignedInUser
-  /** One that is marked as running, though its last day may be over. */
-  membership: (MemberTerms & { country: string; endDate: CalendarDay }) | null
-}
+export type FoundSession = SessionTimes & { user: SignedInUser }
 
 type SessionRow = {
   seen_at: number
@@ -31,13 +26,16 @@ type SessionRow = {
 
 const ADDRESS = addressFields.map((field) => `user.${guestFields[field].column}`).join(', ')
 
-/** A session with its user and their membership with a brand by the hash of its id, expired or not; null when there is none. */
-export async function findSession(db: Database, idHash: string, brandId: BrandId): Promise<FoundSession | null> {
+/** A session with its user and the terms of their membership with a brand by the hash of its id, expired or not; null when there is none. */
+export async function findSession(
+  db: Database,
+  idHash: string,
+  { brandId, now }: { brandId: BrandId; now: Instant },
+): Promise<FoundSession | null> {
   const row = await db.first<SessionRow>(
     `SELECT session.seen_at, session.expires_at, user.id AS user_id, user.first_name, user.last_name,
             user.country_code, user.phone, user.email, user.devise_role, ${ADDRESS},
-            (SELECT json_array(m.terms ->> 'memberPercent', m.terms ->> 'homePercent', m.home_property_id, m.country, m.end_date)
-               FROM membership m WHERE m.user_id = user.id AND m.brand_id = ?2 AND m.status = 'running') AS membership
+            ${memberTermsSql('user.id', '?2')} AS membership
        FROM session JOIN user ON user.id = session.user_id
       WHERE session.id_hash = ?1`,
     idHash,
@@ -47,24 +45,9 @@ export async function findSession(db: Database, idHash: string, brandId: BrandId
     row && {
       seenAt: row.seen_at,
       expiresAt: row.expires_at,
-      user: toUser(row),
-      membership: toMembership(row.membership),
+      user: { ...toUser(row), member: toMemberTerms(row.membership, now) },
     }
   )
-}
-
-type MembershipRow = [
-  memberPercent: number,
-  homePercent: number,
-  homePropertyId: number | null,
-  country: string,
-  endDate: CalendarDay,
-]
-
-function toMembership(value: string | null): FoundSession['membership'] {
-  if (value === null) return null
-  const [memberPercent, homePercent, homePropertyId, country, endDate] = json<MembershipRow>(value)
-  return { memberPercent, homePercent, homePropertyId, country, endDate }
 }
 
 function toUser(row: SessionRow): SignedInUser {

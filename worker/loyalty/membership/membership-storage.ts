@@ -14,6 +14,8 @@ export type Membership = {
   terms: PlanTerms
   startDate: CalendarDay
   endDate: CalendarDay
+  /** When it was ended or refunded; null while it runs. */
+  endedAt: Instant | null
   home: { id: number; name: string; slug: string; cityName: string } | null
   homeChosenAt: Instant | null
 }
@@ -24,7 +26,7 @@ export type BrandGuest = { brandId: string; userId: string }
 /** The running membership of a guest, else the one that ended last. */
 export function membershipStatement({ brandId, userId }: BrandGuest): Statement {
   return statement(
-    `SELECT m.id, m.status, m.plan_id, m.country, m.terms, m.start_date, m.end_date, m.home_chosen_at,
+    `SELECT m.id, m.status, m.plan_id, m.country, m.terms, m.start_date, m.end_date, m.ended_at, m.home_chosen_at,
        p.id AS home_id, p.name AS home_name, p.slug AS home_slug, ci.name AS home_city
      FROM membership m LEFT JOIN property p ON p.id = m.home_property_id LEFT JOIN city ci ON ci.id = p.city_id
      WHERE m.user_id = ?1 AND m.brand_id = ?2 ORDER BY m.status = 'running' DESC, m.created_at DESC LIMIT 1`,
@@ -44,6 +46,7 @@ export function toMembership(row: Record<string, SqlValue>): Membership {
     terms: json<PlanTerms>(row.terms),
     startDate: text(row.start_date) as CalendarDay,
     endDate: text(row.end_date) as CalendarDay,
+    endedAt: numberOrNull(row.ended_at),
     home:
       homeId === null
         ? null

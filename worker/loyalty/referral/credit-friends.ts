@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { eachAlone } from '#worker/changes/job-round.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { STAYED } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
@@ -12,17 +12,18 @@ import { type DueReferral, listDueReferrals } from './due-referrals.ts'
 import { FRIENDS_A_YEAR } from './programme.ts'
 import { yearOf } from './year-of.ts'
 
-/** Beside the stays of one round these stay within a thousand queries. */
-const REFERRALS_A_ROUND = 20
+/** Each takes about twenty queries, and a round has a thousand. */
+const REFERRALS_A_ROUND = 40
 
 /**
  * Decides on friends whose first stay that may count is over: credits both guests, or says that it is not counted, once,
- * however many jobs do it at once [REWD-33, REWD-35]. Tells how many were decided.
+ * however many jobs do it at once (DEC-157) [REWD-33, REWD-35].
  */
-export async function creditFriends(deps: Deps): Promise<number> {
-  const due = await listDueReferrals(deps.db, REFERRALS_A_ROUND)
+export async function creditFriends(deps: Deps, after = ''): Promise<JobRound> {
+  const due = await listDueReferrals(deps.db, { after: readPlace(after), limit: REFERRALS_A_ROUND })
   const told = { event: 'referral_not_decided', facts: ({ id }: DueReferral) => ({ referralId: id }) }
-  return eachAlone(due, told, (referral) => decide(deps, referral))
+  const done = await eachAlone(due, told, (referral) => decide(deps, referral))
+  return { done, next: nextPlace(due, REFERRALS_A_ROUND) }
 }
 
 async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
-import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { SaidNight } from './said-nights.ts'
 
 /** What is to be written: nights of one property, as their sender knew them at a moment. */
@@ -17,94 +17,118 @@ export type SaidOf = {
 /** No booking takes longer from its clock until its rooms are taken. */
 const LAG_MS = 5000
 
-/** What a night comes to: what is held of it, what it would be, and whether something newer was known. */
-export type Settled = {
+/** What came of the nights a line of the request names. */
+export type SettledLine = {
   line: number
-  room: number
-  day: CalendarDay
-  isChanged: boolean
-  isStale: boolean
-  isRuleFault: boolean
+  nights: number
+  changed: number
+  stale: number
+  /** The first night whose longest stay would be shorter than its shortest. */
+  faultDay: CalendarDay | null
 }
 
-/** Reads what the nights come to. Run before what writes them in one transaction, it tells what that changes. */
+/** Reads what the nights would come to. */
 export function settledStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
-  return {
-    sql: `${settledSql(said, bind)} SELECT line, room, day,
-        (says_price AND price_ok AND price_differs) OR (says_stock AND stock_ok AND stock_differs)
-          OR (says_rule AND rule_ok AND rule_differs) AS is_changed,
-        (says_price AND NOT price_ok) OR (says_stock AND NOT stock_ok) OR (says_rule AND NOT rule_ok) AS is_stale,
-        says_rule AND rule_ok AND next_max < next_min AS is_rule_fault
-      FROM settled`,
-    params,
-  }
+  return { sql: `${settledSql(said, bind)} ${linesSql('weighed')}`, params }
 }
 
 export type SettledRow = Record<string, SqlValue>
 
-/** Reads a row of `settledStatement`. */
-export function toSettled(row: SettledRow): Settled {
+/** Reads a row of `settledStatement`, or of `keptLinesStatement`. */
+export function toSettledLine(row: SettledRow): SettledLine {
   return {
     line: Number(row.line),
-    room: Number(row.room),
-    day: String(row.day) as CalendarDay,
-    isChanged: row.is_changed === 1,
-    isStale: row.is_stale === 1,
-    isRuleFault: row.is_rule_fault === 1,
+    nights: Number(row.nights),
+    changed: Number(row.changed),
+    stale: Number(row.stale),
+    faultDay: row.fault_day === null ? null : (String(row.fault_day) as CalendarDay),
   }
 }
 
-/** Writes the nights: what is not older than the last word on them, and not so already. */
+function linesSql(from: string): string {
+  return `SELECT line, count(*) AS nights, sum(is_changed) AS changed, sum(is_stale) AS stale,
+    min(CASE WHEN is_rule_fault THEN day END) AS fault_day FROM ${from} GROUP BY line`
+}
+
+/** What is kept of each night for the statements that write it, in this order. */
+const keptColumns = [
+  ...['line', 'room', 'day', 'is_changed', 'is_stale', 'is_rule_fault'],
+  ...['writes_price', 'price_differs', 'single_minor', 'double_minor', 'extra_minor'],
+  ...['writes_stock', 'stock_differs', 'next_total', 'next_closed', 'sold'],
+  ...['writes_rule', 'rule_differs', 'asks_nothing', 'next_min', 'next_max', 'next_arrival', 'next_departure'],
+]
+
+/**
+ * Reckons what the nights come to, once for all that is done with it in the same transaction: `keptLinesStatement` tells it,
+ * `writeStatements` write it. It is the dearest part of a push, and every other statement would reckon it again.
+ */
+export function reckonStatement(said: SaidOf): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `${settledSql(said, bind)}
+      INSERT INTO night_gate (id, nights, is_faulty)
+      SELECT 1, json_group_array(json_array(${keptColumns.join(', ')})), COALESCE(max(is_rule_fault), 0) FROM weighed WHERE true
+      ON CONFLICT (id) DO UPDATE SET nights = excluded.nights, is_faulty = excluded.is_faulty`,
+    params,
+  }
+}
+
+/** What was reckoned, as rows again. */
+const kept = (nights: string) => `WITH kept AS (
+    SELECT ${keptColumns.map((name, index) => `value ->> ${index} AS ${name}`).join(', ')}
+    FROM json_each((SELECT ${nights} FROM night_gate WHERE id = 1))
+  )`
+
+/** Tells what was reckoned. */
+export const keptLinesStatement: Statement = { sql: `${kept('nights')} ${linesSql('kept')}`, params: [] }
+
+/** Writes the nights that were reckoned: what is not older than the last word on them, and not so already; none where a rule is at fault. */
 export function writeStatements(said: SaidOf): Statement[] {
   const { nights } = said
-  const write = (sql: string): Statement => {
-    const { bind, params } = bindParams()
-    return { sql: `${settledSql(said, bind)} ${sql}`, params }
-  }
+  const write = (sql: string): Statement => ({ sql: `${kept("iif(is_faulty, '[]', nights)")} ${sql}`, params: [] })
   return [
     wordStatement(said),
-    ...(nights.some(({ price }) => price !== undefined) ? priceSql.map(write) : []),
+    ...(nights.some(({ price }) => price === null) ? [write(noPriceSql)] : []),
+    ...(nights.some(({ price }) => price) ? [write(priceSql)] : []),
     ...(nights.some(saysStock) ? [write(stockSql)] : []),
-    ...(nights.some(saysRule) ? ruleSql.map(write) : []),
+    ...(nights.some((night) => saysRule(night) && !asksSomething(night)) ? [write(noRuleSql)] : []),
+    ...(nights.some(saysRule) ? [write(ruleSql)] : []),
   ]
 }
 
-const priceSql = [
-  `DELETE FROM night_rate WHERE (room_category_id, day) IN (
-     SELECT room, day FROM settled WHERE says_price AND price_ok AND double_minor IS NULL)`,
-  `INSERT INTO night_rate (room_category_id, day, single_minor, double_minor, extra_minor)
-   SELECT room, day, single_minor, double_minor, extra_minor FROM settled
-   WHERE says_price AND price_ok AND price_differs AND double_minor IS NOT NULL
+const noPriceSql = `DELETE FROM night_rate WHERE (room_category_id, day) IN (
+  SELECT room, day FROM kept WHERE writes_price AND double_minor IS NULL)`
+
+const priceSql = `INSERT INTO night_rate (room_category_id, day, single_minor, double_minor, extra_minor)
+   SELECT room, day, single_minor, double_minor, extra_minor FROM kept
+   WHERE writes_price AND price_differs AND double_minor IS NOT NULL
    ON CONFLICT (room_category_id, day) DO UPDATE SET single_minor = excluded.single_minor,
-     double_minor = excluded.double_minor, extra_minor = excluded.extra_minor`,
-]
+     double_minor = excluded.double_minor, extra_minor = excluded.extra_minor`
 
 const stockSql = `INSERT INTO stock (room_category_id, day, total, sold, is_closed)
-   SELECT room, day, next_total, sold, next_closed FROM settled WHERE says_stock AND stock_ok AND stock_differs
+   SELECT room, day, next_total, sold, next_closed FROM kept WHERE writes_stock AND stock_differs
    ON CONFLICT (room_category_id, day) DO UPDATE SET total = excluded.total, is_closed = excluded.is_closed`
 
-const ruleSql = [
-  `DELETE FROM night_rule WHERE (room_category_id, day) IN (
-     SELECT room, day FROM settled WHERE says_rule AND rule_ok AND asks_nothing)`,
-  `INSERT INTO night_rule (room_category_id, day, min_nights, max_nights, no_arrival, no_departure)
-   SELECT room, day, next_min, max(next_max, COALESCE(next_min, 1)), next_arrival, next_departure FROM settled
-   WHERE says_rule AND rule_ok AND rule_differs AND NOT asks_nothing
+const noRuleSql = `DELETE FROM night_rule WHERE (room_category_id, day) IN (
+  SELECT room, day FROM kept WHERE writes_rule AND asks_nothing)`
+
+const ruleSql = `INSERT INTO night_rule (room_category_id, day, min_nights, max_nights, no_arrival, no_departure)
+   SELECT room, day, next_min, max(next_max, COALESCE(next_min, 1)), next_arrival, next_departure FROM kept
+   WHERE writes_rule AND rule_differs AND NOT asks_nothing
    ON CONFLICT (room_category_id, day) DO UPDATE SET min_nights = excluded.min_nights, max_nights = excluded.max_nights,
-     no_arrival = excluded.no_arrival, no_departure = excluded.no_departure`,
-]
+     no_arrival = excluded.no_arrival, no_departure = excluded.no_departure`
 
 /** Notes how new the word is, before anything else is written. An undated one is noted where it changes something. */
 function wordStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
   const at = bind(said.asOf)
-  const moment = (what: string) =>
-    `iif(says_${what} AND ${what}_ok ${said.isDated ? '' : `AND ${what}_differs`}, ${at}, 0)`
+  const moment = (what: string) => `iif(writes_${what} ${said.isDated ? '' : `AND ${what}_differs`}, ${at}, 0)`
   return {
-    sql: `${settledSql(said, bind)}
+    sql: `${kept("iif(is_faulty, '[]', nights)")}
       INSERT INTO night_word (room_category_id, day, price_at, stock_at, rule_at)
       SELECT room, day, price, stock, rule
-      FROM (SELECT room, day, ${moment('price')} AS price, ${moment('stock')} AS stock, ${moment('rule')} AS rule FROM settled)
+      FROM (SELECT room, day, ${moment('price')} AS price, ${moment('stock')} AS stock, ${moment('rule')} AS rule FROM kept)
       WHERE price + stock + rule > 0
       ON CONFLICT (room_category_id, day) DO UPDATE SET price_at = max(price_at, excluded.price_at),
         stock_at = max(stock_at, excluded.stock_at), rule_at = max(rule_at, excluded.rule_at)
@@ -114,13 +138,13 @@ function wordStatement(said: SaidOf): Statement {
 }
 
 /**
- * The nights as CTEs ending in `settled`. Rooms for sale are never fewer than are sold nor more than there are. What was
+ * The nights as CTEs ending in `weighed`. Rooms for sale are never fewer than are sold nor more than there are. What was
  * left at a moment (`available`) is what is left now and what was booked since.
  */
 function settledSql({ propertyId, nights, asOf }: SaidOf, bind: Bind): string {
   const [at, since] = [bind(asOf), bind(asOf - LAG_MS)]
   const days = nights.map(({ day }) => day).sort()
-  const kept = (name: string, held: string) => `iif(s.says_${name}, s.${name}, ${held})`
+  const saidOr = (name: string, held: string) => `iif(s.says_${name}, s.${name}, ${held})`
   return `WITH said AS MATERIALIZED (
     SELECT ${saidColumns.map((name, index) => `value ->> ${index} AS ${name}`).join(', ')}
     FROM json_each(${bind(JSON.stringify(nights.map(toSaidRow)))})
@@ -140,7 +164,7 @@ function settledSql({ propertyId, nights, asOf }: SaidOf, bind: Bind): string {
       COALESCE(q.no_arrival, 0) AS held_arrival, COALESCE(q.no_departure, 0) AS held_departure,
       COALESCE(w.price_at, 0) <= ${at} AS price_ok, COALESCE(w.stock_at, 0) <= ${at} AS stock_ok,
       COALESCE(w.rule_at, 0) <= ${at} AS rule_ok,
-      ${kept('min', 'q.min_nights')} AS next_min, ${kept('max', 'q.max_nights')} AS next_max,
+      ${saidOr('min', 'q.min_nights')} AS next_min, ${saidOr('max', 'q.max_nights')} AS next_max,
       COALESCE(s.arrival, q.no_arrival, 0) AS next_arrival, COALESCE(s.departure, q.no_departure, 0) AS next_departure,
       COALESCE(s.closed, k.is_closed, 0) AS next_closed
     FROM said s JOIN room_category c ON c.id = s.room
@@ -163,6 +187,14 @@ function settledSql({ propertyId, nights, asOf }: SaidOf, bind: Bind): string {
       (next_min, next_max, next_arrival, next_departure) IS NOT (held_min, held_max, held_arrival, held_departure) AS rule_differs,
       next_min IS NULL AND next_max IS NULL AND next_arrival = 0 AND next_departure = 0 AS asks_nothing
     FROM counted
+  ),
+  weighed AS MATERIALIZED (
+    SELECT *, says_price AND price_ok AS writes_price, says_stock AND stock_ok AS writes_stock, says_rule AND rule_ok AS writes_rule,
+      (says_price AND price_ok AND price_differs) OR (says_stock AND stock_ok AND stock_differs)
+        OR (says_rule AND rule_ok AND rule_differs) AS is_changed,
+      (says_price AND NOT price_ok) OR (says_stock AND NOT stock_ok) OR (says_rule AND NOT rule_ok) AS is_stale,
+      COALESCE(says_rule AND rule_ok AND next_max < next_min, 0) AS is_rule_fault
+    FROM settled
   )`
 }
 
@@ -221,21 +253,7 @@ function saysRule(night: SaidNight): boolean {
   return [night.minNights, night.maxNights, night.noArrival, night.noDeparture].some((said) => said !== undefined)
 }
 
-/** The nights as they stand, as ranges of days that are alike: what the audit keeps of a push. */
-export function nightsSnapshot(nights: readonly SaidNight[]): Statement {
-  const values = `'single_minor', r.single_minor, 'double_minor', r.double_minor, 'extra_minor', r.extra_minor,
-          'total', k.total, 'closed', k.is_closed, 'min_nights', q.min_nights, 'max_nights', q.max_nights,
-          'closed_to_arrival', q.no_arrival, 'closed_to_departure', q.no_departure`
-  return statement(
-    `SELECT json_object('nights', json_group_array(json_patch(json_object('room', room, 'from', first, 'to', last), held)))
-     FROM (SELECT room, min(day) AS first, max(day) AS last, held FROM (
-       SELECT room, day, held, julianday(day) - row_number() OVER (PARTITION BY room, held ORDER BY day) AS island FROM (
-         SELECT n.value ->> 0 AS room, n.value ->> 1 AS day, json_object(${values}) AS held
-         FROM json_each(?) n
-           LEFT JOIN night_rate r ON r.room_category_id = n.value ->> 0 AND r.day = n.value ->> 1
-           LEFT JOIN stock k ON k.room_category_id = n.value ->> 0 AND k.day = n.value ->> 1
-           LEFT JOIN night_rule q ON q.room_category_id = n.value ->> 0 AND q.day = n.value ->> 1))
-       GROUP BY room, held, island ORDER BY room, first)`,
-    JSON.stringify(nights.map(({ room, day }) => [room, day])),
-  )
+/** Whether a night is left with a rule, whatever it had before. */
+function asksSomething({ minNights, maxNights, noArrival, noDeparture }: SaidNight): boolean {
+  return typeof minNights === 'number' || typeof maxNights === 'number' || noArrival === true || noDeparture === true
 }

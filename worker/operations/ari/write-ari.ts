@@ -11,14 +11,16 @@ import { findHouseWithin } from '../houses/houses.ts'
 import { type Operation, operate } from '../operate.ts'
 import { type AriChange, type Faults, toSaidNights } from './said-nights.ts'
 import {
-  nightsSnapshot,
+  keptLinesStatement,
+  reckonStatement,
   type SaidOf,
-  type Settled,
+  type SettledLine,
   type SettledRow,
   settledStatement,
-  toSettled,
+  toSettledLine,
   writeStatements,
 } from './settled-storage.ts'
+import { nightsSnapshot } from './snapshot-storage.ts'
 
 export type AriPush = {
   propertyId: number
@@ -54,49 +56,51 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
   const nights = toSaidNights(push.changes, { house, today: calendarDayIn(house.city.timeZone, now) })
   if (!nights.ok) return invalid(nights.problem)
   const said: SaidOf = { propertyId, nights: nights.value, asOf, isDated: push.asOf !== null }
-  const { sql, params } = settledStatement(said)
-  const planned = (await deps.db.all<SettledRow>(sql, ...params)).map(toSettled)
-  const faults = ruleFaults(planned)
-  if (faults) return invalid(faults)
-  if (isDryRun) return ok(toOutcome(planned, { ...push, asOf }))
+  const told = (rows: readonly SettledRow[]) => toTold(rows.map(toSettledLine), { ...push, asOf })
+  if (isDryRun) {
+    const { sql, params } = settledStatement(said)
+    return told(await deps.db.all<SettledRow>(sql, ...params))
+  }
   const isPriced = push.changes.some(({ price }) => price !== undefined)
   const operation = {
     action: 'ari.write',
     subject: `ari:${propertyId}`,
     propertyId,
     snapshot: nightsSnapshot(said.nights),
+    prepare: reckonStatement(said),
     touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
     follows: isPriced ? (writing: Deps) => recordPricesOf(writing, propertyId) : null,
     keyed,
     beside: push.beside,
   }
   return operate(deps, actor, operation, async ({ db }) => {
-    // Asked again in the transaction of the change: what is told is what was done.
-    const [settled] = await db.batch([settledStatement(said), ...writeStatements(said)])
-    return ok(toOutcome(settled?.rows.map(toSettled) ?? [], { ...push, asOf }))
+    // Reckoned in the transaction of the change: what is told is what was done.
+    const [lines] = await db.batch([keptLinesStatement, ...writeStatements(said)])
+    return told(lines?.rows ?? [])
   })
 }
 
 const invalid = (fields: Faults) => refuse(problem('invalid_fields', { fields }))
 
-/** Nights that would let nobody stay: with what is held already, the longest stay is shorter than the shortest. */
-function ruleFaults(nights: readonly Settled[]): Faults | null {
-  const faults = nights.filter(({ isRuleFault }) => isRuleFault).slice(0, 50)
-  if (faults.length === 0) return null
-  return Object.fromEntries(
-    faults.map(({ line, day }) => [`changes.${line}.max_nights`, `below the least nights of ${day}, as they are held`]),
-  )
-}
+const MOST_FAULTS = 50
 
-function toOutcome(nights: readonly Settled[], { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant }) {
-  const lines: Count[] = changes.map(() => ({ nights: 0, changed: 0, stale: 0 }))
-  for (const { line, isChanged, isStale } of nights) {
-    const count = lines[line]
-    if (!count) continue
-    count.nights += 1
-    count.changed += Number(isChanged)
-    count.stale += Number(isStale)
+/** What came of each line; refused where nights would let nobody stay: with what is held already, the longest stay is shorter than the shortest. */
+function toTold(
+  settled: readonly SettledLine[],
+  { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant },
+): Result<AriOutcome, Problem> {
+  const faults = settled.filter(({ faultDay }) => faultDay !== null).slice(0, MOST_FAULTS)
+  if (faults.length > 0) {
+    const words = (day: SettledLine['faultDay']) => `below the least nights of ${day}, as they are held`
+    return invalid(
+      Object.fromEntries(faults.map(({ line, faultDay }) => [`changes.${line}.max_nights`, words(faultDay)])),
+    )
   }
+  const byLine = new Map(settled.map((one) => [one.line, one]))
+  const lines: Count[] = changes.map((_, line) => {
+    const { nights = 0, changed = 0, stale = 0 } = byLine.get(line) ?? {}
+    return { nights, changed, stale }
+  })
   const sum = (name: 'changed' | 'stale') => lines.reduce((total, line) => total + line[name], 0)
-  return { asOf, changed: sum('changed'), stale: sum('stale'), lines }
+  return ok({ asOf, changed: sum('changed'), stale: sum('stale'), lines })
 }

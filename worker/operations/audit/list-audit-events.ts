@@ -26,25 +26,45 @@ type AuditRow = Omit<AuditEvent, 'propertyId' | 'before' | 'after' | 'requestId'
 
 export type AuditQuery = { reach: Reach; subject: string | null; after: number | null; limit: number }
 
-/** What was done, the newest first. Who reaches some houses is shown what belongs to those. */
-export async function listAuditEvents(db: Database, query: AuditQuery): Promise<AuditEvent[]> {
+/** So many bytes before and after end a page: an isolate has 128 MB for all it is doing, and a row may be 2 MB. */
+const ENOUGH_BYTES = 2_000_000
+
+/**
+ * What was done, the newest first, and whether there is more. Who reaches some houses is shown what belongs to those. Fewer than
+ * `limit` where they are large, but never none.
+ */
+export async function listAuditEvents(
+  db: Database,
+  query: AuditQuery,
+): Promise<{ events: AuditEvent[]; isMore: boolean }> {
   const { bind, params } = bindParams()
-  const { reach, subject, after } = query
+  const { reach, subject, after, limit } = query
   const conditions = [
     isReached('property_id', reach, bind),
     subject !== null && `subject = ${bind(subject)}`,
     after !== null && `seq < ${bind(after)}`,
   ].filter((condition) => condition !== false)
-  const rows = await db.all<AuditRow>(
-    `SELECT seq, at, actor, via, action, subject, property_id, before, after, request_id FROM audit_event
-     WHERE ${conditions.join(' AND ') || 'true'} ORDER BY seq DESC LIMIT ${bind(query.limit)}`,
+  const rows = await db.all<AuditRow & { found: number }>(
+    `WITH page AS MATERIALIZED (
+       SELECT seq, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) AS bytes FROM audit_event
+       WHERE ${conditions.join(' AND ') || 'true'} ORDER BY seq DESC LIMIT ${bind(limit + 1)}
+     ), summed AS MATERIALIZED (SELECT seq, sum(bytes) OVER (ORDER BY seq DESC) - bytes AS bytes_before FROM page)
+     SELECT e.seq, at, actor, via, action, subject, property_id, before, after, request_id,
+       (SELECT count(*) FROM page) AS found
+     FROM summed s CROSS JOIN audit_event e ON e.seq = s.seq
+     WHERE s.bytes_before < ${bind(ENOUGH_BYTES)} ORDER BY s.seq DESC LIMIT ${bind(limit)}`,
     ...params,
   )
-  return rows.map(({ property_id: propertyId, request_id: requestId, before, after: then, ...row }) => ({
-    ...row,
-    propertyId,
-    requestId,
+  return { events: rows.map(toEvent), isMore: rows.length < (rows[0]?.found ?? 0) }
+}
+
+function toEvent(row: AuditRow): AuditEvent {
+  const { seq, at, actor, via, action, subject, before, after } = row
+  return {
+    ...{ seq, at, actor, via, action, subject },
+    propertyId: row.property_id,
+    requestId: row.request_id,
     before: before === null ? null : JSON.parse(before),
-    after: then === null ? null : JSON.parse(then),
-  }))
+    after: after === null ? null : JSON.parse(after),
+  }
 }

@@ -47,10 +47,7 @@ export async function createBlock(
   keyed: KeyedCall | null,
 ): Promise<Result<Block, Problem>> {
   const found = await findHouseWithin(deps, actor, propertyId)
-  if (!found.ok) return found
-  const house = found.value
-  const fault = faultsOf(wish, house, wish.room, todayOf(deps, house))
-  if (fault) return fault
+  const house = found.ok ? found.value : null
   const block = {
     ...wish,
     id: randomToken(deps.randomBytes, 12),
@@ -58,7 +55,11 @@ export async function createBlock(
     createdAt: deps.now(),
     createdBy: actor.id,
   }
-  return write(deps, actor, { ...toOperation('create', block.id, house), keyed }, block, insertBlock(block))
+  return operate(deps, actor, { ...toOperation('create', block.id, house), keyed }, async (writing) => {
+    if (!found.ok) return found
+    const fault = faultsOf(wish, found.value, wish.room, todayOf(deps, found.value))
+    return fault ?? write(writing, block, insertBlock(block))
+  })
 }
 
 /** Changes a block. Refused with not_found, invalid_fields, or in_progress where it was changed meanwhile. */
@@ -68,19 +69,20 @@ export async function updateBlock(
   { id, change, keyed }: { id: string; change: BlockChange; keyed: KeyedCall | null },
 ): Promise<Result<Block, Problem>> {
   const found = await findBlockWithin(deps, actor, id)
-  if (!found.ok) return found
-  const { block, house } = found.value
-  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const next: Block = { ...block, ...named }
-  // A block that has begun keeps the day it began on.
-  const earliest = next.from === block.from ? block.from : todayOf(deps, house)
-  const fault = faultsOf(next, house, block.room, earliest)
-  if (fault) return fault
-  const written = await write(deps, actor, { ...toOperation('update', id, house), keyed }, next, updateBlockRow(next))
-  if (!written.ok) return written
-  const { from, to, rooms, reason, note } = written.value
-  const isThere = JSON.stringify([from, to, rooms, reason, note]) === JSON.stringify(wordsOf(next))
-  return isThere ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  return operate(deps, actor, { ...toOperation('update', id, houseOf(found)), keyed }, async (writing) => {
+    if (!found.ok) return found
+    const { block, house } = found.value
+    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const next: Block = { ...block, ...named }
+    // A block that has begun keeps the day it began on.
+    const earliest = next.from === block.from ? block.from : todayOf(deps, house)
+    const fault = faultsOf(next, house, block.room, earliest)
+    if (fault) return fault
+    const written = await write(writing, next, updateBlockRow(next))
+    if (!written.ok) return written
+    const isThere = JSON.stringify(wordsOf(written.value)) === JSON.stringify(wordsOf(next))
+    return isThere ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+  })
 }
 
 /** Takes a block away; its rooms are for sale again. Answers it as it was. Refused with not_found. */
@@ -90,13 +92,12 @@ export async function deleteBlock(
   { id, keyed }: { id: string; keyed: KeyedCall | null },
 ): Promise<Result<Block, Problem>> {
   const found = await findBlockWithin(deps, actor, id)
-  if (!found.ok) return found
-  const { block, house } = found.value
-  return operate(deps, actor, { ...toOperation('delete', id, house), keyed }, async ({ db }) => {
+  return operate(deps, actor, { ...toOperation('delete', id, houseOf(found)), keyed }, async ({ db }) => {
+    if (!found.ok) return found
     const [before] = await db.batch([
       blockStatement(id),
       statement('DELETE FROM block WHERE id = ?', id),
-      countBlocked(block.room),
+      countBlocked(found.value.block.room),
     ])
     const [row] = before?.rows ?? []
     return row ? ok(toBlock(row)) : refuse(problem('not_found'))
@@ -104,35 +105,35 @@ export async function deleteBlock(
 }
 
 /** One transaction: the nights have rows, the block is written, and what is blocked on each night follows. */
-function write(
-  deps: Deps,
-  actor: Actor,
-  operation: Operation,
+async function write(
+  { db }: Pick<Deps, 'db'>,
   { id, room, from, to }: Pick<Block, 'id' | 'room' | 'from' | 'to'>,
   written: Statement,
 ): Promise<Result<Block, Problem>> {
-  return operate(deps, actor, operation, async ({ db }) => {
-    const days = listNights(from, addDays(to, 1))
-    const nights = { roomCategoryId: room, days, rooms: 0, ownBookingId: null }
-    const results = await db.batch([insertMissingStock(nights), written, countBlocked(room), blockStatement(id)])
-    const [row] = results.at(-1)?.rows ?? []
-    return row ? ok(toBlock(row)) : refuse(problem('not_found'))
-  })
+  const days = listNights(from, addDays(to, 1))
+  const nights = { roomCategoryId: room, days, rooms: 0, ownBookingId: null }
+  const results = await db.batch([insertMissingStock(nights), written, countBlocked(room), blockStatement(id)])
+  const [row] = results.at(-1)?.rows ?? []
+  return row ? ok(toBlock(row)) : refuse(problem('not_found'))
 }
 
-async function findBlockWithin(
-  deps: Pick<Deps, 'db'>,
-  actor: Pick<Actor, 'reach'>,
-  id: string,
-): Promise<Result<{ block: Block; house: House }, Problem>> {
+type Found = Result<{ block: Block; house: House }, Problem>
+
+async function findBlockWithin(deps: Pick<Deps, 'db'>, actor: Pick<Actor, 'reach'>, id: string): Promise<Found> {
   const [block] = await listBlocks(deps, actor, { id, limit: 1 })
   if (!block) return refuse(problem('not_found'))
   const house = await findHouseWithin(deps, actor, block.propertyId)
   return house.ok ? ok({ block, house: house.value }) : house
 }
 
-function toOperation(action: string, id: string, { id: propertyId, city }: House): Omit<Operation, 'keyed'> {
-  const touches = versionsOfStay({ id: propertyId, citySlug: city.slug })
+function houseOf(found: Found): House | null {
+  return found.ok ? found.value.house : null
+}
+
+/** Without a house nothing is written. */
+function toOperation(action: string, id: string, house: House | null): Omit<Operation, 'keyed'> {
+  const touches = house ? versionsOfStay({ id: house.id, citySlug: house.city.slug }) : []
+  const propertyId = house?.id ?? null
   return { action: `block.${action}`, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), touches }
 }
 

@@ -1,17 +1,23 @@
-import { type EventKind, kindsFor } from '#app/domain/operators/event-kinds.ts'
+import { type EventKind, kindsFor, readersOf } from '#app/domain/operators/event-kinds.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { listEventsAfter, type ToldEvent } from './event-storage.ts'
 
-export type EventWish = { kinds?: readonly EventKind[]; propertyId: number | null; after: number; limit: number }
+export type EventWish = {
+  kinds?: readonly EventKind[] | undefined
+  propertyId: number | null
+  after: number
+  limit: number
+}
 
-/** What happened at the actor's houses, of kinds they may read, in its order. */
-export function listEvents({ db }: Pick<Deps, 'db'>, actor: Actor, wish: EventWish): Promise<ToldEvent[]> {
-  const { kinds, ...rest } = wish
-  const readable = kindsFor(actor.scopes)
-  return listEventsAfter(db, {
-    ...rest,
-    reach: actor.reach,
-    kinds: kinds ? kinds.filter((kind) => readable.includes(kind)) : readable,
-  })
+/** What happened at the actor's houses in its order: the kinds that are named, else all they may read. Refused with forbidden. */
+export async function listEvents(
+  { db }: Pick<Deps, 'db'>,
+  { scopes, reach }: Actor,
+  { kinds = kindsFor(scopes), ...wish }: EventWish,
+): Promise<Result<ToldEvent[], Problem>> {
+  if (!readersOf(kinds).every((scope) => scopes.includes(scope))) return refuse(problem('forbidden'))
+  return ok(await listEventsAfter(db, { ...wish, kinds, reach }))
 }

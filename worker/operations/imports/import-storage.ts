@@ -1,6 +1,7 @@
 import type { ListPlace } from '#app/contracts/desk/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { selectSelves } from '../tokens/selves-sql.ts'
 import type { LineFault } from './reading/read-records.ts'
 
 export type ImportState = 'open' | 'ended' | 'undoing' | 'undone'
@@ -47,12 +48,15 @@ type ImportRow = Counts & {
   records: number
 }
 
-/** Whose imports are asked for; null: all. */
+/** Whose imports are asked for, those of tokens they took the place of with them; null: all. */
 export type Whose = string | null
+
+/** That an import is that of the actor bound second. */
+const IS_OWN = `made_by IN (${selectSelves('?2')})`
 
 export async function findImport(db: Database, id: string, whose: Whose): Promise<ImportJob | null> {
   const row = await db.first<ImportRow>(
-    'SELECT * FROM import_job WHERE id = ?1 AND (?2 IS NULL OR made_by = ?2)',
+    `SELECT * FROM import_job WHERE id = ?1 AND (?2 IS NULL OR ${IS_OWN})`,
     id,
     whose,
   )
@@ -68,12 +72,9 @@ export async function findImportsOf(
   file: { kind: string; digest: string; isDryRun: boolean; madeBy: string },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
-    `SELECT * FROM import_job WHERE digest = ?1 AND kind = ?2 AND is_dry_run = ?3
-       AND made_by = ?4 AND (state = 'open' OR (state = 'ended' AND lines > 0)) ORDER BY created_at DESC, rowid DESC LIMIT 20`,
-    file.digest,
-    file.kind,
-    Number(file.isDryRun),
-    file.madeBy,
+    `SELECT * FROM import_job WHERE digest = ?1 AND kind = ?3 AND is_dry_run = ?4
+       AND ${IS_OWN} AND (state = 'open' OR (state = 'ended' AND lines > 0)) ORDER BY created_at DESC, rowid DESC LIMIT 20`,
+    ...[file.digest, file.madeBy, file.kind, Number(file.isDryRun)],
   )
   return rows.map(toJob)
 }
@@ -95,12 +96,9 @@ export async function listImportRows(
   { whose, after, limit }: { whose: Whose; after: ListPlace | null; limit: number },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
-    `SELECT * FROM import_job WHERE (?1 IS NULL OR made_by = ?1) AND (?2 IS NULL OR (created_at, id) < (?2, ?3))
+    `SELECT * FROM import_job WHERE (?2 IS NULL OR ${IS_OWN}) AND (?1 IS NULL OR (created_at, id) < (?1, ?3))
      ORDER BY created_at DESC, id DESC LIMIT ?4`,
-    whose,
-    after?.at ?? null,
-    after?.id ?? null,
-    limit,
+    ...[after?.at ?? null, whose, after?.id ?? null, limit],
   )
   return rows.map(toJob)
 }

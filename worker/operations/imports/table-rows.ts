@@ -107,20 +107,42 @@ function deleteRows({ table, orIn, key }: TableRule, is: Subject, shall: Subject
   )
 }
 
-function upsertRows({ table, key, columns }: TableRule, is: Subject, shall: Subject): Statement[] {
+/**
+ * A row that is new under a number of ours is inserted and no more: where somebody took the number meanwhile it fails
+ * (`isNumberTaken`), and overwrites nothing.
+ */
+function upsertRows(rule: TableRule, is: Subject, shall: Subject): Statement[] {
+  const { table, key, columns } = rule
   const value = (row: Row) => JSON.stringify(columns.map((name) => row[name] ?? null))
   const held = new Set((is[table] ?? []).map(value))
+  const known = new Set((is[table] ?? []).map((row) => nameOf(key, row)))
   const rows = (shall[table] ?? []).filter((row) => !held.has(value(row)))
+  const isNumbered = key.length === 1 && key[0] === 'id'
+  const [fresh, others] = [
+    rows.filter((row) => isNumbered && !known.has(nameOf(key, row))),
+    rows.filter((row) => !isNumbered || known.has(nameOf(key, row))),
+  ]
+  return [...insertRows(rule, fresh, ''), ...insertRows(rule, others, onConflict(rule))]
+}
+
+function insertRows({ table, columns }: TableRule, rows: readonly Row[], otherwise: string): Statement[] {
   if (rows.length === 0) return []
-  const others = columns.filter((name) => !key.includes(name))
-  const update =
-    others.length === 0 ? 'NOTHING' : `UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(', ')}`
   return [
     statement(
       `INSERT INTO ${table} (${columns.join(', ')})
-       SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?) WHERE true
-       ON CONFLICT (${key.join(', ')}) DO ${update}`,
+       SELECT ${columns.map((_, index) => `value ->> ${index}`).join(', ')} FROM json_each(?) WHERE true ${otherwise}`,
       JSON.stringify(rows.map((row) => columns.map((name) => row[name] ?? null))),
     ),
   ]
+}
+
+function onConflict({ key, columns }: TableRule): string {
+  const others = columns.filter((name) => !key.includes(name))
+  const update = others.map((name) => `${name} = excluded.${name}`).join(', ')
+  return `ON CONFLICT (${key.join(', ')}) DO ${others.length === 0 ? 'NOTHING' : `UPDATE SET ${update}`}`
+}
+
+/** Tells whether a write failed because somebody else took a number of a new row first: what was read is to be read anew. */
+export function isNumberTaken(error: unknown): boolean {
+  return error instanceof Error && /UNIQUE constraint failed: \w+\.id\b/.test(error.message)
 }

@@ -4,8 +4,10 @@ import type { DeskCause, DeskDonationLimit } from '#app/contracts/desk/offers/ca
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { isLocale } from '#app/i18n/locales.ts'
 import type { VersionName } from '#worker/cache/page-versions.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
 import { json, text } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -51,14 +53,12 @@ export async function writeCauseAtDesk(
     touches: everyPage(),
     keyed,
   }
-  return operate(deps, actor, operation, async (writing) => {
-    const row = await writing.db.first<Record<string, SqlValue>>(`${CAUSES} WHERE id = ?`, id)
-    const before = row && toCause(row)
-    const cause = await planCause(writing.db, before, id, wish)
-    if (!cause.ok) return cause
-    if (JSON.stringify(before) !== JSON.stringify(cause.value)) await writing.db.batch([upsertCause(cause.value)])
-    return cause
-  })
+  return operate(deps, actor, operation, ({ db }) =>
+    changeAsRead(db, statement(`${CAUSES} WHERE id = ?`, id), async (row) => {
+      const cause = await planCause(db, row && toCause(row), id, wish)
+      return cause.ok ? ok({ answer: cause.value, statements: [upsertCause(cause.value)] }) : cause
+    }),
+  )
 }
 
 /** Names what is taken at once in a currency, with its audit; not_found for a currency there is not. */
@@ -108,6 +108,8 @@ async function planCause(
   const cause = { ...(before ?? { id, ...usual }), ...named } as DeskCause
   const country = findCountry(cause.country)
   if (!country || country.code !== cause.country) return fail({ country: 'is none' })
+  const foreign = Object.keys(cause.words).find((language) => !isLocale(language))
+  if (foreign !== undefined) return fail({ [`words.${foreign}`]: 'the site does not have it' })
   if (!cause.words.en) return fail({ 'words.en': 'is needed' })
   const sql = 'SELECT 1 AS found FROM donation_limit WHERE currency = ?'
   if (cause.is_open && !(await db.first(sql, country.currency))) {
@@ -123,7 +125,8 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
 function upsertCause({ id, country, rank, is_open, is_example, words }: DeskCause) {
   return statement(
     `INSERT INTO cause (id, country, rank, is_open, is_example, words) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-     ON CONFLICT (id) DO UPDATE SET country = ?2, rank = ?3, is_open = ?4, is_example = ?5, words = ?6`,
+     ON CONFLICT (id) DO UPDATE SET country = ?2, rank = ?3, is_open = ?4, is_example = ?5, words = ?6
+       WHERE (country, rank, is_open, is_example, words) IS NOT (?2, ?3, ?4, ?5, ?6)`,
     ...[id, country, rank, Number(is_open), Number(is_example), JSON.stringify(words)],
   )
 }

@@ -52,6 +52,10 @@ export type CouponQuery = {
 
 type Row = Record<string, SqlValue>
 
+/** The cities a coupon `k` holds in, by their slugs. */
+const CITIES = `(SELECT json_group_array(slug) FROM (SELECT c.slug FROM city c WHERE c.id = k.city_id
+  OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = k.code) ORDER BY c.slug))`
+
 /** Coupons of every brand, the newest first; vouchers of guests are none. */
 export async function listCouponRows(db: Database, query: CouponQuery): Promise<OperatedCoupon[]> {
   const { bind, params } = bindParams()
@@ -66,8 +70,7 @@ export async function listCouponRows(db: Database, query: CouponQuery): Promise<
   ].filter((condition) => condition !== false)
   const rows = await db.all<Row>(
     `SELECT k.*, k.rowid AS place,
-       (SELECT json_group_array(slug) FROM (SELECT c.slug FROM city c WHERE c.id = k.city_id
-          OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = k.code) ORDER BY c.slug)) AS cities,
+       ${CITIES} AS cities,
        (SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) AS uses,
        (SELECT json_group_array(json_object('currency', currency, 'amountMinor', cost)) FROM (
           SELECT b.currency, sum(u.cost_minor) AS cost FROM coupon_use u JOIN booking b ON b.id = u.booking_id
@@ -125,8 +128,9 @@ export function updateCoupon(code: string, change: CouponChange): Statement | nu
 export function couponSnapshot(code: string): Statement {
   return statement(
     `SELECT json_object('brand', brand_id, 'kind', kind, 'value', value, 'currency', currency, 'cap_minor', cap_minor,
-       'starts_on', starts_on, 'ends_on', ends_on, 'end_time', end_time, 'max_uses', max_uses,
-       'budget_minor', budget_minor, 'paused', is_paused, 'offered', pre_apply) FROM coupon WHERE code = ?`,
+       'min_total_minor', min_total_minor, 'starts_on', starts_on, 'start_time', start_time, 'ends_on', ends_on,
+       'end_time', end_time, 'cities', json(${CITIES}), 'first_booking_only', first_booking_only, 'max_uses', max_uses,
+       'budget_minor', budget_minor, 'paused', is_paused, 'offered', pre_apply) FROM coupon k WHERE code = ?`,
     code,
   )
 }

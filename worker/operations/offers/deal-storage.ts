@@ -35,6 +35,12 @@ export type DealQuery = {
 
 /** Deals of every brand, the newest first. */
 export async function listDealRows(db: Database, query: DealQuery): Promise<OperatedDeal[]> {
+  const { sql, params } = selectDeals(query)
+  return (await db.all<Record<string, SqlValue>>(sql, ...params)).map(toDeal)
+}
+
+/** The same, for `toDeal` to read. */
+export function selectDeals(query: DealQuery): Statement {
   const { bind, params } = bindParams()
   const { slug, brandId, couponCode, after } = query
   const conditions = [
@@ -43,14 +49,13 @@ export async function listDealRows(db: Database, query: DealQuery): Promise<Oper
     couponCode !== undefined && `d.coupon_code = ${bind(couponCode)}`,
     after !== null && `d.id < ${bind(after)}`,
   ].filter((condition) => condition !== false)
-  const rows = await db.all<Record<string, SqlValue>>(
-    `SELECT d.*, c.slug AS city_slug, (SELECT json_group_object(locale, json_object('title', title, 'terms', terms))
+  return {
+    sql: `SELECT d.*, c.slug AS city_slug, (SELECT json_group_object(locale, json_object('title', title, 'terms', terms))
        FROM (SELECT * FROM deal_text WHERE deal_id = d.id ORDER BY locale)) AS texts
      FROM deal d LEFT JOIN city c ON c.id = d.city_id
      WHERE ${conditions.join(' AND ') || 'true'} ORDER BY d.id DESC LIMIT ${bind(query.limit)}`,
-    ...params,
-  )
-  return rows.map(toDeal)
+    params,
+  }
 }
 
 /** Writes a new deal with its texts. Throws where there is one of that name. */
@@ -82,8 +87,8 @@ export function updateDeal(deal: WrittenDeal, areTextsNew: boolean): Statement[]
 /** A deal as the audit tells of it. */
 export function dealSnapshot(slug: string): Statement {
   return statement(
-    `SELECT json_object('brand', d.brand_id, 'coupon', d.coupon_code, 'city', d.city_id, 'starts_on', d.starts_on, 'ends_on',
-       d.ends_on, 'members_only', d.members_only, 'paused', d.is_paused, 'texts',
+    `SELECT json_object('brand', d.brand_id, 'coupon', d.coupon_code, 'city', d.city_id, 'starts_on', d.starts_on,
+       'start_time', d.start_time, 'ends_on', d.ends_on, 'end_time', d.end_time, 'members_only', d.members_only, 'paused', d.is_paused, 'texts',
        (SELECT json_group_object(locale, json_array(title, terms)) FROM deal_text WHERE deal_id = d.id))
      FROM deal d WHERE d.slug = ?`,
     slug,
@@ -114,7 +119,8 @@ function insertTexts({ slug, texts }: Pick<WrittenDeal, 'slug' | 'texts'>): Stat
   )
 }
 
-function toDeal(row: Record<string, SqlValue>): OperatedDeal {
+/** Reads a row of a deal. */
+export function toDeal(row: Record<string, SqlValue>): OperatedDeal {
   const texts = json<DealTexts>(row.texts)
   return {
     id: Number(row.id),

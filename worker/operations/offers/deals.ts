@@ -2,6 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
@@ -11,6 +12,8 @@ import {
   insertDeal,
   listDealRows,
   type OperatedDeal,
+  selectDeals,
+  toDeal,
   updateDeal,
   type WrittenDeal,
 } from './deal-storage.ts'
@@ -41,23 +44,26 @@ export async function makeDeal(
   })
 }
 
-/** Changes a deal that is there; what is not named stays. */
+/** Changes a deal that is there; what is not named stays. Refused with in_progress where it was changed meanwhile. */
 export async function changeDeal(
   deps: Deps,
   actor: Actor,
   { slug, change, keyed }: { slug: string; change: DealChange; keyed: KeyedCall | null },
 ): Promise<Result<OperatedDeal, Problem>> {
   const found = await readOne(deps, slug)
-  if (!found.ok) return found
+  const operation = toOperation('offers.deal.change', { slug, brandId: found.ok ? found.value.brandId : null }, keyed)
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const wish: DealWish = { ...found.value, ...named }
-  const checked = await checkDeal(deps, wish)
-  if (!checked.ok) return checked
-  const areTextsNew = sorted(wish.texts) !== sorted(found.value.texts)
-  return operate(deps, actor, toOperation('offers.deal.change', wish, keyed), async (writing) => {
-    await writing.db.batch(updateDeal(checked.value, areTextsNew))
-    return readOne(writing, slug)
-  })
+  return operate(deps, actor, operation, ({ db }) =>
+    changeAsRead(db, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
+      if (!row) return refuse(problem('not_found'))
+      const before = toDeal(row)
+      const after: OperatedDeal = { ...before, ...named }
+      const checked = await checkDeal({ db }, after)
+      if (!checked.ok) return checked
+      const areTextsNew = sorted(after.texts) !== sorted(before.texts)
+      return ok({ answer: after, statements: updateDeal(checked.value, areTextsNew) })
+    }),
+  )
 }
 
 function sorted(texts: OperatedDeal['texts']): string {
@@ -86,7 +92,7 @@ async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result
 
 function toOperation(
   action: string,
-  { slug, brandId }: Pick<OperatedDeal, 'slug' | 'brandId'>,
+  { slug, brandId }: { slug: string; brandId: string | null },
   keyed: KeyedCall | null,
 ): Operation {
   const touches = versionsOfBrand(brandId)

@@ -6,6 +6,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
@@ -39,17 +40,13 @@ export async function writePlanAtDesk(
   const pairs = ['brand_id', ...columns].map((name) => `'${name}', ${name}`).join(', ')
   const snapshot = statement(`SELECT json_object(${pairs}) FROM membership_plan WHERE id = ?`, id)
   const operation = { action: 'plan.write', subject: `membership-plan:${id}`, propertyId: null, snapshot, keyed }
-  return operate(deps, actor, operation, async (writing) => {
-    const before = await findPlan(writing.db, id)
-    const plan = toPlan(before, { id, wish, today: calendarDayIn('UTC', deps.now()) })
-    if (!plan.ok) return plan
-    if (JSON.stringify(before) !== JSON.stringify(plan.value)) await writing.db.batch([upsertPlan(plan.value)])
-    return ok(plan.value)
-  })
-}
-
-function findPlan(db: Database, id: string): Promise<DeskPlan | null> {
-  return db.first<DeskPlan>(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
+  const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
+  return operate(deps, actor, operation, ({ db }) =>
+    changeAsRead(db, query, (row) => {
+      const plan = toPlan(row as DeskPlan | null, { id, wish, today: calendarDayIn('UTC', deps.now()) })
+      return plan.ok ? ok({ answer: plan.value, statements: [upsertPlan(plan.value)] }) : plan
+    }),
+  )
 }
 
 function toPlan(
@@ -78,8 +75,9 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
 function upsertPlan({ id, brand, ...plan }: DeskPlan) {
   const row: Record<string, SqlValue> = { id, brand_id: brand, ...plan }
   const names = Object.keys(row)
-  const changes = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`)
+  const changed = names.filter((name) => name !== 'id')
+  const [kept, wanted] = ['membership_plan', 'excluded'].map((of) => changed.map((name) => `${of}.${name}`).join(', '))
   const sql = `INSERT INTO membership_plan (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
-    ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')}`
+    ON CONFLICT (id) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${kept}) IS NOT (${wanted})`
   return statement(sql, ...Object.values(row))
 }

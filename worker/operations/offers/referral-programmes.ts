@@ -38,9 +38,9 @@ export async function endReferralProgramme(
   actor: Actor,
   { country, keyed }: { country: string; keyed: KeyedCall | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
-  const known = await findReferralProgramme(deps, country)
-  if (!known) return refuse(problem('not_found'))
   return operate(deps, actor, toOperation('referral_programme.end', country, keyed), async (writing) => {
+    const known = await findReferralProgramme(writing, country)
+    if (!known) return refuse(problem('not_found'))
     await deleteReferralProgramme(writing.db, country)
     return ok(known)
   })

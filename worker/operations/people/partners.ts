@@ -1,11 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
-import {
-  listPartners,
-  type PartnerWish,
-  readPartnerWish,
-  writePartner,
-} from '#worker/catalogue/partners/write-partner.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
+import { type PartnerWish, readPartnerWish, writePartner } from '#worker/catalogue/partners/write-partner.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -30,10 +25,5 @@ export async function writePartnerAtDesk(
     name,
   )
   const operation = { action: 'partner.write', subject: `partner:${name}`, propertyId: null, snapshot, keyed }
-  return operate(deps, actor, operation, async (writing) => {
-    const isWritten = await writePartner(writing, read.value)
-    if (!isWritten) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
-    const partner = (await listPartners(writing)).find((known) => known.name === name)
-    return partner ? ok(partner) : refuse(problem('not_found'))
-  })
+  return operate(deps, actor, operation, (writing) => writePartner(writing, read.value))
 }

@@ -35,16 +35,14 @@ export async function changeProgrammeAtDesk(
   actor: Actor,
   { id, change, keyed }: { id: number; change: ProgrammeChange; keyed: KeyedCall | null },
 ): Promise<Result<KeptProgramme, Problem>> {
-  return operate(deps, actor, toOperation('programme.change', keyed), async (writing) => {
-    const found = await findOne(writing, id)
-    if (!found.ok) return found
-    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const wanted: KeptProgramme = { ...found.value, ...named }
-    const fault = faultOf(wanted)
-    if (fault) return refuse(fault)
-    await changeProgramme(writing, found.value, wanted)
-    return findOne(writing, id)
-  })
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return operate(deps, actor, toOperation('programme.change', keyed), (writing) =>
+    changeProgramme(writing, id, (before) => {
+      const wanted: KeptProgramme = { ...before, ...named }
+      const fault = faultOf(wanted)
+      return fault ? refuse(fault) : ok(wanted)
+    }),
+  )
 }
 
 function faultOf({ brandId, countries, from, until }: Programme): Problem | null {

@@ -49,11 +49,12 @@ export async function changePhoto(
   { id, keyed, ...change }: Named & PhotoChange,
 ): Promise<Result<Photo, Problem>> {
   const found = await findWithin(deps, actor, id)
-  if (!found.ok) return found
-  const { photo, house } = found.value
-  const checked = checkWords(house, change)
-  if (!checked.ok) return checked
-  return operate(deps, actor, photoOperation(house, { action: 'photo.change', media, keyed }), async ({ db }) => {
+  const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.change', media, keyed })
+  return operate(deps, actor, operation, async ({ db }) => {
+    if (!found.ok) return found
+    const { photo, house } = found.value
+    const checked = checkWords(house, change)
+    if (!checked.ok) return checked
     const { position } = change
     await db.batch([
       ...updatePhoto(id, change),
@@ -73,9 +74,10 @@ export async function removePhoto(
   { id, keyed }: Named,
 ): Promise<Result<Photo, Problem>> {
   const found = await findWithin(deps, actor, id)
-  if (!found.ok) return found
-  const { photo, house } = found.value
-  return operate(deps, actor, photoOperation(house, { action: 'photo.remove', media, keyed }), async ({ db }) => {
+  const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.remove', media, keyed })
+  return operate(deps, actor, operation, async ({ db }) => {
+    if (!found.ok) return found
+    const { photo, house } = found.value
     await db.batch([deletePhoto(id), orderPhotos(house.id), ...showPhotos(house.id)])
     await deleteFiles(media.bucket, photo)
     return ok(photo)

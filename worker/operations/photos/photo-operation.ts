@@ -8,11 +8,12 @@ import type { Operation } from '../operate.ts'
 import { type Media, sweepFiles } from './media-store.ts'
 import { listPhotosOf, photosSnapshot } from './photo-storage.ts'
 
-/** What is done to the photographs of a house: the audit tells all of them, before and after. */
+/** What is done to the photographs of a house: the audit tells all of them, before and after. Without a house nothing is written. */
 export function photoOperation(
-  house: House,
+  house: House | null,
   { action, media, keyed }: { action: string; media: Media; keyed: KeyedCall | null },
 ): Operation {
+  if (!house) return { action, subject: 'photos', propertyId: null, snapshot: null, keyed }
   const propertyId = house.id
   return {
     action,

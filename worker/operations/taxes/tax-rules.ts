@@ -38,8 +38,6 @@ export async function createTaxRule(
   keyed: KeyedCall | null,
 ): Promise<Result<DatedTaxRule, Problem>> {
   const place = await findTaxPlace(deps.db, wish)
-  const fields = faultsOf(wish, place, utcDay(deps))
-  if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
   const rule: DatedTaxRule = {
     ...wish,
     id: randomToken(deps.randomBytes, 12),
@@ -47,6 +45,8 @@ export async function createTaxRule(
     createdBy: actor.id,
   }
   return operate(deps, actor, { ...toOperation('create', rule.id, place), keyed }, async ({ db }) => {
+    const fields = faultsOf(wish, place, utcDay(deps))
+    if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
     const [written] = await db.batch([insertTaxRule(rule, place)])
     if ((written?.changes ?? 0) > 0) return ok(rule)
     const there = `there is a rule of its kind from ${rule.from} already`
@@ -61,11 +61,11 @@ export async function deleteTaxRule(
   { id, keyed }: { id: string; keyed: KeyedCall | null },
 ): Promise<Result<DatedTaxRule, Problem>> {
   const [rule] = await listTaxRules(deps, { id, limit: 1 })
-  const place = rule && (await findTaxPlace(deps.db, rule))
-  if (!rule || !place) return refuse(problem('not_found'))
-  // The day begins up to fourteen hours earlier elsewhere.
-  if (rule.from <= addDays(utcDay(deps), 1)) return refuse(problem('not_modifiable'))
+  const place = rule ? await findTaxPlace(deps.db, rule) : null
   return operate(deps, actor, { ...toOperation('delete', id, place), keyed }, async ({ db }) => {
+    if (!rule || !place) return refuse(problem('not_found'))
+    // The day begins up to fourteen hours earlier elsewhere.
+    if (rule.from <= addDays(utcDay(deps), 1)) return refuse(problem('not_modifiable'))
     const [gone] = await db.batch([statement('DELETE FROM tax_rule WHERE id = ?', id)])
     return (gone?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
   })
@@ -83,8 +83,9 @@ function faultsOf({ from, ...wish }: NewTaxRule, place: TaxPlace | null, today: 
   }
 }
 
-function toOperation(action: string, id: string, { brandIds }: TaxPlace) {
-  const touches = brandIds.map((brand): VersionName => `brand:${brand}`)
+/** Without a place nothing is written. */
+function toOperation(action: string, id: string, place: TaxPlace | null) {
+  const touches = (place?.brandIds ?? []).map((brand): VersionName => `brand:${brand}`)
   return { action: `tax.${action}`, subject: `tax:${id}`, propertyId: null, snapshot: taxRuleSnapshot(id), touches }
 }
 

@@ -2,7 +2,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { scopes as knownScopes } from '#app/domain/operators/scopes.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { statement } from '#worker/database/database.ts'
 
 /** A token as it is kept: everything but the token. Instants are epoch milliseconds. */
@@ -34,13 +34,28 @@ type TokenRow = {
 const SELECT = `SELECT t.id, t.name, t.scopes, t.properties, t.created_by, t.created_at, t.expires_at, t.revoked_at, m.minute
   FROM api_token t LEFT JOIN token_minute m ON m.token_id = t.id`
 
-/** The token with this hash that is good at a moment; null for any other. */
-export async function findGoodToken(db: Database, hash: string, now: number): Promise<ApiToken | null> {
-  const row = await db.first<TokenRow>(
-    `${SELECT} WHERE t.secret_hash = ? AND t.expires_at > ? AND (t.revoked_at IS NULL OR t.revoked_at > ?)`,
-    ...[hash, now, now],
+/** That a token `t` is good at the bound moment `?2`, and has the hash `?1`. */
+const IS_GOOD = 't.secret_hash = ?1 AND t.expires_at > ?2 AND (t.revoked_at IS NULL OR t.revoked_at > ?2)'
+
+/** Reads the token with this hash that is good at a moment. */
+export function goodTokenStatement(hash: string, now: number): Statement {
+  return statement(`${SELECT} WHERE ${IS_GOOD}`, hash, now)
+}
+
+/** Reads the row of `goodTokenStatement`; null for any other token. */
+export function toGoodToken(rows: readonly Record<string, SqlValue>[]): ApiToken | null {
+  const [row] = rows
+  return row ? toToken(row as TokenRow) : null
+}
+
+/** Counts a call of that token in its minute: a row with `calls`, how many there were in it with this one. */
+export function countCallStatement(hash: string, now: number, minute: number): Statement {
+  return statement(
+    `INSERT INTO token_minute (token_id, minute, calls) SELECT t.id, ?3, 1 FROM api_token t WHERE ${IS_GOOD}
+     ON CONFLICT (token_id) DO UPDATE SET calls = iif(minute = excluded.minute, calls + 1, 1), minute = excluded.minute
+     RETURNING calls`,
+    ...[hash, now, minute],
   )
-  return row && toToken(row)
 }
 
 /** One token by its id. */
@@ -96,10 +111,10 @@ export function insertToken(
     (sql) => sql !== false,
   )
   return statement(
-    `INSERT INTO api_token (id, name, secret_hash, scopes, properties, created_by, created_at, expires_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ${conditions.join(' AND ')}`,
+    `INSERT INTO api_token (id, name, secret_hash, scopes, properties, created_by, created_at, expires_at, replaces)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${conditions.join(' AND ')}`,
     ...[id, name, hash, JSON.stringify(scopes), reach === 'all' ? null : JSON.stringify(reach), createdBy],
-    ...[createdAt, expiresAt, ...(replaces === null ? [] : [replaces])],
+    ...[createdAt, expiresAt, replaces],
   )
 }
 
@@ -123,22 +138,12 @@ export function endWithMade(id: string, at: number, askedBy: string): Statement 
   )
 }
 
-/** Counts a call in its minute; answers how many there were in it with this one. */
-export async function countCall(db: Database, tokenId: string, minute: number): Promise<number> {
-  const row = await db.first<{ calls: number }>(
-    `INSERT INTO token_minute (token_id, minute, calls) VALUES (?, ?, 1)
-     ON CONFLICT (token_id) DO UPDATE SET calls = iif(minute = excluded.minute, calls + 1, 1), minute = excluded.minute
-     RETURNING calls`,
-    ...[tokenId, minute],
-  )
-  return row?.calls ?? 1
-}
-
-/** A token as audit rows show it. */
+/** A token as audit rows show it, with the end of the one it took the place of. */
 export function tokenSnapshot(id: string): Statement {
   return statement(
-    `SELECT json_object('name', name, 'scopes', json(scopes), 'properties', json(properties), 'expires_at', expires_at,
-       'revoked_at', revoked_at) FROM api_token WHERE id = ?`,
+    `SELECT json_object('name', t.name, 'scopes', json(t.scopes), 'properties', json(t.properties), 'expires_at', t.expires_at,
+       'revoked_at', t.revoked_at, 'replaced', iif(o.id IS NULL, NULL, json_object('id', o.id, 'revoked_at', o.revoked_at)))
+     FROM api_token t LEFT JOIN api_token o ON o.id = t.replaces WHERE t.id = ?`,
     id,
   )
 }

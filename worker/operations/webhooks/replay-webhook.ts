@@ -26,11 +26,11 @@ export async function replayWebhook(
   { id, keyed }: NamedWebhook,
   range: ReplayRange,
 ): Promise<Result<Replayed, Problem>> {
-  const found = await findOwnWebhook(deps, actor, id)
-  if (!found.ok) return found
-  if (range.fromSeq === undefined && range.from === undefined)
-    return refuse(problem('invalid_fields', { fields: { from_seq: 'this or `from` says where it begins' } }))
   return operate(deps, actor, toOperation('webhook.replay', id, keyed), async ({ db, now }) => {
+    const found = await findOwnWebhook({ db }, actor, id)
+    if (!found.ok) return found
+    if (range.fromSeq === undefined && range.from === undefined)
+      return refuse(problem('invalid_fields', { fields: { from_seq: 'this or `from` says where it begins' } }))
     const [written] = await db.batch([layOut(found.value, range, now())])
     const seqs = (written?.rows ?? []).map(({ seq }) => Number(seq))
     const edge = (pick: (...numbers: number[]) => number) =>

@@ -15,10 +15,10 @@ export async function testWebhook(
   { id, keyed }: NamedWebhook,
   net: PublicNet,
 ): Promise<Result<Try, Problem>> {
-  const found = await findOwnWebhook(deps, actor, id)
-  if (!found.ok) return found
-  const { url } = found.value
   return operate(deps, actor, toOperation('webhook.test', id, keyed), async (writing) => {
+    const found = await findOwnWebhook(writing, actor, id)
+    if (!found.ok) return found
+    const { url } = found.value
     const at = deps.now()
     const eventId = `test_${crypto.randomUUID()}`
     const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date(at).toISOString(), data: { webhook: id } })

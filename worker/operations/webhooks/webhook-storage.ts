@@ -86,6 +86,26 @@ export function insertWebhook({ reach, ...hook }: Webhook): Statement {
 /** What may be changed of a webhook. */
 export type WebhookChange = Pick<Webhook, 'url' | 'kinds' | 'reach' | 'alertEmail' | 'state'>
 
+/** What may be changed of a webhook, for `toWebhookChange` to read: none of what changes with each delivery. */
+export function selectWebhookChange(id: string): Statement {
+  return statement('SELECT url, kinds, properties, alert_email, state FROM webhook WHERE id = ?', id)
+}
+
+/** Reads what may be changed of a webhook. */
+export function toWebhookChange(
+  row: Pick<WebhookRow, 'url' | 'kinds' | 'properties' | 'alert_email' | 'state'>,
+): WebhookChange {
+  const kinds: string[] = JSON.parse(row.kinds)
+  return {
+    url: row.url,
+    // A kind of a later release means nothing to this one.
+    kinds: eventKinds.filter((kind) => kinds.includes(kind)),
+    reach: row.properties === null ? 'all' : JSON.parse(row.properties),
+    alertEmail: row.alert_email,
+    state: row.state,
+  }
+}
+
 /** Changes a webhook where it is not so already; one that goes on begins as if nothing had failed. */
 export function updateWebhook(id: string, { reach, ...change }: WebhookChange, now: number): Statement {
   return statement(
@@ -149,18 +169,12 @@ export function webhookSnapshot(id: string): Statement {
 
 /** A webhook as its row has it. */
 export function toWebhook(row: WebhookRow): Webhook {
-  const kinds: string[] = JSON.parse(row.kinds)
   return {
+    ...toWebhookChange(row),
     id: row.id,
-    url: row.url,
-    // A kind of a later release means nothing to this one.
-    kinds: eventKinds.filter((kind) => kinds.includes(kind)),
-    reach: row.properties === null ? 'all' : JSON.parse(row.properties),
-    alertEmail: row.alert_email,
     secretSealed: row.secret_sealed,
     oldSecretSealed: row.old_secret_sealed,
     oldUntil: row.old_until,
-    state: row.state,
     pausedAt: row.paused_at,
     pausedBy: row.paused_by,
     failingSince: row.failing_since,

@@ -3,7 +3,8 @@ import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
@@ -16,11 +17,14 @@ import {
   listWebhooksWithin,
   replaceSecret,
   restartDeliveries,
+  selectWebhookChange,
   skipDeliveries,
   skipUntold,
+  toWebhookChange,
   updateWebhook,
   type Webhook,
   type WebhookChange,
+  type WebhookRow,
   webhookSnapshot,
 } from './webhook-storage.ts'
 
@@ -78,26 +82,39 @@ export async function findOwnWebhook(
 /** What is to be other about a webhook; `skipsWaiting` gives up what it has not taken. */
 export type WebhookEdit = Partial<WebhookChange> & { skipsWaiting: boolean }
 
-/** Changes a webhook. One that goes on is told first of what waits; what it is told of no more waits no longer. */
+/**
+ * Changes a webhook. One that goes on is told first of what waits; what it is told of no more waits no longer. Refused with in_progress
+ * where it was changed or paused meanwhile.
+ */
 export async function changeWebhook(
   deps: Deps,
   actor: Actor,
   { id, keyed }: NamedWebhook,
   { skipsWaiting, ...edit }: WebhookEdit,
 ): Promise<Result<Webhook, Problem>> {
-  const found = await findOwnWebhook(deps, actor, id)
-  if (!found.ok) return found
-  const before = found.value
-  const after = { ...before, ...withoutUndefined(edit) }
-  const refused = refusalOf(deps, actor, after)
-  if (refused) return refuse(refused)
-  const isResumed = before.state === 'paused' && after.state === 'active'
-  return writeTo(deps, actor, { action: 'webhook.change', id, keyed }, (now) => [
-    updateWebhook(id, after, now),
-    skipUntold(id),
-    ...(skipsWaiting ? [skipDeliveries(id)] : []),
-    ...(isResumed ? [restartDeliveries(id, now)] : []),
-  ])
+  return operate(deps, actor, toOperation('webhook.change', id, keyed), async ({ db, now }) => {
+    const changed = await changeAsRead(db, selectWebhookChange(id), (row) => {
+      const before = row && toWebhookChange(row as WebhookRow)
+      if (!before || !isOwn(actor, before)) return refuse(problem('not_found'))
+      const after = { ...before, ...withoutUndefined(edit) }
+      const refused = refusalOf(deps, actor, after)
+      if (refused) return refuse(refused)
+      const isResumed = before.state === 'paused' && after.state === 'active'
+      const statements = [
+        updateWebhook(id, after, now()),
+        skipUntold(id),
+        ...(skipsWaiting ? [skipDeliveries(id)] : []),
+        ...(isResumed ? [restartDeliveries(id, now())] : []),
+      ]
+      return ok({ answer: id, statements })
+    })
+    return changed.ok ? findOne(db, id) : changed
+  })
+}
+
+async function findOne(db: Database, id: string): Promise<Result<Webhook, Problem>> {
+  const webhook = await findWebhook(db, id)
+  return webhook ? ok(webhook) : refuse(problem('not_found'))
 }
 
 /** Another secret; calls are signed with the old one as well for a day. */
@@ -106,10 +123,10 @@ export async function rotateWebhook(
   actor: Actor,
   { id, keyed }: NamedWebhook,
 ): Promise<Result<NewWebhook, Problem>> {
-  const found = await findOwnWebhook(deps, actor, id)
-  if (!found.ok) return found
-  const { secret, sealed } = await makeWebhookSecret(deps)
   return operate(deps, actor, toOperation('webhook.rotate', id, keyed), async ({ db, now }) => {
+    const found = await findOwnWebhook({ db }, actor, id)
+    if (!found.ok) return found
+    const { secret, sealed } = await makeWebhookSecret(deps)
     await db.batch([replaceSecret(id, sealed, now() + HAND_OVER_MS)])
     const webhook = await findWebhook(db, id)
     return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
@@ -122,9 +139,9 @@ export async function deleteWebhook(
   actor: Actor,
   { id, keyed }: NamedWebhook,
 ): Promise<Result<string, Problem>> {
-  const found = await findOwnWebhook(deps, actor, id)
-  if (!found.ok) return found
   return operate(deps, actor, toOperation('webhook.delete', id, keyed), async ({ db }) => {
+    const found = await findOwnWebhook({ db }, actor, id)
+    if (!found.ok) return found
     await db.batch(deleteWebhookStatements(id))
     return ok(id)
   })
@@ -133,21 +150,6 @@ export async function deleteWebhook(
 /** How the audit calls what is done to a webhook. */
 export function toOperation(action: string, id: string, keyed: KeyedCall | null): Operation {
   return { action, subject: `webhook:${id}`, propertyId: null, snapshot: webhookSnapshot(id), keyed }
-}
-
-type Writing = NamedWebhook & { action: string }
-
-function writeTo(
-  deps: Deps,
-  actor: Actor,
-  { action, id, keyed }: Writing,
-  statements: (now: number) => Statement[],
-): Promise<Result<Webhook, Problem>> {
-  return operate(deps, actor, toOperation(action, id, keyed), async ({ db, now }) => {
-    await db.batch(statements(now()))
-    const webhook = await findWebhook(db, id)
-    return webhook ? ok(webhook) : refuse(problem('not_found'))
-  })
 }
 
 function refusalOf({ settings }: Pick<Deps, 'settings'>, actor: Actor, wish: Omit<WebhookWish, 'alertEmail'>) {

@@ -40,7 +40,7 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refused } = visit
   const { modal } = input
-  const [words, sendings] = await Promise.all([wordsOf(scope, booking), listVoucherSendings(deps.db, booking.id)])
+  const [words, sendings] = await Promise.all([wordsOf(scope, booking), listVoucherSendings(deps, booking.id)])
   const look = lookOf(booking, now)
   const forms = { xsrf, now, words }
   const cancellation = buildCancellation(look, booking, {

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
+import { refuse } from '#app/domain/result.ts'
 import type { VerifyDonationModel } from '#app/pages/verify-donation/model.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { mayGive, mayLookUp } from '#worker/http/lookup-limit.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
 import { type Donation, findReceipt } from '#worker/loyalty/donations/donation.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
@@ -50,7 +51,9 @@ async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
     ...{ causeId: form.cause ?? '', amount: form.amount ?? '', email: form.email ?? '' },
     ...{ mode: form.mode || null, returnUrl: null, cancelUrl: null },
   }
-  const made = keyed.ok ? await give(deps, scope, { input, keyed: keyed.value }) : keyed
+  const isFree = await mayGive(c)
+  const refused = isFree ? keyed : refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+  const made = refused.ok ? await give(deps, scope, { input, keyed: refused.value }) : refused
   if (made.ok) return leave(c, made.value.given.redirectPath)
   if (made.problem.code === 'not_found') return refusePage(c, made.problem)
   const { code, fields = {} } = made.problem

@@ -14,15 +14,16 @@ import { unfitNotice } from '#worker/views/unfit-notice.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './prices/pricing-lines.ts'
-import { taxLinesOf } from './prices/tax-line.ts'
 import { toUrgency } from './urgency.ts'
+
+/** What fits on one line beside the price, on a narrow phone. */
+const BAR_LETTERS = 16
 
 /** The booking card of a hotel page: what the chosen room costs and the one next step. */
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
   const { hotel, scope, translate, format } = context
   const { facts, selected, isAvailable } = hotel
   const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
-  const taxes = taxLinesOf(facts, translate)
   const { priceMatchGuarantee } = scope.country
   return {
     price: quote ? toPriceModel(quote, facts.kind, context) : null,
@@ -32,8 +33,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
     contentList: quote && !facts.externalBookingUrl ? toPricingLines(context, quote) : [],
     coupon: await toCoupon(context),
-    taxLine: quote ? taxes.full : null,
-    lines: quote ? withTaxNote(toPriceLines(quote, format, translate), taxes.short) : [],
+    lines: quote ? toCardLines(quote, context) : [],
     priceMatch:
       quote && priceMatchGuarantee
         ? {
@@ -60,16 +60,23 @@ function payAheadOf({ format, translate }: HotelContext, quote: PriceQuote): str
 }
 
 /** Books outside where the owner does, else here; a price that is hidden can be asked for (DEC-71) [LIST-20, LIST-21]. */
-function toNextStep(context: HotelContext, hasPrice: boolean): Pick<BookingCardModel, 'bookHref' | 'bookText'> {
+function toNextStep(
+  context: HotelContext,
+  hasPrice: boolean,
+): Pick<BookingCardModel, 'bookHref' | 'bookText' | 'barText'> {
   const { hotel, scope, translate } = context
   const { externalBookingUrl, hidePrices, name } = hotel.facts
-  if (externalBookingUrl) return { bookHref: externalBookingUrl, bookText: translate('hotel.bookOutside') }
+  const step = (bookHref: string | null, bookText: string) => ({
+    bookHref,
+    bookText,
+    barText: bookText.length > BAR_LETTERS ? translate('summary.book') : bookText,
+  })
+  if (externalBookingUrl) return step(externalBookingUrl, translate('hotel.bookOutside'))
   if (hidePrices && hotel.isAvailable) {
     const subject = encodeURIComponent(`${name}, ${hotel.dates.checkin} – ${hotel.dates.checkout}`)
-    return { bookHref: `mailto:${scope.brand.email}?subject=${subject}`, bookText: translate('search.askForPrice') }
+    return step(`mailto:${scope.brand.email}?subject=${subject}`, translate('search.askForPrice'))
   }
-  const bookHref = hasPrice ? hotelHref(context, { isSummaryOpen: true }) : null
-  return { bookHref, bookText: translate('hotel.continue') }
+  return step(hasPrice ? hotelHref(context, { isSummaryOpen: true }) : null, translate('hotel.continue'))
 }
 
 /** For machines: the stay nobody can have. */
@@ -83,9 +90,10 @@ function soldOutStay({ hotel: { facts, dates } }: HotelContext): SoldOutStay {
   }
 }
 
-/** The first line is the room's rate: what it says of tax stands beside it. */
-function withTaxNote([rate, ...others]: SummaryLine[], note: string): SummaryLine[] {
-  return rate ? [{ ...rate, label: `${rate.label} · ${note}` }, ...others] : []
+/** What adds up to the total, where more than the room does; a tax within the price is for its details. */
+function toCardLines(quote: PriceQuote, { format, translate }: HotelContext): SummaryLine[] {
+  const lines = toPriceLines(quote, format, translate).filter(({ look }) => look !== 'muted')
+  return lines.length > 1 ? lines : []
 }
 
 function unavailableWords({ hotel, translate }: HotelContext): string | null {
@@ -133,7 +141,8 @@ function toDateGuest({ hotel, translate, format }: HotelContext): BookingCardMod
   }
 }
 
-async function toCoupon(context: HotelContext): Promise<CouponModel> {
+/** The field for a code, and what was said of the last one. */
+export async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, path } = context
   const { coupon, offer, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)

@@ -5,6 +5,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { chargeSentence, policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
+import { scoreWords } from '#worker/views/score-words.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 const REVIEWS_SHOWN = 4
@@ -68,7 +69,7 @@ export function toPolicy({ hotel, scope, translate, format }: HotelContext): Hot
 export function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {
   const { ratingTenths, ratingCount } = hotel.facts
   if (ratingTenths === null) return null
-  const score = format.number(ratingTenths / 10, 1)
+  const score = scoreWords(format, ratingTenths)
   return {
     score,
     count: translate('hotel.reviewsCount', { count: ratingCount }),
@@ -85,7 +86,7 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
     { label: translate('hotel.value'), tenths: breakdown.valueTenths },
   ]
   return bars.flatMap(({ label, tenths }) =>
-    tenths === null ? [] : [{ label, score: format.number(tenths / 10, 1), percent: Math.round((tenths / 50) * 100) }],
+    tenths === null ? [] : [{ label, score: scoreWords(format, tenths), percent: Math.round((tenths / 50) * 100) }],
   )
 }
 
@@ -104,7 +105,7 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
         text: body,
         lang: locale,
         byline: translate('hotel.byline', {
-          author: isolate(author || translate('feedback.guest')),
+          author: isolate(author || translate('hotel.namelessGuest')),
           month: day ? format.month(day) : '',
         }),
         hasMore: photos.length > 0 || reply !== null,

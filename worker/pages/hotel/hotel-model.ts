@@ -1,5 +1,6 @@
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { MapModel } from '#app/features/map/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { largePicture, toPictureModel } from '#worker/views/picture-model.ts'
@@ -16,13 +17,16 @@ import { dayRuleNotice } from './day-rule-model.ts'
 import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
-import { toAround } from './nearby/nearby-section.ts'
+import { toWhere } from './nearby/nearby-section.ts'
 import { quotationNotice } from './prices/quotation-words.ts'
 
 const AMENITIES_SHOWN = 9
 
 /** The page of a hotel, without what only an address with an overlay asks for. */
-export async function toHotelModel(context: HotelContext): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
+export async function toHotelModel(
+  context: HotelContext,
+  tiles: MapModel['tiles'],
+): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
   const { hotel, scope, translate, path } = context
   const { facts, dates, rooms, rules, today } = hotel
   const pictures = orderPictures(facts.media).slice(0, PICTURES_SHOWN)
@@ -45,7 +49,6 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
     ],
     pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
     largePicture: largePicture(pictures[0]?.spec ?? ''),
-    pictureCount: facts.media.length,
     picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
     rating: ratingModel(context),
     alsoKnownAs:
@@ -73,7 +76,7 @@ export async function toHotelModel(context: HotelContext): Promise<Omit<HotelMod
     rules: toRules(context),
     policy: toPolicy(context),
     reviews: toReviews(context),
-    around: toAround(context),
+    where: toWhere(context, tiles),
     noRooms: hotel.categories.length === 0 ? translate('errors.room_categories_empty') : null,
     similar: toSimilar(context),
   }

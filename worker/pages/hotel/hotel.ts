@@ -31,7 +31,6 @@ import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
 import { findUsableWallet } from './summary-wallet.ts'
 
 const AREAS: readonly MessageArea[] = [
-  'feedback',
   'common',
   'search',
   'hotel',
@@ -91,7 +90,7 @@ export async function answerHotel(
       ? await toSummary(deps, context, { refusal, xsrf: await xsrfTokenOf(c) })
       : null
   const model = {
-    ...(await toHotelModel(context)),
+    ...(await toHotelModel(context, deps.settings.mapTiles)),
     layout: hotelPageOf(scope.visitor.microsite),
     summary,
     sheet: await loadSheet(context, { deps, input }),

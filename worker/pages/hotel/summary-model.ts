@@ -23,7 +23,8 @@ import { money, payAheadWords } from '#worker/views/price-words.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
-import type { HotelContext, UsableWallet } from './hotel-context.ts'
+import { toCoupon } from './booking-card-model.ts'
+import { type HotelContext, hotelHref, type UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toSummaryMeals } from './paying/summary-meals.ts'
 import { summaryModes, toPayWith } from './paying/summary-modes.ts'
@@ -70,7 +71,7 @@ export async function toSummary(
     picture: room?.picture ?? toPictureModel('', 'room', translate),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
-    coupon: quote.couponMinor > 0 ? couponWords(quote, context) : quotedWords(context),
+    coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     policy: policySentence(hotel.policy, scope.now, { translate, format }),
     insurance: await loadInsuranceBanner(scope),
@@ -112,6 +113,16 @@ export async function toSummary(
     fieldErrors: fromWireFaults(refusal?.fieldErrors ?? {}),
     refused: hotel.isAvailable ? null : translate('errors.sold_out'),
   }
+}
+
+/** The coupon in force, else the field for one; a price that was quoted takes none. */
+async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
+  if (quote.couponMinor > 0) {
+    const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
+    return { text: couponWords(quote, context), removeHref, field: null }
+  }
+  const text = quotedWords(context)
+  return { text, removeHref: null, field: text === null ? await toCoupon(context) : null }
 }
 
 function couponWords(quote: PriceQuote, { translate, format }: HotelContext): string {

@@ -12,6 +12,7 @@ import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
+import { scoreWords } from '#worker/views/score-words.ts'
 import type { FiltersInput } from './filters/filter-groups.ts'
 import { buildChips, buildFilters } from './filters/listing-filters.ts'
 import { type SortName, sortChoices, sorts } from './filters/listing-sorts.ts'
@@ -121,13 +122,13 @@ async function toRating({ ratedId: id, stay, translate, format, deps, scope }: M
     { label: translate('hotel.service'), tenths: breakdown.serviceTenths },
     { label: translate('hotel.value'), tenths: breakdown.valueTenths },
   ]
-  const score = format.number(ratingTenths / 10, 1)
+  const score = scoreWords(format, ratingTenths)
   return {
     ...emptySheet,
     title: name,
     lead: translate('hotel.ratedLabel', { score, count }),
     bars: bars.flatMap(({ label, tenths }) =>
-      tenths === null ? [] : [{ label, score: format.number(tenths / 10, 1), percent: (tenths / 50) * 100 }],
+      tenths === null ? [] : [{ label, score: scoreWords(format, tenths), percent: (tenths / 50) * 100 }],
     ),
     notes: reviews.map(({ body }) => body),
     rows: [{ text: translate('listing.rooms'), detail: null, href: withStay(hotelPath(id, slug), linkOf(stay)) }],

@@ -4,11 +4,10 @@ import type { ListedPlace } from './listed-place.ts'
 
 type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
 
-/** The sheets a list offers besides its filters: its order, the way out of them, the parts of its city, deals that fit. */
+/** The sheets a list offers besides its filters: the way out of them, the parts of its city, deals that fit. */
 export function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
   const { city } = place
   return [
-    { text: translate('listing.sortBy'), overlay: 'sorters' },
     ...(isFiltered ? [{ text: translate('listing.withoutFilters'), overlay: 'searchWithoutRestrictions' }] : []),
     ...(city && isWholeCity(place)
       ? [{ text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' }]

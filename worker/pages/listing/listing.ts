@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
+import { filterNames } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -24,7 +25,7 @@ import { faqData } from '../structured-data/faq.ts'
 import { listingData } from '../structured-data/listing.ts'
 import { noticePage } from '../texts/notice.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { joinQuery } from './listing-address.ts'
+import { joinQuery, listAddress } from './listing-address.ts'
 import { loadListing } from './load-listing.ts'
 import { listedPage } from './map.ts'
 import { PAGE_SIZE } from './pager.ts'
@@ -77,6 +78,9 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const input = readListing(c.req.url)
+  // A form without script sends its empty fields along: they are no part of the address.
+  const filled = input.query.filter(([name, value]) => value !== '' || !filterNames.includes(name))
+  if (filled.length < input.query.length) return c.redirect(listAddress(place.path, filled), 302)
   const { offset } = input
   // Later pages are about the same place, and nobody reads it twice.
   const about = offset > 0 ? null : (listing.written ?? composeContent(found, scope, translate))

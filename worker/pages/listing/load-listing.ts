@@ -10,21 +10,22 @@ import type { Scope } from '#worker/scope.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { type AskedStay, askedStay, linkOf } from '#worker/views/read-stay.ts'
-import { toStayCard } from '#worker/views/stay-card.ts'
 import { findAskedCoupon } from '../asked-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { emptyModel } from './empty-list.ts'
 import type { FiltersInput } from './filters/filter-groups.ts'
-import { buildChips, buildFilters } from './filters/listing-filters.ts'
-import { type SortName, sortChoices, sorts } from './filters/listing-sorts.ts'
+import { buildFilters, ownChips, quickChips } from './filters/listing-filters.ts'
+import { type SortName, sorts } from './filters/listing-sorts.ts'
 import { toFilters } from './filters/read-filters.ts'
+import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListSheet } from './list-sheets.ts'
 import { listTools, placesLink } from './list-tools.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { areaChips, emptyArea, MAP_STAYS, toStayMap, viewSwitch, withinBox } from './map.ts'
+import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import type { ListingInput } from './read-listing.ts'
+import { searchLine } from './search-line.ts'
 
 /**
  * Loads a page of a list: one round trip for twenty stays with their prices, for how many each filter would leave, and,
@@ -45,6 +46,7 @@ export async function loadListing(
   const answer = await listStays(deps, scope, search, {
     choices: filterChoices,
     near: input.wantsNear ? nearSearch(search, place) : null,
+    currency: hidesPrices ? null : currency,
   })
   const filters: FiltersInput = {
     path,
@@ -55,15 +57,16 @@ export async function loadListing(
     translate,
     format,
     currency,
-    nights: stay.dates.nights,
+    count: answer.count,
+    totals: answer.totals,
     counts: answer.facets,
   }
   const form = buildFilters(filters)
   const link = { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId, hidePrices: hidesPrices }
   const toCards = (stays: readonly StaySummary[]) =>
-    stays.map((summary) => toStayCard(summary, scope, { translate, link }))
+    stays.map((summary) => toListCard(summary, scope, { translate, link }))
   const cards = toCards(answer.stays)
-  const tiles = deps.settings.mapTiles
+  const mapContext = { scope, translate, tiles: deps.settings.mapTiles }
   return {
     heading: look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
@@ -80,9 +83,11 @@ export async function loadListing(
       ...buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
       ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
     },
-    sorts: sortChoices(filters, sortName),
+    searchLine: searchLine(stay, translate, format),
+    sort: translate(sorts[sortName].message),
     filters: form,
-    chips: [...buildChips(filters, form.groups), ...areaChips(filters)],
+    chips: [...ownChips(filters, form), ...areaChips(filters)],
+    quick: quickChips(filters, form),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
     cards: cards.slice(0, PAGE_SIZE),
     pager: buildPager({ path, query, offset, count: answer.count, translate, format }),
@@ -92,7 +97,8 @@ export async function loadListing(
     places: placesLink(translate, place),
     sheet: await loadListSheet(deps, scope, { modal, ratedId, place, stay, translate, format, filters, sortName }),
     view: viewSwitch(filters),
-    map: look.isMap ? toStayMap({ ...answer, cards, look }, { scope, translate, tiles }) : null,
+    beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
+    map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,
   }
 }
 
@@ -116,6 +122,7 @@ function toSearch(
     limit: look.isMap ? MAP_STAYS : PAGE_SIZE,
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
+    pictures: LIST_PICTURES,
     // Whoever asks for an order or limits by price gets them by their own (DEC-143).
     forMember: sorts[sortName].sort.by === 'price' || filters.price !== null,
     ...(couponCode ? { coupon: { code: couponCode, preApply: false } } : {}),

@@ -1,8 +1,8 @@
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { boxAround, isInBox, type MapBox } from '#app/domain/search/map-box.ts'
+import { boxAround, isInBox, type MapBox, type MapPoint } from '#app/domain/search/map-box.ts'
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { ListingModel } from '#app/pages/listing/model.ts'
+import type { BesideMap, ListingModel } from '#app/pages/listing/model.ts'
 import { mapRings } from '#worker/pages/places/map-rings.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -59,17 +59,36 @@ export type MapContext = { scope: Scope; translate: Translate; tiles: StayMapMod
 
 /** The map of a list: every stay with the price its card shows, in the order of the list. */
 export function toStayMap({ stays, cards, count, look }: Mapped, context: MapContext): StayMapModel {
-  const { scope, translate, tiles } = context
   const pins = stays.flatMap((stay, index) => {
     const card = cards[index]
     return card ? [toPin(stay, card)] : []
   })
-  const texts = { shown: pins.length, count }
+  return { ...frameOf(pins, { count, look }, context), pins, isAsked: look.box !== null }
+}
+
+/** The map beside a list, of the stays that have a card on it. */
+export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapContext): BesideMap {
+  const points = stays.slice(0, cards.length).map(({ facts: { latitude, longitude } }) => ({ latitude, longitude }))
   return {
-    pins,
-    box: look.box ?? boxAround(withoutStrays(pins)) ?? WHOLE_WORLD,
-    isAsked: look.box !== null,
-    shown: translate('listing.mapShown', texts),
+    ...frameOf(points, { count, look }, context),
+    points: points.map(({ latitude, longitude }) => [rounded(latitude), rounded(longitude)]),
+  }
+}
+
+/** To ten metres: a pin is no finer. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4
+}
+
+/** What a map of some points shows besides them. */
+function frameOf(
+  points: readonly MapPoint[],
+  { count, look }: Pick<Mapped, 'count' | 'look'>,
+  { scope, translate, tiles }: MapContext,
+): Omit<StayMapModel, 'pins' | 'isAsked'> {
+  return {
+    box: look.box ?? boxAround(withoutStrays(points)) ?? WHOLE_WORLD,
+    shown: translate('listing.mapShown', { shown: points.length, count }),
     tiles,
     rings: mapRings(scope),
     isInMiles: scope.country.flags.toShowMilesOnDetail,
@@ -94,7 +113,7 @@ function toPin({ facts, isAvailable, otherDates }: StaySummary, card: StayCardMo
 }
 
 /** A few stays far out must not shrink the town to a dot: the box holds nine of ten, from the middle outwards. */
-function withoutStrays(pins: readonly MapPin[]): readonly MapPin[] {
+function withoutStrays(pins: readonly MapPoint[]): readonly MapPoint[] {
   if (pins.length < 10) return pins
   const cut = Math.floor(pins.length / 20)
   const inner = (values: number[]) => values.sort((one, other) => one - other).slice(cut, values.length - cut)

@@ -7,6 +7,7 @@ import { buildSearchModel } from '../search-model.ts'
 import { allCities } from './empty-list.ts'
 import type { FiltersInput } from './filters/filter-groups.ts'
 import { buildFilters } from './filters/listing-filters.ts'
+import { searchLine } from './search-line.ts'
 
 /** A list without a place: what was typed is unknown, or where the guest is. Never a dead end. */
 export function placelessListing(
@@ -16,6 +17,7 @@ export function placelessListing(
 ): ListingModel {
   const stay = askedStay(scope, wish)
   const { currency } = scope.country
+  const format = createFormatter(scope.locale)
   const filters: FiltersInput = {
     path: words.path,
     query: [],
@@ -23,9 +25,10 @@ export function placelessListing(
     hidesPrices: false,
     look: { isMap: false, box: null },
     translate,
-    format: createFormatter(scope.locale),
+    format,
     currency,
-    nights: stay.dates.nights,
+    count: 0,
+    totals: [],
     counts: {},
   }
   return {
@@ -38,9 +41,11 @@ export function placelessListing(
       stay,
       place: words.typed === '' ? null : { text: words.typed, path: '' },
     }),
-    sorts: [],
+    searchLine: searchLine(stay, translate, format),
+    sort: null,
     filters: buildFilters(filters),
     chips: [],
+    quick: [],
     tools: [],
     cards: [],
     places: null,
@@ -55,5 +60,6 @@ export function placelessListing(
     locate: null,
     sheet: null,
     view: null,
+    beside: null,
   }
 }

@@ -13,6 +13,7 @@ const faults = {
   memberAlready: 'errors.memberAlready',
   membershipPriceChanged: 'errors.membershipPriceChanged',
   payment_error: 'errors.payment_error',
+  too_many_requests: 'errors.too_many_requests',
 } as const satisfies Record<string, MessageId>
 
 /** A refusal as an address names it. */

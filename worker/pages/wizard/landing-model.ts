@@ -1,6 +1,7 @@
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
+import { lastDayOf } from '#worker/loyalty/membership/last-day.ts'
 import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
@@ -44,7 +45,7 @@ export function sayOf(context: WizardContext): Say | null {
     return { tone: 'ok', title: translate('wizard.stateMember', { date }), text: null, link: toProfile }
   }
   if (!membership) return null
-  const date = format.dayWithYear(membership.endDate)
+  const date = format.dayWithYear(lastDayOf(membership))
   return { tone: 'info', title: translate('wizard.stateEnded', { date }), text: null, link: toProfile }
 }
 

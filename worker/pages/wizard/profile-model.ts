@@ -1,6 +1,7 @@
 import { renewableFrom } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Say, WizardProfileModel } from '#app/pages/wizard/model.ts'
+import { lastDayOf } from '#worker/loyalty/membership/last-day.ts'
 import { membershipDay } from '#worker/stays/members/running-membership.ts'
 import { listHigherPlans } from './change-model.ts'
 import { faultWords } from './faults.ts'
@@ -71,12 +72,12 @@ function factsOf(context: WizardContext): WizardProfileModel['facts'] {
   const { translate, state, format } = context
   const { membership, savedMinor, bookings } = state
   if (!membership) return []
-  const { terms, startDate, endDate, home } = membership
+  const { terms, startDate, home } = membership
   const fact = (label: string, text: string) => ({ label, text })
   return [
     fact(translate('wizard.factPlan'), terms.name),
     fact(translate('wizard.factStart'), format.dayWithYear(startDate)),
-    fact(translate('wizard.factEnd'), format.dayWithYear(endDate)),
+    fact(translate('wizard.factEnd'), format.dayWithYear(lastDayOf(membership))),
     fact(translate('wizard.factHome'), home ? `${home.name}, ${home.cityName}` : translate('wizard.factNone')),
     fact(translate('wizard.factSaved'), moneyOf(context, terms.currency)(savedMinor)),
     fact(translate('wizard.factBookings'), format.number(bookings)),

@@ -46,7 +46,7 @@ async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContex
   const { deps, scope } = c.var
   const read = readWizard(c.req.url)
   // Coupons are words that can be guessed: a network may try so many.
-  const input = read.coupon && !(await mayLookUp(c)) ? { ...read, coupon: '' } : read
+  const input = read.coupon && !(await mayLookUp(c)) ? { ...read, coupon: '', failed: 'too_many_requests' } : read
   return wizardContext(deps, scope, { input, path, xsrf: await xsrfTokenOf(c) })
 }
 

@@ -9,51 +9,62 @@ export type Doubt = { kind: string; reference: string; bookingNo: string | null 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** What is doubtful, fifty of each kind at most; `docs/operations.md` says what to do about each. */
-export async function listDoubts(db: Database, gateways: readonly string[], now: Instant): Promise<Doubt[]> {
+/** Whose doubts are asked for: those of the bookings of some houses; null: all. */
+export type DoubtQuery = { gateways: readonly string[]; propertyIds: readonly number[] | null; now: Instant }
+
+/** What is doubtful, fifty of each kind at most, the oldest first; `docs/operations.md` says what to do about each. */
+export async function listDoubts(db: Database, { gateways, propertyIds, now }: DoubtQuery): Promise<Doubt[]> {
+  const houses = propertyIds && JSON.stringify(propertyIds)
   const found = await Promise.all([
-    listUnanswered(db, now),
-    listRefunds(db, now),
-    listMismatches(db, now),
-    listUneven(db, gateways, now),
+    listUnanswered(db, houses, now),
+    listRefunds(db, houses, now),
+    listMismatches(db, houses, now),
+    propertyIds ? [] : listUneven(db, gateways, now),
   ])
   return found.flat()
 }
 
+/** That a booking `b` is of the houses bound first, as JSON; null is all, what belongs to no house too. */
+const IS_ASKED_FOR = '(?1 IS NULL OR b.property_id IN (SELECT value FROM json_each(?1)))'
+
 /** Told a gateway, and half a day after its page ended neither paid nor failed. Guests of the test gateway just leave. */
-function listUnanswered(db: Database, now: Instant): Promise<Doubt[]> {
+function listUnanswered(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'payment_unanswered' AS kind, p.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
      FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway <> 'sandbox'
-       AND p.page_ends_at BETWEEN ? AND ? LIMIT 50`,
+       AND p.page_ends_at BETWEEN ?2 AND ?3 AND ${IS_ASKED_FOR} ORDER BY p.page_ends_at, p.id LIMIT 50`,
+    houses,
     now - 7 * DAY_MS,
     now - 12 * HOUR_MS,
   )
 }
 
 /** Refunds no gateway took for an hour, ones not settled for two weeks, and ones that failed within a month. */
-function listRefunds(db: Database, now: Instant): Promise<Doubt[]> {
+function listRefunds(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'refund_' || r.status AS kind, r.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo FROM (
-       SELECT id FROM refund WHERE status = 'initiated' AND next_try_at > 0 AND created_at < ?1
+       SELECT id FROM refund WHERE status = 'initiated' AND next_try_at > 0 AND created_at < ?2
        UNION ALL SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL
-         AND next_try_at > 0 AND created_at < ?2
-       UNION ALL SELECT id FROM refund WHERE status = 'failed' AND created_at > ?3
+         AND next_try_at > 0 AND created_at < ?3
+       UNION ALL SELECT id FROM refund WHERE status = 'failed' AND created_at > ?4
      ) AS doubt JOIN refund r ON r.id = doubt.id LEFT JOIN booking b ON b.id = r.booking_id
-       LEFT JOIN guest_order o ON o.id = r.order_id LIMIT 50`,
+       LEFT JOIN guest_order o ON o.id = r.order_id
+     WHERE ${IS_ASKED_FOR} ORDER BY r.created_at, r.id LIMIT 50`,
+    houses,
     now - HOUR_MS,
     now - 14 * DAY_MS,
     now - 30 * DAY_MS,
   )
 }
 
-function listMismatches(db: Database, now: Instant): Promise<Doubt[]> {
+function listMismatches(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'payment_mismatch' AS kind, e.event_id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
      FROM payment_event e JOIN payment p ON p.id = e.payment_id LEFT JOIN booking b ON b.id = p.booking_id
        LEFT JOIN guest_order o ON o.id = p.order_id
-     WHERE e.effect = 'mismatch' AND e.received_at > ? LIMIT 50`,
+     WHERE e.effect = 'mismatch' AND e.received_at > ?2 AND ${IS_ASKED_FOR} ORDER BY e.received_at, e.event_id LIMIT 50`,
+    houses,
     now - 7 * DAY_MS,
   )
 }
@@ -64,7 +75,7 @@ function listUneven(db: Database, gateways: readonly string[], now: Instant): Pr
     `SELECT 'ledger_uneven' AS kind, transaction_id AS reference, NULL AS bookingNo FROM ledger_entry
      WHERE transaction_id IN (SELECT transaction_id FROM ledger_entry
        WHERE account IN (SELECT value FROM json_each(?)) AND at > ?)
-     GROUP BY transaction_id HAVING sum(amount_minor) <> 0 LIMIT 50`,
+     GROUP BY transaction_id HAVING sum(amount_minor) <> 0 ORDER BY min(at), transaction_id LIMIT 50`,
     JSON.stringify(gateways.map(account.gateway)),
     now - 2 * HOUR_MS,
   )

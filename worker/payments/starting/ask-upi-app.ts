@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
-import { findPayment, updateTold } from '#worker/payments/payment-storage.ts'
+import { findPayment, fixAsked, PAGE_MS, updateTold } from '#worker/payments/payment-storage.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 import { openWish } from './keep-wish.ts'
@@ -27,12 +27,15 @@ export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Pr
   if (payment?.status !== 'created' || payment.isOver || !gateway?.requestUpi) return
   const { upiId } = await openWish(deps, payment)
   if (!upiId) return
+  // Written down first: until then a guest may say yes in their app, whatever became of our asking.
+  const asked = { locale: scope.locale, endsAt: deps.now() + PAGE_MS, cardUserId: null }
+  if (!payment.providerRef && !(await fixAsked(deps.db, payment.id, { asked, notBefore: deps.now() }))) return
   const { number: bookingNo, amountMinor, currency } = payment
   const webhookUrl = `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`
   try {
-    const asked = await gateway.requestUpi({ paymentId, bookingNo, amountMinor, currency, webhookUrl, upiId })
-    if (asked === 'unknown_id') await failUnknown(deps, payment)
-    else await updateTold(deps.db, payment.id, { ...asked, nextAskAt: deps.now() + ASK_AFTER_MS })
+    const answer = await gateway.requestUpi({ paymentId, bookingNo, amountMinor, currency, webhookUrl, upiId })
+    if (answer === 'unknown_id') await failUnknown(deps, payment)
+    else await updateTold(deps.db, payment.id, { ...answer, nextAskAt: deps.now() + ASK_AFTER_MS })
   } catch (error) {
     log('warn', 'upi_not_asked', { paymentId, ...describeError(error) })
   }

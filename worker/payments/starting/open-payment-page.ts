@@ -5,7 +5,14 @@ import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import { findCardCustomer } from '#worker/payments/cards/find-card-customer.ts'
-import { type Asked, findPayment, fixAsked, keepPage, type OpenPayment } from '#worker/payments/payment-storage.ts'
+import {
+  type Asked,
+  findPayment,
+  fixAsked,
+  keepPage,
+  type OpenPayment,
+  PAGE_MS,
+} from '#worker/payments/payment-storage.ts'
 import { endPayment } from '#worker/payments/settling/close-payments.ts'
 import type { Gateway, GatewayPayment } from '#worker/ports/gateway.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -14,8 +21,7 @@ import { failedPath } from './return-path.ts'
 
 /** The gateway's own message gets a minute to arrive before it is asked. */
 const ASK_AFTER_MS = 60_000
-/** A page must live for half an hour at some gateways; one asked for anew lives for an hour at most. */
-const PAGE_MS = 3_600_000
+/** A page must live for half an hour at some gateways. */
 const SHORTEST_PAGE_MS = 1_860_000
 
 /**

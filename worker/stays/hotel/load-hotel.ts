@@ -1,3 +1,4 @@
+import type { StayOfDays } from '#app/domain/stays/day-rules.ts'
 import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -5,6 +6,7 @@ import type { StayAnswer, StayQuestion } from '#worker/stays/answer-stay.ts'
 import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { findNearestDates } from './find-nearest-dates.ts'
 import {
   breakdownStatement,
   descriptionStatement,
@@ -35,13 +37,15 @@ export type Hotel = StayAnswer & {
   bookedLastDay: number
   /** What lies around it, the nearest first, a few of each kind. */
   places: NearbyPlace[]
+  /** The first dates that break no rule of days, where those asked for break one. */
+  nearestDates: StayOfDays | null
   /** Stays near it that can be had; only looked for when this one cannot. */
   similar: StaySummary[]
 }
 
 /**
  * Loads a property of the brand for a stay: what it is, what it costs, what is left; null when there is no such live
- * property. Rooms are adjusted to what it takes, invalid dates corrected. One round trip, two when it is sold out.
+ * property. Rooms are adjusted to what it takes, invalid dates corrected. One round trip, two when it cannot be had.
  */
 export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion): Promise<Hotel | null> {
   const { propertyId } = question
@@ -56,6 +60,10 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
   const found = await findStayAnswer(deps, scope, question, options)
   if (!found) return null
   const [description, breakdown, reviews, booked, places] = found.beside
+  const [nearestDates, similar] = await Promise.all([
+    findNearestDates(deps.db, found.answer),
+    found.answer.isAvailable ? [] : listSimilar(deps, scope, found.answer),
+  ])
   return {
     ...found.answer,
     description: toDescription(description?.rows[0]),
@@ -64,7 +72,8 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
     reviews: reviews?.rows.map(toReview) ?? [],
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
     places: toPlacesAround(places),
-    similar: found.answer.isAvailable ? [] : await listSimilar(deps, scope, found.answer),
+    nearestDates,
+    similar,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import { json, text } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { KeptProgramme, Programme } from './programme.ts'
 
 type Row = Record<string, SqlValue>
@@ -11,7 +11,13 @@ export async function listProgrammes(db: Database): Promise<KeptProgramme[]> {
   return (await db.all<Row>('SELECT * FROM programme ORDER BY id')).map(toProgramme)
 }
 
-function toProgramme(row: Row): KeptProgramme {
+/** One programme, for `toProgramme` to read. */
+export function selectProgramme(id: number): Statement {
+  return statement('SELECT * FROM programme WHERE id = ?', id)
+}
+
+/** Reads a row of a programme. */
+export function toProgramme(row: Row): KeptProgramme {
   return {
     id: Number(row.id),
     kind: text<BrowsingMode>(row.kind),
@@ -26,9 +32,26 @@ function toProgramme(row: Row): KeptProgramme {
   }
 }
 
-/** Writes a programme in place of the one with a number, else as a new one; its number, null where there is none such. */
-export async function upsertProgramme(db: Database, id: number | null, programme: Programme): Promise<number | null> {
-  const values = [
+const COLUMNS = 'kind, brand_id, countries, price_percent, commission_percent, properties, from_day, until_day'
+
+/** Writes a new programme, which is live; its number. */
+export async function insertProgramme(db: Database, programme: Programme): Promise<number> {
+  const sql = `INSERT INTO programme (${COLUMNS}, is_live) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id`
+  const [written] = await db.batch([statement(sql, ...valuesOf(programme))])
+  return Number(written?.rows[0]?.id)
+}
+
+/** Gives a programme these terms, live or ended; what is so already is not written. */
+export function updateProgramme({ id, isLive, ...programme }: KeptProgramme): Statement {
+  const values = '?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10'
+  return statement(
+    `UPDATE programme SET (${COLUMNS}, is_live) = (${values}) WHERE id = ?1 AND (${COLUMNS}, is_live) IS NOT (${values})`,
+    ...[id, ...valuesOf(programme), Number(isLive)],
+  )
+}
+
+function valuesOf(programme: Programme): SqlValue[] {
+  return [
     programme.kind,
     programme.brandId,
     JSON.stringify(programme.countries),
@@ -38,18 +61,4 @@ export async function upsertProgramme(db: Database, id: number | null, programme
     programme.from,
     programme.until,
   ]
-  const columns =
-    'kind, brand_id, countries, price_percent, commission_percent, properties, from_day, until_day, is_live'
-  const sql =
-    id === null
-      ? `INSERT INTO programme (${columns}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1) RETURNING id`
-      : `UPDATE programme SET (${columns}) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1) WHERE id = ?9 RETURNING id`
-  const [written] = await db.batch([statement(sql, ...values, ...(id === null ? [] : [id]))])
-  const row = written?.rows[0]
-  return row ? Number(row.id) : null
-}
-
-/** Ends a programme at once. */
-export async function updateProgrammeOff(db: Database, id: number): Promise<void> {
-  await db.batch([statement('UPDATE programme SET is_live = 0 WHERE id = ? AND is_live = 1', id)])
 }

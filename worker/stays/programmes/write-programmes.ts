@@ -1,6 +1,9 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { KeptProgramme, Programme } from './programme.ts'
-import { listProgrammes, updateProgrammeOff, upsertProgramme } from './programme-storage.ts'
+import { insertProgramme, listProgrammes, selectProgramme, toProgramme, updateProgramme } from './programme-storage.ts'
 
 /** Every programme there is, as they were made. For operators only. */
 export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<KeptProgramme[]> {
@@ -8,21 +11,21 @@ export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<KeptProgramme[
 }
 
 /** Makes a programme; its number. For operators only. */
-export async function addProgramme({ db }: Pick<Deps, 'db'>, programme: Programme): Promise<number> {
-  const id = await upsertProgramme(db, null, programme)
-  if (id === null) throw new Error('the programme was not written')
-  return id
+export function addProgramme({ db }: Pick<Deps, 'db'>, programme: Programme): Promise<number> {
+  return insertProgramme(db, programme)
 }
 
-/** Gives a programme these terms, live or ended. What is so already is not written. For operators only. */
-export async function changeProgramme(
+/**
+ * Changes a programme to what `plan` makes of it, live or ended. What is so already is not written. Refused with not_found, with what
+ * `plan` says, or in_progress where it was changed meanwhile. For operators only.
+ */
+export function changeProgramme(
   { db }: Pick<Deps, 'db'>,
-  before: KeptProgramme,
-  wanted: KeptProgramme,
-): Promise<void> {
-  const terms = ({ isLive: _, ...own }: KeptProgramme) => JSON.stringify(Object.entries(own).sort())
-  const isOther = terms(before) !== terms(wanted)
-  // Written, it is live.
-  if (isOther || (wanted.isLive && !before.isLive)) await upsertProgramme(db, before.id, wanted)
-  if (!wanted.isLive) await updateProgrammeOff(db, before.id)
+  id: number,
+  plan: (before: KeptProgramme) => Result<KeptProgramme, Problem>,
+): Promise<Result<KeptProgramme, Problem>> {
+  return changeAsRead(db, selectProgramme(id), (row) => {
+    const wanted = row ? plan(toProgramme(row)) : refuse(problem('not_found'))
+    return wanted.ok ? ok({ answer: wanted.value, statements: [updateProgramme(wanted.value)] }) : wanted
+  })
 }

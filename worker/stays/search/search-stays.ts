@@ -37,20 +37,28 @@ export type ListWish = {
   choices: FacetChoices
   /** Stays to look at instead, asked for along with the list; null: none wanted. */
   near: StaySearch | null
+  /** Of the prices that are to be told all together; null: none. */
+  currency: string | null
 }
 
-export type StayList = StaySearchAnswer & { facets: FacetCounts; near: StaySummary[] }
+export type StayList = StaySearchAnswer & {
+  facets: FacetCounts
+  near: StaySummary[]
+  /** What the most popular stays cost, in minor units, limits of the price aside. */
+  totals: readonly number[]
+}
 
-/** `searchStays` with what each choice of the filters would leave, and stays to look at instead. One round trip. */
+/** `searchStays` with what each choice of the filters would leave, prices, and stays to look at instead. One round trip. */
 export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, wish: ListWish): Promise<StayList> {
   const near = wish.near && toStatementInput(deps, scope, wish.near)
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, toStatementInput(deps, scope, asked), { choices: wish.choices, near }),
+    findList(deps.db, toStatementInput(deps, scope, asked), { ...wish, near }),
     findWished(deps, scope, asked),
   ])
   return {
     ...toAnswer(scope, asked, { ...rows.found, coupons }),
     facets: rows.facets,
+    totals: rows.totals,
     near: wish.near && rows.near ? toAnswer(scope, wish.near, { ...rows.near, coupons }).stays : [],
   }
 }

@@ -18,6 +18,7 @@ import { candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
 import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
+import { spreadStatement, toTotals } from './spread-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
 export type SearchRows = {
@@ -36,7 +37,7 @@ export type SearchStatementInput = {
 }
 
 const listFacts = { pictures: 6, hasRecords: true }
-const cardFacts = { pictures: 1, areRoomsBare: true }
+const cardFacts = ({ pictures = 1 }: StaySearch) => ({ pictures, areRoomsBare: true })
 /** A place with more stays than this is ordered by price among the most popular of them: the query stays bounded. */
 const MOST_PRICED = 5000
 const byPopularity = 'popularity DESC, id'
@@ -49,26 +50,36 @@ export async function findStays(db: Database, input: SearchStatementInput): Prom
   return toSearchRows(rows, input)
 }
 
-export type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null }
+export type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null; totals: readonly number[] }
 
-/** A list with all around it, in one round trip: the stays, what each choice would leave, and stays to look at instead. */
+type ListAsk = {
+  choices: FacetInput['choices']
+  near: SearchStatementInput | null
+  /** Of the prices that are spread out; null: nobody looks at any. */
+  currency: string | null
+}
+
+/** A list with all around it, in one round trip: the stays, what each choice would leave, prices, stays to look at instead. */
 export async function findList(
   db: Database,
   input: SearchStatementInput,
-  { choices, near }: { choices: FacetInput['choices']; near: SearchStatementInput | null },
+  { choices, near, currency }: ListAsk,
 ): Promise<ListRows> {
   // Prices are worked out once: within their limits the list counts for itself.
   const countsItself = input.search.filters.price !== null
   const [found, ...others] = await db.batch([
     searchStatement(input, countsItself ? choices : null),
     ...(near ? [searchStatement(near)] : []),
+    ...(currency ? [spreadStatement(input, currency)] : []),
     ...(countsItself ? [] : [facetStatement({ ...input, choices })]),
   ])
   const counted = countsItself ? found : others.at(-1)
+  const spread = currency ? others[near ? 1 : 0] : undefined
   return {
     found: toSearchRows(found?.rows ?? [], input),
     facets: toFacetCounts(counted?.rows[0]),
     near: near ? toSearchRows(others[0]?.rows ?? [], near) : null,
+    totals: toTotals(spread?.rows[0]),
   }
 }
 
@@ -86,7 +97,7 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce, isForMember: asker.member !== null })},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${stayFactsColumns(bind, { window, asker, ...(search.isForCards ? cardFacts : listFacts) })}
+  ${stayFactsColumns(bind, { window, asker, ...(search.isForCards ? cardFacts(search) : listFacts) })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayFactsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
   return { sql, params }

@@ -45,8 +45,10 @@ export type StaySearch = {
   coupon?: CouponWish
   /** Ranked, limited and priced by what it costs who asks, where they are a member (DEC-143); else by everybody's price. */
   forMember?: boolean
-  /** Only what a card shows is read: one picture, and rooms without amenities and meals. */
+  /** Only what a card shows is read: few pictures, and rooms without amenities and meals. */
   isForCards?: boolean
+  /** How many pictures of a card are read; one where it does not say. */
+  pictures?: number
 }
 
 /** A stay as a list shows it. */

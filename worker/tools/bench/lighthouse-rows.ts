@@ -18,8 +18,8 @@ const AUDITS = [
 ]
 
 type Report = {
-  categories: Record<string, { score: number | null }>
-  audits: Record<string, { numericValue?: number }>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { numericValue?: number; score: number | null }>
 }
 
 /** Lighthouse on the three pages so many times, where the machine has it: it is not among the project's packages. */
@@ -67,17 +67,25 @@ function runLighthouse(tool: string, path: string): Report {
 /** Medians of the reports of one page; a run in which Lighthouse itself broke says nothing. */
 function rowsOf(kind: string, reports: Report[]): Row[] {
   return [
-    ...CATEGORIES.map((name) =>
-      rowOf(`Lighthouse ${name} of ${kind}`, { least: LIMITS[name] }, reports, ({ categories }) => {
+    ...CATEGORIES.map((name) => {
+      const row = rowOf(`Lighthouse ${name} of ${kind}`, { least: LIMITS[name] }, reports, ({ categories }) => {
         const score = categories[name]?.score ?? null
         return score === null ? null : Math.round(score * 100)
-      }),
-    ),
+      })
+      const failed = name === 'performance' ? [] : [...new Set(reports.flatMap((report) => failedIn(report, name)))]
+      return failed.length === 0 ? row : { ...row, detail: `${row.detail}; ${failed.join(', ')}` }
+    }),
     ...AUDITS.map(({ id, name, most, unit }) => ({
       ...rowOf(`${name} of ${kind}`, { most }, reports, ({ audits }) => audits[id]?.numericValue ?? null),
       unit,
     })),
   ]
+}
+
+/** The audits of a category that count and were not passed. */
+function failedIn({ categories, audits }: Report, name: string): string[] {
+  const counted = (categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
+  return counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)
 }
 
 function rowOf(

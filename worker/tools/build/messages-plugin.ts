@@ -84,7 +84,7 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
 const longTexts = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
 
 /** What only a guest's own pages and letters say. */
-const ownTexts = [
+export const ownTexts = [
   ...'assistant cards change checkin donate feedback games invoice life lists mail messages password profile'.split(
     ' ',
   ),

@@ -1,12 +1,14 @@
 import { deskRecords } from '#app/contracts/desk/records.ts'
+import { scopesOf } from '#app/contracts/desk/route-record.ts'
 import { problemsOf } from './openapi.ts'
 
 /** `docs/desk-api.md`: one row for each route of the desk. */
 export function apiPage(): string {
   const rows = deskRecords.map((record) => {
-    const { method, path, scope, about } = record
+    const { method, path, about } = record
+    const scopes = scopesOf(record).map((scope) => `\`${scope}\``)
     const problems = problemsOf(record).filter((code) => record.problems.includes(code))
-    return `| ${method} \`${path}\` | \`${scope}\` | ${about} | ${problems.map((code) => `\`${code}\``).join(' ')} |`
+    return `| ${method} \`${path}\` | ${scopes.join(' or ')} | ${about} | ${problems.map((code) => `\`${code}\``).join(' ')} |`
   })
   return [
     '# Calls of the desk',

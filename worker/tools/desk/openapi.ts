@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { deskRecords } from '#app/contracts/desk/records.ts'
-import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
 import { type ProblemCode, problemStatus } from '#app/domain/problem.ts'
 
 /** What every route may answer with. */
@@ -61,7 +61,9 @@ function operationOf(record: RouteRecord) {
   return {
     operationId: record.name,
     summary: about,
-    description: `Needs the scope \`${scope}\`.`,
+    description: `Needs the scope ${scopesOf(record)
+      .map((each) => `\`${each}\``)
+      .join(' or ')}.`,
     tags: [scope.split(':')[0]],
     parameters: [
       ...parametersOf('path', record.pathFields),

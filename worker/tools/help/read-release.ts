@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { articleLimits, strangeNameIn } from '#app/domain/help/article-words.ts'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from '#worker/help/articles/article-source.ts'
 import { articleTable } from './article-table.ts'
-
-const MOST_QUESTION = 200
-const MOST_ANSWER = 2000
-const NAMES = /\{(?!brand\}|money\})[^}]*\}?/
 
 /** A release with everything in it at hand. */
 export type ReadRelease = ArticleRelease & {
@@ -44,10 +41,10 @@ function readLanguage(folder: string, locale: Locale, table: readonly ArticleFac
   return table.map(({ id }) => {
     const { question = '', answer = '' } = said[id] ?? {}
     if (question.trim() === '' || answer.trim() === '') throw new Error(`help: ${id} is missing in ${locale}`)
-    if (question.length > MOST_QUESTION || answer.length > MOST_ANSWER)
+    if (question.length > articleLimits.question || answer.length > articleLimits.answer)
       throw new Error(`help: ${id} is too long in ${locale}`)
-    const strange = NAMES.exec(question + answer)
-    if (strange) throw new Error(`help: ${id} in ${locale} says ${strange[0]}, which stands for nothing`)
+    const strange = strangeNameIn(question + answer)
+    if (strange !== null) throw new Error(`help: ${id} in ${locale} says ${strange}, which stands for nothing`)
     return { id, question, answer }
   })
 }

@@ -12,6 +12,8 @@ export type StartFacts = {
   address: string
   /** Comma-separated names of what a production site openly does without: payments, texts, mails. */
   startWithout?: string
+  /** DESK_SETUP. */
+  setup?: string
 }
 
 /**
@@ -19,6 +21,13 @@ export type StartFacts = {
  * what is set by half, a local site shown to the world, a production site that can take no money or tell nobody anything.
  */
 export function checkSettings(settings: Record<string, string>, facts: StartFacts): string[] {
+  const remarks = listRemarks({
+    ...settings,
+    HOST: facts.address,
+    START_WITHOUT: facts.startWithout ?? '',
+    DESK_SETUP: facts.setup ?? '',
+  })
+  if (remarks.length > 0) throw refuse(remarks)
   // Throws where a setting is not what its schema wants or a company is half set up.
   const { gateways, providers, settings: site, placeSource } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
@@ -38,7 +47,7 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
       .map(([name, inner]) => `PUBLIC_HOSTS leads ${name} to ${inner}, which is no host of a brand`),
     ...(site.environment === 'production' ? listMissing(works, facts) : listOpenDoors(settings, facts)),
   ]
-  if (faults.length > 0) throw new Error(['The site does not start with these settings:', ...faults].join('\n  - '))
+  if (faults.length > 0) throw refuse(faults)
   return [
     `environment: ${site.environment}`,
     ...needs.map((need) => `${need}: ${works[need] ?? 'nobody'}`),
@@ -47,6 +56,17 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
     `Cloudflare Access before the desk: ${access ? access.issuer : 'none'}`,
     `host names: ${Object.keys(site.publicHosts).join(', ') || 'none of your own (PUBLIC_HOSTS)'}`,
   ]
+}
+
+function refuse(faults: string[]): Error {
+  return new Error(['The site does not start with these settings:', ...faults].join('\n  - '))
+}
+
+/** systemd takes a remark at the end of a line for a part of the value: a secret would be what everybody can read in the docs. */
+function listRemarks(settings: Record<string, string>): string[] {
+  return Object.entries(settings)
+    .filter(([, value]) => /(^|\s)#/.test(value))
+    .map(([name]) => `the value of ${name} has a remark (#) in it: remarks stand on lines of their own`)
 }
 
 function listNames(providers: object): string {

@@ -10,6 +10,16 @@ export function runTool(tool: string, args: string[], env: Record<string, string
   })
 }
 
+/** Does a command's work; what forbids it is said in its own words, without the lines of our code, and the exit code is 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
 /** Runs a tool and throws unless it succeeds. */
 export async function requireTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const code = await runTool(tool, args, env)

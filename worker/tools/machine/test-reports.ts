@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a step of the tests found: how many passed and failed, in which files, and which took longer than they should. */
-export type Findings = { passed: number; failed: number; failedFiles: string[]; slow: SlowTest[] }
+/** What a step of the tests found: how many passed and failed, what failed and why, and which took longer than they should. */
+export type Findings = { passed: number; failed: number; failures: Failure[]; slow: SlowTest[] }
+
+/** A test that failed, or a file that could not be run at all (`title` is ''), with the first thing that was said of it. */
+export type Failure = { file: string; title: string; message: string }
 
 export type SlowTest = { ms: number; mostMs: number; file: string; title: string }
 
@@ -14,7 +17,8 @@ type VitestReport = {
   testResults?: {
     name: string
     status: string
-    assertionResults: { fullName: string; duration?: number | null }[]
+    message?: string
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages?: string[] }[]
   }[]
 }
 
@@ -33,13 +37,29 @@ export function readVitestReport(path: string, root: string): Findings {
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
-    failedFiles: files.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    failures: files.filter(({ status }) => status === 'failed').flatMap(failuresOf),
     slow: slowest(tests),
   }
 }
 
+/** What fell in a file that failed; the file itself where none of its tests did. */
+function failuresOf({
+  name,
+  message = '',
+  assertionResults,
+}: NonNullable<VitestReport['testResults']>[number]): Failure[] {
+  const fallen = assertionResults.filter(({ status }) => status === 'failed')
+  if (fallen.length === 0) return [{ file: name, title: '', message }]
+  return fallen.map(({ fullName, failureMessages: [first = ''] = [] }) => ({
+    file: name,
+    title: fullName,
+    message: first,
+  }))
+}
+
 type Suite = { suites?: Suite[]; specs?: Spec[] }
-type Spec = { title: string; file: string; ok: boolean; tests: { results: { duration: number }[] }[] }
+type Spec = { title: string; file: string; ok: boolean; tests: { results: Result[] }[] }
+type Result = { duration: number; error?: { message?: string } }
 
 /** The findings of Playwright's JSON report; files are named from the folder of the journeys. */
 export function readJourneyReport(path: string): Findings {
@@ -57,7 +77,12 @@ export function readJourneyReport(path: string): Findings {
   return {
     passed: expected + flaky,
     failed: unexpected,
-    failedFiles: [...new Set(specs.filter(({ ok }) => !ok).map(({ file }) => file))],
+    failures: specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, file, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+        return { file, title, message: errors[0] ?? '' }
+      }),
     slow: slowest(journeys),
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { requireTool } from '#worker/tools/machine/command.ts'
+import { requireTool, runCommand } from '#worker/tools/machine/command.ts'
 import { builtConfig, builtDesk } from '#worker/tools/machine/project.ts'
 import { requireIds, requireSameStores, requireSameVariables } from './require-ids.ts'
 
@@ -13,23 +13,27 @@ import { requireIds, requireSameStores, requireSameVariables } from './require-i
 const { values } = parseArgs({
   options: { env: { type: 'string' }, 'dry-run': { type: 'boolean' }, desk: { type: 'boolean' } },
 })
-await requireTool('vite', ['build', '--logLevel', 'warn'], values.env ? { CLOUDFLARE_ENV: values.env } : {})
-const config = JSON.parse(readFileSync(builtConfig(), 'utf8'))
-const deskConfig = join(builtDesk(), 'wrangler.json')
-const own = ['--config', builtConfig()]
-if (values.desk) {
-  const desk = JSON.parse(readFileSync(deskConfig, 'utf8'))
-  requireSameStores(config, desk)
-  requireSameVariables(config, desk)
-}
-if (values['dry-run']) {
-  await requireTool('wrangler', ['deploy', '--dry-run', ...own])
-} else {
-  requireIds(config)
-  for (const { database_name: name } of config.d1_databases)
-    await requireTool('wrangler', ['d1', 'migrations', 'apply', name, '--remote', ...own])
-  await requireTool('wrangler', ['deploy', ...own])
-}
-if (values.desk) {
-  await requireTool('wrangler', ['deploy', ...(values['dry-run'] ? ['--dry-run'] : []), '--config', deskConfig])
+await runCommand(deploy)
+
+async function deploy(): Promise<void> {
+  await requireTool('vite', ['build', '--logLevel', 'warn'], values.env ? { CLOUDFLARE_ENV: values.env } : {})
+  const config = JSON.parse(readFileSync(builtConfig(), 'utf8'))
+  const deskConfig = join(builtDesk(), 'wrangler.json')
+  const own = ['--config', builtConfig()]
+  if (values.desk) {
+    const desk = JSON.parse(readFileSync(deskConfig, 'utf8'))
+    requireSameStores(config, desk)
+    requireSameVariables(config, desk)
+  }
+  if (values['dry-run']) {
+    await requireTool('wrangler', ['deploy', '--dry-run', ...own])
+  } else {
+    requireIds(config)
+    for (const { database_name: name } of config.d1_databases)
+      await requireTool('wrangler', ['d1', 'migrations', 'apply', name, '--remote', ...own])
+    await requireTool('wrangler', ['deploy', ...own])
+  }
+  if (values.desk) {
+    await requireTool('wrangler', ['deploy', ...(values['dry-run'] ? ['--dry-run'] : []), '--config', deskConfig])
+  }
 }

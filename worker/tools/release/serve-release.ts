@@ -57,7 +57,9 @@ function buildRevision(revision: string): string {
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`)
   const folder = join(tmpdir(), `stayfront-${commit.slice(0, 12)}`)
   if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit)
-  if (!existsSync(join(folder, 'node_modules'))) symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
+  // An earlier run may have linked the packages of a copy that is gone.
+  rmSync(join(folder, 'node_modules'), { force: true })
+  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
   if (!existsSync(join(folder, 'dist/stayfront/wrangler.json')))
     execFileSync(inProject('node_modules/.bin/vite'), ['build', '--logLevel', 'error'], {
       cwd: folder,

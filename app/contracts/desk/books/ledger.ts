@@ -136,6 +136,17 @@ export const listMoneyDoubtsRoute = routeRecord({
   path: '/v1/money-doubts',
   scope: 'money:read',
   about: 'Money somebody must look at, fifty of a kind at most: what docs/operations.md calls `money_doubt`.',
+  query: v.object({
+    whole_books: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.description(
+          'true: besides, each transaction there ever was (`ledger_uneven`) and each wallet (`wallet_uneven`); reads all of the books, for tokens of all houses',
+        ),
+      ),
+      'false',
+    ),
+  }),
   answer: v.object({
     items: v.array(v.object({ kind: v.string(), reference: v.string(), booking_no: v.nullable(v.string()) })),
   }),

@@ -48,7 +48,7 @@ export const listMonthClosesRoute = routeRecord({
   query: v.object({
     brand: v.optional(brandId),
     limit: pagingFields.limit,
-    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d [a-z0-9-]{1,40}$/))),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d\.[a-z0-9-]{1,40}$/))),
   }),
   answer: pageOf(monthClose),
   problems: ['not_found'],

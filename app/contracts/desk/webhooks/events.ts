@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventKinds } from '#app/domain/operators/event-kinds.ts'
+import { eventKinds, readersOf } from '#app/domain/operators/event-kinds.ts'
 import { numberInQuery } from '../calendar-day.ts'
 import { isoInstant, numberCursor, pageOf, pagingFields } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
@@ -8,7 +8,9 @@ import { routeRecord } from '../route-record.ts'
 const kindsInQuery = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.description('by commas, as `booking.confirmed,booking.cancelled`; left out: all this token may read'),
+  v.description(
+    'by commas, as `booking.confirmed,booking.cancelled`; left out: all this token may read. One it may not is `forbidden`',
+  ),
   v.transform((text) => text.split(',')),
   v.array(v.picklist(eventKinds)),
 )
@@ -29,6 +31,7 @@ export const listEventsRoute = routeRecord({
   method: 'GET',
   path: '/v1/events',
   scope: 'bookings:read',
+  otherScopes: readersOf(eventKinds).filter((scope) => scope !== 'bookings:read'),
   about: 'What happened, the oldest first, kept for thirty days. Ask again with the last `seq` as `after`.',
   query: v.object({
     ...pagingFields,
@@ -38,5 +41,5 @@ export const listEventsRoute = routeRecord({
     property: v.optional(numberInQuery),
   }),
   answer: pageOf(eventAnswer),
-  problems: [],
+  problems: ['forbidden'],
 })

@@ -17,6 +17,8 @@ const amount = { amount: v.number(), currency_code: v.string() }
 export const voucherAnswer = v.object({
   code: v.string(),
   ...amount,
+  /** What share it takes off, `amount` being the most; null: it takes off the amount. */
+  percent: v.nullable(v.number()),
   minimum_total: v.number(),
   ends_on: v.string(),
   state: v.picklist(['given', 'used', 'ended']),

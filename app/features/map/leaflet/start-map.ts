@@ -12,11 +12,12 @@ const PLACES = placeCredits.map(({ text, href }) => `<a href="${href}" rel="noop
 /** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
 export function startMap(
   holder: HTMLElement,
-  { model, texts, events }: { model: MapModel; texts: MapTexts; events: MapEvents },
+  { model, texts, events, isStill }: { model: MapModel; texts: MapTexts; events: MapEvents; isStill: boolean },
 ): LiveMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(holder, {
     zoomControl: false,
+    ...(isStill ? STILL : {}),
     // A drawing is sharp at any scale, pictures only at their own.
     zoomSnap: model.tiles === null ? 0.5 : 1,
     minZoom: 2,
@@ -32,8 +33,7 @@ export function startMap(
     inertia: !isCalm,
   })
   map.attributionControl.setPrefix(false).addAttribution(PLACES)
-  control.zoom({ position: 'bottomright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
-  control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' }).addTo(map)
+  if (!isStill) addControls(map, { model, texts })
   holder.setAttribute('role', 'group')
   holder.setAttribute('aria-label', texts.label)
   goTo(map, model.box)
@@ -68,8 +68,23 @@ export function startMap(
   }
 }
 
+// What a guest can do to a map, all of it off.
+const STILL = {
+  dragging: false,
+  touchZoom: false,
+  scrollWheelZoom: false,
+  doubleClickZoom: false,
+  boxZoom: false,
+  keyboard: false,
+}
+
+function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts: MapTexts }): void {
+  control.zoom({ position: 'bottomright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' }).addTo(map)
+}
+
 // As the style sheet has it.
-const STRIPPED = '(max-width: 999.98px)'
+const STRIPPED = '(max-width: 1199.98px)'
 const STRIP_HEIGHT = 132
 
 function goTo(map: LeafletMap, box: MapBox): void {

@@ -4,7 +4,7 @@ import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
 import type { Destination } from '#app/features/search-box/use-destination.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-type ClearPlaceProps = { destination: Destination; input: RefObject<HTMLInputElement | null> }
+export type ClearPlaceProps = { destination: Destination; input: RefObject<HTMLInputElement | null> }
 
 /** Empties the place field: the place alone is reset, dates and rooms stay [SRCH-12]. */
 export function ClearPlace({ destination, input }: ClearPlaceProps) {

@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
-type SuggestionBoxProps = SuggestionField & {
+export type SuggestionBoxProps = SuggestionField & {
   /** Of the list. */
   id: string
   /** The field's keys, which the list answers: the field keeps the focus. */

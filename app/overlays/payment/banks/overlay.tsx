@@ -19,7 +19,7 @@ function BanksDialog({ sheet }: { sheet: PayBanksSheet }) {
   const [sought, setSought] = useState(sheet.sought)
   const found = filterBanks(sheet.all, sought)
   return (
-    <OverlayDialog id="banks" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
+    <OverlayDialog id="banks" title={sheet.title} closeHref={sheet.bookingHref} size="sm" tall>
       <div className="pay-sheet">
         <form action={sheet.bookingHref} method="get" className="bank-search" data-replace="">
           <input type="hidden" name="modal" value="viewAllBank" />

@@ -9,6 +9,8 @@ import { hotelAtom } from '#app/state/stays/hotel.ts'
 import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { HotelModel } from '../model.ts'
+import { FreshAvailability } from './fresh-availability.tsx'
+import { PlaceMap } from './place-map.tsx'
 import { RoomLine } from './room-line.tsx'
 import { SimilarStays } from './similar-stays.tsx'
 
@@ -21,6 +23,7 @@ export async function loadParts(store: ReturnType<typeof createStore>, model: Ho
   store.set(hotelAtom, { type: 'guestKnown', guest: guest.name ? guest : { ...guest, name: visit.firstName } })
   store.set(hotelPartsAtom, {
     hotelId: model.id,
+    Fresh: FreshAvailability,
     GuestBar: () => (
       <TranslationProvider translate={translate}>
         <GuestBar />
@@ -36,6 +39,7 @@ export async function loadParts(store: ReturnType<typeof createStore>, model: Ho
         <RecentRow exceptId={model.id} />
       </TranslationProvider>
     ),
+    Map: () => <PlaceMap model={model.where.map} />,
     RoomLine: ({ room }) => (
       <TranslationProvider translate={translate}>
         <RoomLine hotelId={model.id} room={room} />

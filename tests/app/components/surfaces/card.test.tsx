@@ -14,7 +14,7 @@ function aCard(change: Partial<ListCardProps> = {}): ListCardProps {
     price: {
       amount: '₹4,960',
       struck: '₹6,800',
-      struckLabel: 'Before',
+      struckLabel: 'Was',
       amountLabel: 'Now',
       words: '2 nights, taxes included',
     },
@@ -30,12 +30,12 @@ test('a card is one link, named by its title', () => {
 
 test('a price comes struck first and always ends in words', () => {
   const html = renderToStaticMarkup(
-    <Price amount="₹4,960" struck="₹6,800" struckLabel="Before" amountLabel="Now" words="2 nights, taxes included" />,
+    <Price amount="₹4,960" struck="₹6,800" struckLabel="Was" amountLabel="Now" words="2 nights, taxes included" />,
   )
   const order = ['₹6,800', '₹4,960', '2 nights, taxes included'].map((text) => html.indexOf(text))
   expect(order).toEqual([...order].sort((a, b) => a - b))
   expect(html).toContain('<bdi>₹4,960</bdi>')
-  expect(html).toContain('Before')
+  expect(html).toContain('Was')
 })
 
 test('a price without a discount strikes nothing', () => {
@@ -52,7 +52,7 @@ test('a list card shows facts, terms and what is left', () => {
     <ListCard
       {...aCard({
         facts: [{ icon: 'wifi', text: 'Wi-Fi' }],
-        terms: 'Free cancellation',
+        terms: ['Free cancellation'],
         few: 'Only 2 rooms left',
         lit: true,
       })}

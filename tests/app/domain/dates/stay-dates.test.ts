@@ -252,12 +252,12 @@ test('gives no stale notice for dates nobody stored', () => {
 })
 
 const notices: [DateFault, string][] = [
-  ['unreadable', 'We could not read those dates, so we started from today.'],
-  ['past', 'Those dates have passed, so we started from today.'],
-  ['order', 'Check-out has to come after check-in, so we started from today.'],
-  ['too_short', 'Stays here last at least 2 nights, so we moved your check-out.'],
-  ['too_long', 'Stays here last at most 28 nights, so we shortened yours.'],
-  ['too_far', 'Stays can be booked up to 36 months ahead, so we started from today.'],
+  ['unreadable', 'We couldn’t read those dates, so we’ve moved your stay to start today.'],
+  ['past', 'Those dates have passed, so we’ve moved your stay to start today.'],
+  ['order', 'Check-out must be after check-in, so we’ve moved your stay to start today.'],
+  ['too_short', 'The minimum stay here is 2 nights, so we’ve moved your check-out.'],
+  ['too_long', 'The maximum stay here is 28 nights, so we’ve shortened yours.'],
+  ['too_far', 'You can book up to 36 months ahead, so we’ve moved your stay to start today.'],
 ]
 
 test.each(notices)('tells a guest of %s dates: %s', async (reason, sentence) => {

@@ -31,7 +31,7 @@ test('has no message for a valid guest', () => {
 
 const names: [string, string][] = [
   ['', 'Please enter your name.'],
-  ['A<b>', 'Please write your name without signs such as &, slashes or quotation marks.'],
+  ['A<b>', 'Please enter your name without symbols such as &, slashes or quotation marks.'],
   ['Asha', 'Please enter your first and last name.'],
 ]
 

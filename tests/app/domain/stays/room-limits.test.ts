@@ -122,11 +122,9 @@ test('adds rooms for pets only where those asked for take too few', () => {
 
 test('takes no pet where none is welcome, and says so', async () => {
   expect(fitRooms([aRoom({ pets: 1 })], limits({ maxPetsPerRoom: 0 })).reason).toBe('party_too_large')
-  expect(await sayNotices([aRoom({ pets: 1 })], { maxPetsPerRoom: 0 })).toEqual(['Pets can’t stay here'])
-  expect(await sayNotices([aRoom({ pets: 2 })], { maxPetsPerRoom: 1 })).toEqual(['Maximum 1 pet is allowed per room'])
-  expect(await sayNotices([aRoom({ pets: 3 })], { maxPetsPerRoom: 2, kind: 'home' })).toEqual([
-    'Maximum 2 pets are allowed per home',
-  ])
+  expect(await sayNotices([aRoom({ pets: 1 })], { maxPetsPerRoom: 0 })).toEqual(['Pets aren’t allowed here'])
+  expect(await sayNotices([aRoom({ pets: 2 })], { maxPetsPerRoom: 1 })).toEqual(['Up to 1 pet per room'])
+  expect(await sayNotices([aRoom({ pets: 3 })], { maxPetsPerRoom: 2, kind: 'home' })).toEqual(['Up to 2 pets per home'])
 })
 
 test('does not change the rooms it was given', () => {

@@ -35,7 +35,7 @@ const model: SignInModel = {
   needsPassword: false,
   options: [
     { name: 'phone_number', type: 'phone_number', text: 'Continue with your mobile number', href: '/login' },
-    { name: 'email', type: 'email', text: 'Continue with e-mail', href: '/login?way=email' },
+    { name: 'email', type: 'email', text: 'Continue with email', href: '/login?way=email' },
   ],
   error: null,
 }

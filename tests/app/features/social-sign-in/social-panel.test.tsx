@@ -29,7 +29,7 @@ test('ways in are links a form policy does not stop', async () => {
   const html = await draw('ways', { ways: [{ mode: 'GMAIL', text: 'Continue with Google', href: '/login/gmail/' }] })
   expect(html).toMatch(/<a data-hard="true"[^>]*href="\/login\/gmail\/"/)
   expect(html).not.toContain('<form')
-  expect(await draw('ways')).toContain('Here you sign in with your mobile number')
+  expect(await draw('ways')).toContain('Sign in here with your mobile number')
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ],
   ['connect', {}, 'value="connect"', 'Link Google'],
   ['callerSignUp', {}, 'value="create"', 'Create a new account'],
-  ['caller', { callerHref: 'truecallersdk://truesdk/web_verify' }, 'href="truecallersdk:', 'I have confirmed'],
+  ['caller', { callerHref: 'truecallersdk://truesdk/web_verify' }, 'href="truecallersdk:', 'I’ve confirmed'],
 ] as const)('the step %s is usable without script', async (step, given, part, words) => {
   const html = await draw(step, given as Partial<SocialModel>)
   expect(html).toContain(part)

@@ -33,10 +33,10 @@ test('says how long a stay may be, how far ahead, and what the property asks of 
   const { stay, limits } = aSearch({ limits: { minNights: 2, maxNights: 28, monthsAhead: 36 } })
   const rules = ['All year: arrival on Monday or Friday only.']
   const html = await drawPart(<PlainPicker stay={stay} limits={limits} action="/1" dayRules={rules} />)
-  expect(html).toContain('Stays of 2 to 28 nights, up to 36 months ahead.')
-  expect(html).toContain('When you can come here')
+  expect(html).toContain('Book 2 to 28 nights, up to 36 months ahead.')
+  expect(html).toContain('Check-in and check-out days')
   expect(html).toContain(rules[0])
-  expect(await draw()).not.toContain('When you can come here')
+  expect(await draw()).not.toContain('Check-in and check-out days')
 })
 
 test('who chooses dates leaves an open search', async () => {

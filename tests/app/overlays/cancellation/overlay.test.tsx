@@ -13,20 +13,20 @@ const model: CancellationModel = {
   bookingHref: '/booking/CDFGHJKMN',
   sheetHref: '/booking/CDFGHJKMN?modal=bookingCancellation',
   stayText: 'Chandpol House · 11–13 Dec',
-  chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
+  chargeText: 'If you cancel now, the fee is ₹1,200. We’ll refund ₹1,200.',
   shownCharge: 1200,
   isFree: false,
   lines: [{ label: 'Paid', amount: '₹2,400' }],
-  refund: { label: 'You get back', amount: '₹1,200' },
+  refund: { label: 'Your refund', amount: '₹1,200' },
   reasons: [{ value: 'other', text: 'Another reason', isChosen: false }],
   refundChoice: {
-    legend: 'Where should the money go?',
+    legend: 'Where should we send your refund?',
     ways: [
-      { value: 'payment', text: 'Back the way you paid', detail: 'A few days.' },
+      { value: 'payment', text: 'To your original payment method', detail: 'A few days.' },
       { value: 'wallet', text: 'To the wallet, at once', detail: 'It never expires.' },
     ],
   },
-  terms: { text: 'Cancellation terms', href: '/booking/CDFGHJKMN?modal=showBookingCancellation' },
+  terms: { text: 'Cancellation policy', href: '/booking/CDFGHJKMN?modal=showBookingCancellation' },
   action: '/booking/CDFGHJKMN/cancel',
   xsrf: 'token-1',
   idempotencyKey: 'key-1',
@@ -51,8 +51,8 @@ async function draw(page: unknown): Promise<string> {
 test('shows the cost before the button that cancels', async () => {
   const html = await draw({ cancellation: model })
   expect(html.indexOf(model.chargeText)).toBeGreaterThan(0)
-  expect(html.indexOf(model.chargeText)).toBeLessThan(html.indexOf('Yes, cancel it'))
-  expect(html).toContain('You get back')
+  expect(html.indexOf(model.chargeText)).toBeLessThan(html.indexOf('Yes, cancel booking'))
+  expect(html).toContain('Your refund')
 })
 
 test('is a plain form that works without script', async () => {

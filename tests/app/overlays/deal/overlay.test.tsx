@@ -6,9 +6,9 @@ import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const sheet: OfferSheet = {
   kind: 'offer',
-  title: 'Terms of the offer',
+  title: 'Offer terms',
   lead: 'Every hotel in Jaipur.',
-  lines: ['At most ₹1,200 off a stay.'],
+  lines: ['Up to ₹1,200 off per stay.'],
   links: [{ text: 'Jaipur', href: '/hotels-in-jaipur?coupon=JAIPUR15' }],
   action: { text: 'Apply', href: '/10001?coupon=JAIPUR15' },
 }
@@ -20,7 +20,7 @@ const draw = (model: unknown) =>
 
 test('an offer has its terms, its cities and the way on', async () => {
   const html = await draw({ sheet })
-  expect(html).toContain('At most ₹1,200 off a stay.')
+  expect(html).toContain('Up to ₹1,200 off per stay.')
   expect(html).toContain('href="/hotels-in-jaipur?coupon=JAIPUR15"')
   expect(html).toContain('href="/10001?coupon=JAIPUR15"')
 })

@@ -11,7 +11,7 @@ const sheet: FilmSheet = {
   video: null,
   scenes: [
     { picture, caption: 'Say where you want to go.' },
-    { picture, caption: 'Look around.' },
+    { picture, caption: 'Search near.' },
   ],
 }
 
@@ -22,7 +22,7 @@ const draw = (model: unknown) =>
 
 test('without a film of the brand the story is told in captioned pictures, which do not play by themselves', async () => {
   const html = await draw({ sheet })
-  for (const text of ['Say where you want to go.', 'Look around.', 'Picture 1 of 2', '>Play<'])
+  for (const text of ['Say where you want to go.', 'Search near.', 'Picture 1 of 2', '>Play<'])
     expect(html).toContain(text)
   expect(html).not.toContain('<video')
 })

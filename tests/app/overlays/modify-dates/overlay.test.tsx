@@ -26,10 +26,10 @@ const model: ModifyDatesModel = {
   quote: {
     shownTotal: 3600,
     lines: [
-      { label: 'Total so far', amount: '₹2,400' },
+      { label: 'Current total', amount: '₹2,400' },
       { label: 'New total', amount: '₹3,600' },
     ],
-    total: { label: 'Left to pay', amount: '₹1,200' },
+    total: { label: 'Balance due', amount: '₹1,200' },
     notes: [{ tone: 'warn', text: 'Coupon TEN is left out.' }],
     button: 'Change to 12–14 Dec',
   },

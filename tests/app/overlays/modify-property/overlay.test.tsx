@@ -22,7 +22,7 @@ const sheet: ModifyPropertySheet = {
   hotel: null,
   rooms: [],
   confirm: null,
-  all: { text: 'All places in Jaipur', href: '/hotels-in-jaipur' },
+  all: { text: 'All stays in Jaipur', href: '/hotels-in-jaipur' },
 }
 const step = '/booking/CDFGHJKMN?modal=modifyProperty&hotel_id=7'
 const picture = { src: '/a.svg', srcSet: '', alt: 'Façade', colour: '#d8cbb6' }
@@ -53,14 +53,14 @@ test('leads from property to room by links that need no script [OVER-09, OVER-25
     href: step,
   }
   const html = await drawSheet({ sheet: { ...sheet, stays: [stay] } })
-  for (const text of ['Amber House', '₹600 more', 'All places in Jaipur']) expect(html).toContain(text)
+  for (const text of ['Amber House', '₹600 more', 'All stays in Jaipur']) expect(html).toContain(text)
   expect(html).toContain(`href="${step.replaceAll('&', '&amp;')}"`)
 })
 
 test('asks before the old booking ends, in a plain form [OVER-25]', async () => {
   const confirm = {
-    lines: [{ label: 'Total so far', amount: '₹2,400' }],
-    total: { label: 'Left to pay', amount: '₹600' },
+    lines: [{ label: 'Current total', amount: '₹2,400' }],
+    total: { label: 'Balance due', amount: '₹600' },
     notes: [],
     agree: { label: 'End booking CDFGHJKMN', detail: 'It is given up at once.' },
     button: 'Move to Amber House',
@@ -77,12 +77,12 @@ test('asks before the old booking ends, in a plain form [OVER-25]', async () => 
   expect(box).toContain('required')
   expect(box).not.toContain('checked')
   expect(html).toMatch(/role="alert"[\s\S]*It has gone\./)
-  expect(html).not.toContain('All places in Jaipur')
+  expect(html).not.toContain('All stays in Jaipur')
 })
 
 test('says so where the booking cannot be moved, and nothing on other pages', async () => {
   const gone = await drawSheet({ sheet: { kind: 'moveClosed' } })
-  expect(gone).toContain('Back to the booking')
+  expect(gone).toContain('Back to booking')
   for (const page of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) expect(await drawSheet(page)).toBe('')
 })
 
@@ -103,7 +103,7 @@ test('offers each better room with its difference and a plain form [BMNG-37]', a
   const quote = {
     shownTotal: 4000,
     lines: [],
-    total: { label: 'Left to pay', amount: '₹4,000' },
+    total: { label: 'Balance due', amount: '₹4,000' },
     notes: [],
     button: 'Move to Suite',
   }
@@ -116,6 +116,6 @@ test('offers each better room with its difference and a plain form [BMNG-37]', a
 
 test('leads back where no better room is free', async () => {
   const html = await draw(<Page model={upgrade} />)
-  expect(html).toContain('No upgrade is free on your dates.')
+  expect(html).toContain('No upgrades are available on your dates.')
   expect(html).toContain('href="/booking/CDFGHJKMN"')
 })

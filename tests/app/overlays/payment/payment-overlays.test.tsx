@@ -61,12 +61,12 @@ const status: PayStatusSheet = {
   title: 'Your payment',
   bookingHref: href,
   bookingNo: 'CDFGHJKMN',
-  look: { tone: 'info', heading: 'Look at your UPI app', text: 'We have asked for ₹500.' },
+  look: { tone: 'info', heading: 'Check your UPI app', text: 'We have asked for ₹500.' },
   lines: [],
   total: null,
   watch: { paymentId: 'p1', end: { secondsLeft: 299 } },
   upi: null,
-  steps: [{ text: 'Go on paying', href: '/payment/p1', isNext: true, leaves: true }],
+  steps: [{ text: 'Continue payment', href: '/payment/p1', isNext: true, leaves: true }],
 }
 
 const banks: PayBanksSheet = {
@@ -133,7 +133,7 @@ test('banks are narrowed by what is typed, all of them kept for who types nothin
   const html = await draw(Banks, 'viewAllBank', banks)
   expect([html.includes('City Union Bank'), html.includes('Axis Bank')]).toEqual([true, false])
   expect(html).toContain('name="pay_amount" value="500"')
-  expect(await draw(Banks, 'viewAllBank', { ...banks, sought: 'zzz' })).toContain('There is no bank of this name.')
+  expect(await draw(Banks, 'viewAllBank', { ...banks, sought: 'zzz' })).toContain('No bank found. Check the spelling.')
   expect(await draw(Banks, 'viewAllBank', { ...banks, sought: '' })).toContain('Axis Bank')
 })
 

@@ -6,13 +6,13 @@ import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const sheet: BreakdownSheet = {
   kind: 'price',
-  title: 'What the price is made of',
+  title: 'Price breakdown',
   lead: '11–13 Dec · 2 nights',
   groups: [{ heading: 'Night by night', lines: [{ label: 'Fri, 11 Dec', amount: '₹1,200' }] }],
   total: { label: 'To pay', amount: '₹2,400' },
   after: [{ label: 'Due now', amount: '₹0' }],
   notes: [],
-  more: { text: 'How this place makes its prices', href: '/10001?modal=hotelPriceDetail' },
+  more: { text: 'How this property sets its prices', href: '/10001?modal=hotelPriceDetail' },
 }
 
 const draw = (model: unknown) =>

@@ -31,7 +31,7 @@ test('standing alone it is the page', async () => {
     <Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/" isAlone />,
   )
   expect(html).toContain('<main id="main"')
-  expect(html).toMatch(/<h1[^>]*>When, and who is coming\?<\/h1>/)
+  expect(html).toMatch(/<h1[^>]*>Dates and guests<\/h1>/)
   expect(html).not.toContain('<dialog')
 })
 

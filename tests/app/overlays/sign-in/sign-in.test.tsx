@@ -30,11 +30,11 @@ test.each([
   ['showOtp', 'Sign in', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
   ['quickLogin', 'Keep your stays in one place', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
   ['mobileNumber', 'Mobile number', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
-  ['emailId', 'E-mail address', '/login?way=email&amp;retUrl=%2Fgoa%2F%3Frooms%3D1'],
+  ['emailId', 'Email address', '/login?way=email&amp;retUrl=%2Fgoa%2F%3Frooms%3D1'],
   ['forgotPassword', 'Forgot your password?', '/reset-password'],
   ['countrySelector', 'Country code', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
   ['countryLang', 'Country and language', '/goa/?rooms=1&amp;lang=de'],
-  ['onboarding', 'What may we call you?', '/goa/?rooms=1'],
+  ['onboarding', 'What’s your name?', '/goa/?rooms=1'],
 ])('%s opens as a sheet called %j [OVER-19, OVER-20]', async (name, title, href) => {
   const html = await draw(name)
   expect(html).toMatch(new RegExp(`<h2[^>]*>${title.replace('?', '\\?')}</h2>`))

@@ -32,7 +32,7 @@ test('is a plain form with a name on every field', async () => {
 })
 
 test('ties each error to its field', async () => {
-  const html = await draw({ id: 'A B', errors: { id: 'A booking number has no spaces in it.' } })
+  const html = await draw({ id: 'A B', errors: { id: 'Please enter your booking number without spaces.' } })
   expect(html).toMatch(/<input[^>]*id="id"[^>]*aria-describedby="id-help"[^>]*aria-invalid="true"/)
-  expect(html).toMatch(/id="id-help"[^>]*>.*A booking number has no spaces in it\./)
+  expect(html).toMatch(/id="id-help"[^>]*>.*Please enter your booking number without spaces\./)
 })

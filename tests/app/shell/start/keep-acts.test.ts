@@ -29,6 +29,21 @@ class FakeInput extends FakeElement {
     super.click()
   }
 }
+class FakeArea extends FakeElement {
+  override readonly tag = 'textarea'
+  #value = ''
+  get value(): string {
+    return this.#value
+  }
+  set value(value: string) {
+    this.#value = value
+  }
+  defaultValue = ''
+  override dispatchEvent(event: Event): boolean {
+    send(event.type, this)
+    return true
+  }
+}
 class FakeForm extends FakeElement {
   override readonly tag = 'form'
   requestSubmit = vi.fn((submitter: FakeElement | null) => {
@@ -56,10 +71,14 @@ let isReactThere: boolean
 let reported: unknown[]
 /** The crosses of the overlays on show, the one on top last. */
 let crosses: FakeLink[]
+/** The fields of several lines on the page. */
+let areas: FakeArea[]
 
 beforeEach(() => {
   crosses = []
-  page = Object.assign(new EventTarget(), { activeElement: null, querySelectorAll: () => crosses })
+  areas = []
+  const querySelectorAll = (selector: string) => (selector.endsWith('textarea') ? areas : crosses)
+  page = Object.assign(new EventTarget(), { activeElement: null, querySelectorAll })
   heard = []
   isReactThere = false
   reported = []
@@ -72,7 +91,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLInputElement', FakeInput)
   vi.stubGlobal('HTMLFormElement', FakeForm)
   vi.stubGlobal('HTMLSelectElement', class extends FakeElement {})
-  vi.stubGlobal('HTMLTextAreaElement', class extends FakeElement {})
+  vi.stubGlobal('HTMLTextAreaElement', FakeArea)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -262,4 +281,17 @@ test('without a line a call or a mail goes its way, and so does a link kept for 
   expect(send('click', call).defaultPrevented).toBe(false)
   acts.answer()
   expect(send('click', new FakeLink()).defaultPrevented).toBe(false)
+})
+
+test('what was written into a field of several lines before any script came is entered again once the page is live', () => {
+  const [written, untouched] = [new FakeArea(), new FakeArea()]
+  areas = [written, untouched]
+  written.value = 'The room was quiet.'
+  const acts = keepActs(() => true)
+  beginTaking(acts)
+  // As React does with a default of the server's.
+  written.value = ''
+  acts.answer()
+  expect([written.value, untouched.value]).toEqual(['The room was quiet.', ''])
+  expect(heard).toEqual([written])
 })

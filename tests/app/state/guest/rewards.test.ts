@@ -3,7 +3,7 @@ import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 import { noRewards, reduceRewards } from '#app/state/guest/rewards.ts'
 
 const line = (id: string): RewardLine => {
-  return { id, title: id, detail: '', note: null, amount: '₹1', state: { name: 'given', text: 'To use' } }
+  return { id, title: id, detail: '', note: null, amount: '₹1', state: { name: 'given', text: 'Ready to use' } }
 }
 const concat = (ids: string[], next: string | null = null) => {
   return { type: 'concat' as const, of: '/rewards', lines: ids.map(line), next }

@@ -192,7 +192,7 @@ test('lists better rooms that are free, cheapest first, and moves into one [BMNG
   const booking = await dataOf(guest, `/booking/${no}?changed=true`)
   expect(booking.history.at(-1)?.text).toContain('Changed to')
   expect(booking.notices[0]?.text).toMatch(
-    /^Your booking is changed: .*Suite.*1 guest|^Your booking is changed: .*Suite/,
+    /^Your booking has been changed: .*Suite.*1 guest|^Your booking has been changed: .*Suite/,
   )
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
 })
@@ -206,7 +206,7 @@ test('shows the better rooms anew where the price was another, and leads back wh
   const refused = await guest.post(`/upgrade-booking/${no}`, form)
   expect(refused.status).toBe(409)
   const { model } = await stateOf<{ error: string; offers: unknown[] }>(refused)
-  expect(model.error).toContain('The price of this change is a new one')
+  expect(model.error).toContain('The price of this change has been updated')
   expect(model.offers).toHaveLength(1)
 })
 
@@ -244,7 +244,7 @@ test('moves a booking to another property in one step, with the difference settl
   expect(await rowOf(id)).toMatchObject({ status_key: 3, cancellation_reason: 'property_change' })
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
   expect(await soldByDay(db, other)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
-  expect((await dataOf(guest, `/booking/${newNo}`)).history[0]?.text).toBe(`Booked, in place of booking ${no}`)
+  expect((await dataOf(guest, `/booking/${newNo}`)).history[0]?.text).toBe(`Booked, replacing booking ${no}`)
   expect((await dataOf(guest, `/booking/${no}`)).history.map(({ text }) => text)).toContain(
     'Changed to another booking',
   )
@@ -273,7 +273,7 @@ test('changes rooms by plain forms: numbers in the address, then the change', as
     { adults: 2, infants: 1 },
     { adults: 1, infants: 0 },
   ])
-  expect(modifyDates?.quote).toMatchObject({ shownTotal: 4400, button: 'Change the booking' })
+  expect(modifyDates?.quote).toMatchObject({ shownTotal: 4400, button: 'Change booking' })
   const form = {
     checkin: '2026-12-11',
     checkout: '2026-12-13',

@@ -82,7 +82,7 @@ test('shows what other dates cost and changes nothing by it', async () => {
     old_total_amount: 2160,
     total_amount: 1200,
     difference: -960,
-    coupon: { code: couponCode, is_kept: false, reason: "This stay is below the coupon's minimum amount." },
+    coupon: { code: couponCode, is_kept: false, reason: 'This stay is below the coupon’s minimum amount.' },
   })
   expect(await readAnswer(await guest.call(`bookingdetails?id=${id}`))).toEqual(before)
   expect(before.booking.is_modifiable).toBe(true)
@@ -94,7 +94,7 @@ test('tells the new figures when the total is not the one that was shown', async
   expect(response.status).toBe(409)
   expect((await readAnswer(response)).error).toEqual({
     code: 'price_changed',
-    message: 'The price of this change is a new one. Nothing is changed yet: please look at the new total.',
+    message: 'The price of this change has been updated. Nothing has changed yet: please check the new total.',
     quote: { total: 3600, payable_amount: 3600, refund_amount: 0, currency_code: 'INR' },
   })
 })

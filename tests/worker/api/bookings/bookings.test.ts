@@ -504,7 +504,7 @@ test('keeps no more than was shown and tells what it would be', async () => {
     expect(response.status).toBe(409)
     expect((await readAnswer(response)).error).toMatchObject({
       code: 'price_changed',
-      message: expect.stringContaining('Nothing is cancelled yet'),
+      message: expect.stringContaining('Nothing has been cancelled yet'),
       cancellation_charge: { amount: 1200, refund_amount: 1200, currency_code: 'INR' },
     })
   }

@@ -198,8 +198,8 @@ test('lists the ways in that are configured [AUTH-15, AUTH-16]', async () => {
     {
       option_name: 'email',
       type: 'email',
-      label: 'E-mail address',
-      long_label: 'Continue with e-mail',
+      label: 'Email address',
+      long_label: 'Continue with email',
       link: '/login?way=email',
     },
   ])

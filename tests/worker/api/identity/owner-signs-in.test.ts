@@ -344,8 +344,8 @@ test('where only a number with an account is sent a code, the page says so, with
     const guest = await openBrowser(login, { headers: { 'CF-Connecting-IP': network, 'X-Test-Now': at(301) } })
     const sent = await guest.post('/login', { step: 'phone', phone, country_code: '+91' })
     const page = await (await guest.fetch(sent.headers.get('Location') ?? '')).text()
-    expect(page).toMatch(new RegExp(`If \\S*\\+91 ${phone}\\S* has an account, the code is among its text messages`))
-    expect(page).not.toContain('We have sent a code')
+    expect(page).toMatch(new RegExp(`If \\S*\\+91 ${phone}\\S* has an account with us, we’ve texted a code to it`))
+    expect(page).not.toContain('We’ve sent a code')
   }
   const fresh = await answerTo('9214000001', { network: '192.0.2.93', minute: 300 })
   expect(fresh.body).not.toHaveProperty('for_accounts')

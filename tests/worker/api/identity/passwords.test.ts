@@ -43,7 +43,7 @@ test('an account is made without script: form, mail, one press', async () => {
     password: PASSWORD,
     retUrl: '/',
   })
-  expect(await sent.text()).toContain('Check your e-mail')
+  expect(await sent.text()).toContain('Check your email')
   const link = await linkFor(browser, email)
   const opened = await browser.fetch(link)
   // The token is exchanged for a cookie and leaves the address.
@@ -71,7 +71,7 @@ test('signs in with address and password, by call and without script [AUTH-12]',
   const refused = await byForm.post('/login', { step: 'email', email, password: 'not this one', retUrl: '/goa/' })
   const html = await refused.text()
   expect(refused.status).toBe(422)
-  expect(html).toContain('The e-mail address or the password is not right.')
+  expect(html).toContain('Incorrect email address or password.')
   expect(html).toContain(`value="${email}"`)
   expect(html).not.toContain('not this one')
   const signedIn = await byForm.post('/login', { step: 'email', email, password: PASSWORD, retUrl: '/goa/' })
@@ -115,7 +115,7 @@ test('a forgotten password is chosen anew by link, and other sessions are over [
   const elsewhere = await aGuest(email)
   const browser = await openBrowser(site, { isSecure: true })
   const asked = await browser.post('/reset-password', { step: 'ask', email })
-  expect(await asked.text()).toContain('a link is on its way')
+  expect(await asked.text()).toContain('we’ve sent you a link')
   const link = await linkFor(browser, email)
   const opened = await browser.fetch(link)
   expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/reset-password'])
@@ -125,7 +125,7 @@ test('a forgotten password is chosen anew by link, and other sessions are over [
   expect(await readModel<ResetPasswordModel>(browser, '/reset-password')).toMatchObject({ step: 'set', email })
   const weak = await browser.post('/reset-password', { step: 'set', password: 'password1' })
   expect(weak.status).toBe(422)
-  expect(await weak.text()).toContain('among the first anybody would try')
+  expect(await weak.text()).toContain('too easy to guess')
   const changed = await browser.call('resetPassword', { password: 'lanterns on water' })
   expect(await changed.json()).toMatchObject({ user: { email } })
   expect(await (await elsewhere.call('visit')).json()).toMatchObject({ visit: { is_logged_in: false } })
@@ -137,13 +137,13 @@ test('a link that is over says so and offers another', async () => {
   const browser = await openBrowser(site)
   await browser.fetch(`/reset-password?token=${'x'.repeat(43)}`)
   const html = await (await browser.fetch('/reset-password')).text()
-  expect(html).toContain('This link can no longer be used')
+  expect(html).toContain('This link no longer works')
   expect(html).toContain('Send link')
   const call = await browser.call('resetPassword', { token: 'y'.repeat(43), password: PASSWORD })
   expect(await call.json()).toMatchObject({ error: { code: 'link_over' } })
   const proof = await browser.fetch(`/login?way=proof&token=${'x'.repeat(43)}`)
   expect(proof.headers.get('Location')).toBe('/login?way=proof')
-  expect(await (await browser.fetch('/login?way=proof')).text()).toContain('This link can no longer be used')
+  expect(await (await browser.fetch('/login?way=proof')).text()).toContain('This link no longer works')
 })
 
 test.each([
@@ -198,7 +198,7 @@ test('asks for name and address once after the first sign-in by code [AUTH-13]',
   await browser.call('authenticate', { phone, otp })
   expect(await (await browser.fetch(onboarding)).json()).toMatchObject({
     is_needed: true,
-    title: 'What may we call you?',
+    title: 'What’s your name?',
     fields: [
       { name: 'name', is_required: true },
       { name: 'email', is_required: false },

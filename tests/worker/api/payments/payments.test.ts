@@ -138,7 +138,7 @@ test('marks the payment page as a test and needs no script', async () => {
   const page = await guest.fetch(toPath(leave.headers.get('Location')))
   const html = await page.text()
   expect(page.status).toBe(200)
-  expect(html).toContain('This is a test gateway. No money moves and no card is asked for.')
+  expect(html).toContain('This is a test gateway. No money moves, and you don’t need a card.')
   expect(html).toContain('₹2,400')
   expect(html).not.toMatch(/<script|style=|onclick/)
   expect((await guest.fetch('/sandbox-gateway/style.css')).headers.get('Content-Type')).toContain('text/css')

@@ -55,8 +55,8 @@ test('questions and answers come in the language of the page, and stand on it [R
   const english = await readAnswer(await guest.call('referralFaq'))
   const german = await readAnswer(await guest.call('referralFaq?locale=de'))
   expect(english.faq).toHaveLength(5)
-  expect(english.faq[0]).toEqual({ question: 'When does the money come?', answer: expect.stringContaining('₹1,000') })
-  expect(german.faq[0].question).toBe('Wann kommt das Guthaben?')
+  expect(english.faq[0]).toEqual({ question: 'When will I get the money?', answer: expect.stringContaining('₹1,000') })
+  expect(german.faq[0].question).toBe('Wann bekomme ich das Guthaben?')
   const html = await (await guest.fetch('/referral?lang=de')).text()
   for (const { question } of german.faq) expect(html).toContain(question)
 })
@@ -69,17 +69,19 @@ test('a typed code is taken once by a guest without a booking; any other is refu
     const response = await guest.browser.call('referralCode', { code: typed })
     return [response.status, (await readAnswer(response)).error?.message]
   }
-  expect(await refusal(friend, 'QQQQQQQQ')).toEqual([422, 'We do not know this code.'])
-  expect(await refusal(inviter, code)).toEqual([422, 'This is your own code: give it to a friend.'])
+  expect(await refusal(friend, 'QQQQQQQQ')).toEqual([422, 'We don’t recognise this code.'])
+  expect(await refusal(inviter, code)).toEqual([422, 'This is your own code. Give it to a friend.'])
   const refused = await friend.browser.post('/referral', { code: '<b>QQQQQQQQ' })
   expect(refused.status).toBe(422)
   const html = await refused.text()
-  expect(html).toContain('We do not know this code.')
+  expect(html).toContain('We don’t recognise this code.')
   expect(html).not.toContain('<b>QQQQ')
   const taken = await friend.browser.post('/referral', { code: ` ${code.toLowerCase()} ` })
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/referral?done=code'])
-  expect(await (await friend.browser.fetch('/referral?done=code')).text()).toContain('₹200 are yours')
-  expect(await refusal(friend, code)).toEqual([422, 'You have used a friend’s code already.'])
+  expect(await (await friend.browser.fetch('/referral?done=code')).text()).toContain(
+    'You’ll get ₹200 after your first stay',
+  )
+  expect(await refusal(friend, code)).toEqual([422, 'You’ve already used a friend’s code.'])
   expect((await (await aGuest(site)).call('referralCode', { code })).status).toBe(401)
 })
 

@@ -18,7 +18,7 @@ test('answers what insurance for a stay is, and that none is sold here [HOTEL-30
     is_offered: false,
     provider: null,
     terms_url: null,
-    description: expect.stringContaining('We do not sell insurance'),
+    description: expect.stringContaining('We don’t sell insurance'),
     covers: [expect.any(String), expect.any(String), expect.any(String)],
     does_not_cover: [expect.any(String), expect.stringContaining('free')],
   })

@@ -110,14 +110,14 @@ test('corrects dates and says so in words [AVAIL-03]', async () => {
     dates_corrected: true,
     checkin: '2026-11-21',
     checkout: '2026-11-22',
-    dates_notice: 'Those dates have passed, so we started from today.',
+    dates_notice: 'Those dates have passed, so we’ve moved your stay to start today.',
   })
   const long = await get(`availability?hotel_id=${id}&checkin=11/12/2026&checkout=11/03/2027`)
   expect(long.body).toMatchObject({
     dates_corrected: true,
     checkin: '2026-12-11',
     checkout: '2027-01-10',
-    dates_notice: 'Stays here last at most 30 nights, so we shortened yours.',
+    dates_notice: 'The maximum stay here is 30 nights, so we’ve shortened yours.',
   })
   const kept = await get(`availability?hotel_id=${id}&${dates}`)
   expect(kept.body).toMatchObject({ dates_corrected: false, dates_notice: null })
@@ -212,7 +212,10 @@ test('applies and explains coupons [COUP-08]', async () => {
     ],
   })
   expect((await get(`${query}&requested_coupon=NOBODY`)).body).toMatchObject({
-    coupon: { is_valid: false, error: { code: 'coupon_unknown', message: 'We do not know this coupon code.' } },
+    coupon: {
+      is_valid: false,
+      error: { code: 'coupon_unknown', message: 'This coupon code isn’t valid. Check the spelling and try again.' },
+    },
     room_categories_with_data: [{ pricing_details: { total: 2400 } }],
   })
   expect((await get(query)).body).toMatchObject({ coupon: null })
@@ -272,7 +275,12 @@ test('names the rule of the days a stay breaks, in words and as data', async () 
   const { body } = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-11`)
   expect(body).toMatchObject({
     is_available: false,
-    day_rule: { reason: 'too_short', message: '1–31 Dec: at least 3 nights.', start_date: '2026-12-01', min_nights: 3 },
+    day_rule: {
+      reason: 'too_short',
+      message: '1–31 Dec: minimum stay 3 nights.',
+      start_date: '2026-12-01',
+      min_nights: 3,
+    },
   })
   const kept = await get(`availability?hotel_id=${id}&checkin=2026-12-10&checkout=2026-12-13`)
   expect(kept.body).toMatchObject({ is_available: true, day_rule: null })

@@ -74,7 +74,7 @@ test('a sentence answers with its wishes and their values [SRCH-27, SRCH-29]', a
   expect(body.sentences?.values).toMatchObject([
     {
       category: 'lens',
-      display_name: 'Wishburg · up to ₹2,500 a night · Near the airport',
+      display_name: 'Wishburg · up to ₹2,500 per night · Near the airport',
       path: `/slug-${city}/near-airport?price_max=5000`,
       sentenceIntents: [
         { name: 'price_per_night', value: 2500, currency_code: 'INR', city_id: city },

@@ -44,7 +44,7 @@ test('the 21st list and the 201st stay are refused with the limit in words [WISH
   const over = await guest.browser.call('wishlist', { name: 'One more' })
   expect(over.status).toBe(422)
   expect(await over.json()).toMatchObject({
-    error: { code: 'lists_full', most: 20, message: expect.stringContaining('at most 20 lists') },
+    error: { code: 'lists_full', most: 20, message: expect.stringContaining('up to 20 lists') },
   })
 
   const { wishlists } = await guest.ask<Lists>('wishlist')
@@ -55,7 +55,7 @@ test('the 21st list and the 201st stay are refused with the limit in words [WISH
   expect((await guest.ask(`wishlist/${id}/stays`, { hotel_id: one })).wishlist.count).toBe(200)
   const full = await guest.browser.call(`wishlist/${id}/stays`, { hotel_id: two })
   expect(full.status).toBe(422)
-  expect(await full.json()).toMatchObject({ error: { code: 'list_full', message: 'A list holds at most 200 stays.' } })
+  expect(await full.json()).toMatchObject({ error: { code: 'list_full', message: 'A list can hold up to 200 stays.' } })
   // One that stands on it already is no 201st.
   expect((await guest.ask(`wishlist/${id}/stays`, { hotel_id: one })).wishlist.count).toBe(200)
 })

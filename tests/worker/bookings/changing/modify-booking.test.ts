@@ -322,7 +322,7 @@ test('writes the change into the history and tells the guest of the new dates', 
     return { kind: 'sent' as const, provider: 'outbox', ref: null }
   }
   for (const message of deps.announced) await sendMessage({ ...deps, sendToGuest }, message)
-  expect(written).toEqual([expect.stringContaining('new dates!')])
+  expect(written).toEqual([expect.stringContaining('New dates for your stay')])
   expect(written[0]).toContain('Sat, 12 Dec')
 })
 

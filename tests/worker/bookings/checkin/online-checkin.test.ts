@@ -144,8 +144,7 @@ test('the page shows stay, guests, arrival, documents and rules with what is mis
   const done = await guest.post(`${own}/submit`, { arrival_time: '17:30', rules_accepted: 'true' })
   expect(done.headers.get('Location')).toBe(`${own}?modal=onlineCheckinSuccess`)
   const success = await (await guest.fetch(`${own}?modal=onlineCheckinSuccess`)).text()
-  for (const words of ['You are checked in at', '5:30', '1 Test Road', 'What to bring'])
-    expect(success).toContain(words)
+  for (const words of ['You’re checked in at', '5:30', '1 Test Road', 'What to bring']) expect(success).toContain(words)
 })
 
 test('an overlay that needs a guest or a done check-in does not open without [OVER-36]', async () => {
@@ -159,17 +158,17 @@ test('before its window the page says from when, after it that the desk does it,
   const { guest, no, go, path } = await aBookedGuest()
   const closedNow = async () => (await dataOf<OnlineCheckinModel>(guest, `/online-checkin/${no}`)).closed
   go('early')
-  expect((await closedNow())?.title).toContain('Check-in opens on')
+  expect((await closedNow())?.title).toContain('Online check-in opens on')
   expect((await guest.call(`${path}/guests`, adult)).status).toBe(422)
   go('last')
   expect(await closedNow()).toBe(null)
   go('closed')
-  expect((await closedNow())?.title).toBe('The desk checks you in')
+  expect((await closedNow())?.title).toBe('Check in at the property')
   expect((await guest.call(`${path}/guests`, adult)).status).toBe(422)
   go('booking')
   await guest.post(`/booking/${no}/cancel`, { shown_charge: '0' })
   go('open')
-  expect((await closedNow())?.title).toBe('No check-in for this booking')
+  expect((await closedNow())?.title).toBe('Online check-in isn’t available')
   expect((await guest.call(`${path}/guests`, adult)).status).toBe(422)
 })
 

@@ -101,7 +101,7 @@ test('the page asks 1 to 5 for the stay and its parts, words and the first name,
   expect(sent.headers.get('Location')).toBe(`${own}?done=given`)
   const { given } = await dataOf<UserRatingsModel>(guest, own)
   expect(given).toMatchObject({
-    state: 'Being read',
+    state: 'In review',
     words: 'Quiet rooms',
     scores: [{ score: '5' }, { label: 'Service', score: '4' }],
   })
@@ -222,10 +222,10 @@ test('an operator approves, or rejects with a reason, and the guest is told once
   const told = await messagesOf(deps, id, 'review_rejected')
   expect(told).toHaveLength(1)
   const written = await writeMessage(deps, told[0] as OutboxMessage)
-  expect(written?.body).toContain('because it names personal details')
+  expect(written?.body).toContain('because it contains personal details')
   expect(written?.body).toContain(`${own}?token=`)
   expect((await dataOf<UserRatingsModel>(guest, own)).given?.text).toBe(
-    'We did not publish it because it names personal details.',
+    'We didn’t publish it because it contains personal details.',
   )
   await decide({ state: 'published' })
   expect(await messagesOf(deps, id, 'review_published')).toHaveLength(1)
@@ -271,7 +271,7 @@ test('a guest takes the own review back on its page, and score and list follow [
   const back = await guest.post(`${own}/withdraw`, {})
   expect(back.headers.get('Location')).toBe(`${own}?done=withdrawn`)
   expect(await dataOf<UserRatingsModel>(guest, own)).toMatchObject({
-    given: { state: 'Taken back', withdraw: null },
+    given: { state: 'Removed by you', withdraw: null },
     form: null,
   })
   expect(await rating()).toEqual({ rating_tenths: null, rating_count: 0 })
@@ -332,6 +332,27 @@ test('the day after check-out the booker gets one message with the link, none fo
   const elsewhere = await openBrowser(site, { headers: usual.headers })
   expect((await elsewhere.fetch(link)).headers.get('Location')).toBe(usual.own)
   expect((await elsewhere.fetch(usual.own)).status).toBe(200)
+})
+
+test('a name that is none stands with no rating: words and addresses in its place are left out', async () => {
+  const shown: [typed: string, author: string][] = [
+    ['Asha Rao', 'Asha'],
+    ['Zoë', 'Zoë'],
+    ['अनन्या शर्मा', 'अनन्या'],
+    ["O'Neil", "O'Neil"],
+    ['www.cheap.example best price', ''],
+    ['+4930123456', ''],
+    ['<b>Ada</b>', ''],
+    ['A'.repeat(41), ''],
+  ]
+  const { guest, deps, id, no, reviewId } = await aReturnedGuest()
+  for (const [typed, author] of shown) {
+    await deps.db.batch([{ sql: 'UPDATE booking SET guest_name = ? WHERE id = ?', params: [typed, id] }])
+    const said = { booking_id: no, rating: 4, words: 'Quiet', show_name: true }
+    expect((await guest.call('postCheckoutFeedback', said)).ok, typed).toBe(true)
+    const row = await deps.db.first<{ author: string }>('SELECT author FROM review WHERE id = ?', await reviewId())
+    expect(row?.author, typed).toBe(author)
+  }
 })
 
 test('the pop-up asks about the newest stay without feedback, and not again once it is dismissed [HELP-86, OVER-28]', async () => {

@@ -106,7 +106,9 @@ test('the named guest is sent a link that opens the stay at the quoted total, an
   expect(model.card.total?.amount).toBe('₹1,999.50')
   const { summary } = await dataOf<HotelModel>(stranger, model.card.bookHref ?? '')
   expect(summary?.total.amount).toBe('₹1,999.50')
-  expect(summary?.coupon).toMatch(/^Your quotation: ₹1,999\.50.*1 Dec/)
+  expect(summary?.coupon.text).toMatch(/^Your quotation: ₹1,999\.50.*1 Dec/)
+  // A quoted price takes no coupon.
+  expect(summary?.coupon.field).toBeNull()
   const { hotel: answer } = await readAnswer(
     await stranger.call(
       `hoteldetails?hotel_id=${hotel.propertyId}&checkin=2026-12-11&checkout=2026-12-13&rooms_config=1-2_0_0_0&quotation_id=${summary?.stay.quotationId}`,
@@ -191,7 +193,8 @@ test.each(over)('its guest is told that it is %s, with today’s price beside it
   const guest = await aGuest(site, isEnded ? { now: '2026-12-01T12:30:00Z' } : {})
   if (state === 'withdrawn') expect(await withdrawQuotation(aDeps(), id)).toBe(true)
   if (state === 'booked') await guest.call('createBooking', bodyOf(hotel, link))
-  const words = { withdrawn: 'was withdrawn', ended: 'has ended', booked: 'has been booked already' }[state] ?? ''
+  const words =
+    { withdrawn: 'has been withdrawn', ended: 'has expired', booked: 'has already been booked' }[state] ?? ''
   const model = await pageOf(guest, hotel, link)
   expect(model.search.notice).toBe(`Your quotation ${words}. Today’s price: ₹2,400.`)
   expect(model.card.total?.amount).toBe('₹2,400')
@@ -257,7 +260,7 @@ test('other dates on its page show today’s price, and say what the quotation i
     'checkin=12/12/2026&checkout=14/12/2026&rooms_config=1-2_0_0_0',
   )
   expect(model.card.total?.amount).toBe('₹2,400')
-  expect(model.search.notice).toContain('Your quotation of ₹1,999.50 is for 11')
+  expect(model.search.notice).toContain('Your quotation of ₹1,999.50 only applies to 11')
   expect(model.summary?.stay.quotationId).toBeNull()
 })
 

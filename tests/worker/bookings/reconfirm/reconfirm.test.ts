@@ -66,7 +66,7 @@ function mailOnly(): TestDeps {
   const { settings, channels } = createDeps({
     ...(env as unknown as WiredEnv),
     ENVIRONMENT: 'production',
-    SECRET_KEY: 'a secret of the test, long enough for it',
+    SECRET_KEY: 'a-secret-of-the-test-long-enough-for-it',
     SANDBOX_KEY: 'another secret of the test, as long',
     MAIL_PROVIDER: 'resend',
     MAIL_SENDERS: 'oyo=stays@marigold.example',
@@ -99,14 +99,14 @@ test.each(['guest@example.com', undefined])(
     const link = await linkIn(deps, no)
     expect((await guest.fetch(link)).headers.get('Location')).toBe(`/booking/${no}`)
     const asked = await dataOf<BookingModel>(guest, `/booking/${no}`)
-    expect(asked.coming).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I am coming' })
+    expect(asked.coming).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I’m coming' })
     // To look is no answer: mail readers open links by themselves.
     expect((await statusOf(deps, id))?.asked).not.toBeNull()
     const answered = await guest.post(asked.coming?.action ?? '', {})
     expect(answered.headers.get('Location')).toBe(`/booking/${no}?done=coming`)
     const thanked = await dataOf<BookingModel>(guest, `/booking/${no}?done=coming`)
-    expect(thanked).toMatchObject({ coming: null, notices: [{ text: 'Thank you. We look forward to seeing you.' }] })
-    expect(thanked.history.map(({ text }) => text)).toContain('You said that you are coming')
+    expect(thanked).toMatchObject({ coming: null, notices: [{ text: 'Thank you! We look forward to seeing you.' }] })
+    expect(thanked.history.map(({ text }) => text)).toContain('You confirmed you’re coming')
 
     deps.pass(25 * HOUR_MS)
     await allRounds(lapseUnconfirmed, deps)
@@ -139,8 +139,8 @@ test('without an answer within a day the booking ends: room and coupon are free,
   const guest = await aGuest(site, { now: new Date(deps.now()).toISOString() })
   await guest.fetch(link)
   const page = await dataOf<BookingModel>(guest, `/booking/${no}`)
-  expect(page).toMatchObject({ look: 'cancelled', coming: null, lead: 'Nothing was charged.' })
-  expect(page.history.map(({ text }) => text)).toContain('Ended: no word that you are coming')
+  expect(page).toMatchObject({ look: 'cancelled', coming: null, lead: 'You haven’t been charged.' })
+  expect(page.history.map(({ text }) => text)).toContain('Expired: arrival not confirmed')
   expect((await guest.post(`/booking/${no}/coming`, {})).status).toBe(409)
 })
 

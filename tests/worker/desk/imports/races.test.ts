@@ -80,3 +80,54 @@ test('50 bookings while stays, rates and stock come in: none is lost and no room
   const over = await deps.db.all('SELECT 1 FROM stock WHERE sold > total')
   expect(over).toEqual([])
 })
+
+test('files of different stays brought in at once take no number twice: every stay is there as it was sent', {
+  timeout: 60_000,
+}, async () => {
+  const deps = aDeps()
+  settle = deps.settle
+  const late = { ...deps, db: withLatency(deps.db) }
+  const desk = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
+  const codesOf = (file: string) => Array.from({ length: 12 }, (_, index) => `${file}${index + 10}`)
+  const textOf = (file: string) =>
+    codesOf(file)
+      .map((code) => JSON.stringify({ ...stay, property_code: code, name: `House ${code}`, rooms: [stay.rooms[0]] }))
+      .join('\n')
+
+  /** As a client does it: who is told that somebody else is at it asks again. */
+  async function untilTaken(ask: () => ReturnType<typeof takePart>) {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const taken = await ask()
+      if (taken.ok && taken.value.isDone) return taken.value.job
+      if (!taken.ok && taken.problem.code !== 'in_progress') throw new Error(taken.problem.code)
+    }
+    throw new Error('never done')
+  }
+  const files = ['AAA', 'BBB', 'CCC']
+  const jobs = await Promise.all(
+    files.map(async (digest) => {
+      const file = {
+        kind: 'stays',
+        format: 'jsonl',
+        fileName: digest,
+        digest,
+        isDryRun: false,
+        isAgain: false,
+      } as const
+      const started = await startImport(late, anActor(), file, null)
+      if (!started.ok) throw new Error(started.problem.code)
+      const { id } = started.value.job
+      await untilTaken(() => takePart(late, anActor(), { id, number: 1, text: textOf(digest) }))
+      return untilTaken(() => endImport(late, anActor(), id))
+    }),
+  )
+  expect(jobs.map(({ added, changed, refused }) => [added, changed, refused])).toEqual(files.map(() => [12, 0, 0]))
+  const held = await deps.db.all<{ code: string; name: string; rooms: number }>(
+    `SELECT oyo_id AS code, name, (SELECT count(*) FROM room_category c WHERE c.property_id = p.id) AS rooms
+     FROM property p WHERE name LIKE 'House %' ORDER BY 1`,
+  )
+  const codes = files.flatMap(codesOf).toSorted()
+  expect(held).toEqual(codes.map((code) => ({ code, name: `House ${code}`, rooms: 1 })))
+})

@@ -55,7 +55,7 @@ test('a file is what its bytes are, whatever it is called: png, jpeg, webp and p
   for (const bytes of others) {
     const refused = await guest.upload(bytes, 'picture.png')
     expect(refused.status).toBe(422)
-    expect((await readAnswer(refused)).error.fields.file).toBe('This file is no PNG, JPEG, WebP or PDF.')
+    expect((await readAnswer(refused)).error.fields.file).toBe('Please choose a PNG, JPEG, WebP or PDF file.')
   }
 })
 
@@ -83,7 +83,7 @@ test('the sixth file of a message is refused with the reason, and so is one that
   const refused = await raise(ids)
   expect([refused.status, (await readAnswer(refused)).error.fields.files]).toEqual([
     422,
-    'At most five files go with a message.',
+    'You can add up to five files to a message.',
   ])
   expect((await raise(ids.slice(0, 1), other)).status).toBe(422)
   expect((await raise(['A'.repeat(24)])).status).toBe(422)

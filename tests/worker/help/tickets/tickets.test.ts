@@ -70,7 +70,7 @@ test('selfServeRaiseIssue makes a ticket of issue, booking and text and answers 
   expect(read).toMatchObject({
     issue: 'room',
     booking_no: booking.booking_no,
-    subject: 'The room is not what I booked',
+    subject: 'The room isn’t what I booked',
   })
   expect(read.messages).toEqual([
     expect.objectContaining({ author: 'guest', text: `${words}\nPlease help.`, files: [] }),
@@ -158,7 +158,11 @@ test('own tickets are listed with their messages; writing makes one open, closin
     expect([closed.status, (await readAnswer(closed)).ticket.state]).toEqual([200, 'closed'])
   }
   const [listed] = (await readAnswer(await guest.call('tickets'))).tickets
-  expect(listed).toMatchObject({ ticket_no: number, state: 'closed', subject: 'Something on this site does not work' })
+  expect(listed).toMatchObject({
+    ticket_no: number,
+    state: 'closed',
+    subject: 'Something on this website isn’t working',
+  })
 })
 
 test('another guest’s ticket is 404 to read, to write in and to close; nobody is 401 [HELP-42]', async () => {

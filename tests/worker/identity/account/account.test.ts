@@ -447,6 +447,46 @@ test('the copy of an account holds its tickets with their files, and nobody else
   expect(JSON.stringify(await exportAccount(deps, other.owner))).not.toContain(ticketNo)
 })
 
+test('the copy of an account holds its code for friends, who came by it and by whose it came, naming no other guest, and the home hotel it wished for [ACCT-05]', async () => {
+  const deps = aDeps()
+  const [inviter, friend] = [await aGuest(deps), await aGuest(deps)]
+  const ids = [inviter, friend].map(({ owner }) => owner.account.id)
+  const hotel = await aHotel(deps.db)
+  await deps.db.batch([
+    {
+      sql: "INSERT INTO referral_code (brand_id, user_id, code, created_at) VALUES ('oyo', ?, ?, 5)",
+      params: [ids[0] ?? '', inviter.phone.slice(-8)],
+    },
+    {
+      sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
+        minimum_minor, state, decided_at, created_at) VALUES (?1, 'oyo', ?1, ?2, 'IN', 'INR', 20000, 10000, 1, 'credited', 9, 6)`,
+      params: [ids[1] ?? '', ids[0] ?? ''],
+    },
+    {
+      sql: "INSERT INTO membership_wish (user_id, brand_id, home_property_id, at) VALUES (?, 'oyo', ?, 7)",
+      params: [ids[1] ?? '', hotel.propertyId],
+    },
+  ])
+  const [own, theirs] = [await exportAccount(deps, inviter.owner), await exportAccount(deps, friend.owner)]
+  expect(own).toMatchObject({
+    value: {
+      referrals: [
+        { what: 'brought_a_friend', state: 'credited', currency: 'INR', amount_minor: 20_000 },
+        { what: 'own_code', code: inviter.phone.slice(-8), at: '1970-01-01T00:00:00.005Z' },
+      ],
+      home_hotel_wishes: [],
+    },
+  })
+  expect(theirs).toMatchObject({
+    value: {
+      referrals: [{ what: 'came_by_a_code', state: 'credited', amount_minor: 10_000 }],
+      home_hotel_wishes: [{ brand_id: 'oyo', home_hotel: expect.any(String), named_at: '1970-01-01T00:00:00.007Z' }],
+    },
+  })
+  expect(JSON.stringify(theirs)).not.toContain(ids[0])
+  expect(JSON.stringify(own)).not.toContain(ids[1])
+})
+
 test('with an account its tickets end, their messages and files, and the files’ objects within the minute [ACCT-06, HELP-52]', async () => {
   const deps = aDeps()
   const [guest, other] = [await aGuest(deps), await aGuest(deps)]

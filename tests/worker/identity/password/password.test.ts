@@ -133,14 +133,15 @@ test('a wrong password costs the same time whether the address is known or not',
   }
   const known: number[] = []
   const unknown: number[] = []
-  for (let round = 0; round < 3; round++) {
+  const ratio = () => Math.min(...unknown) / Math.min(...known)
+  // A busy machine only adds to a time: the least of each is compared, with some room, of more tries where three were not
+  // enough. A missing hash is ten times faster, however often it is tried.
+  for (let round = 0; round < 12 && (round < 3 || ratio() < 0.6 || ratio() > 1.6); round++) {
     known.push(await time(email))
     unknown.push(await time(`nobody-${round}@guests.example`))
   }
-  // A busy machine only adds to a time: the least of each is compared, with some room. A missing hash is ten times faster.
-  const ratio = Math.min(...unknown) / Math.min(...known)
-  expect(ratio).toBeGreaterThan(0.6)
-  expect(ratio).toBeLessThan(1.6)
+  expect(ratio()).toBeGreaterThan(0.6)
+  expect(ratio()).toBeLessThan(1.6)
 })
 
 test('of a hundred parallel guesses no more are looked at than the limit lets through', async () => {

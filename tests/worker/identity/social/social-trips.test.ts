@@ -129,7 +129,7 @@ test('a company that fails is told from a guest who is refused', async () => {
   await setMood(ada, 'status-500')
   const answer = await browser.fetch(back)
   expect(answer.headers.get('Location')).toBe('/login/other?error=away&retUrl=%2Fgoa%2F')
-  expect(await (await browser.fetch('/login/other?error=away')).text()).toContain('not answering right now')
+  expect(await (await browser.fetch('/login/other?error=away')).text()).toContain('isn’t responding right now')
 })
 
 test('a guest who changes their mind comes back to where they were [S10]', async () => {

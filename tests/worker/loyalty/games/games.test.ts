@@ -227,6 +227,26 @@ test('a country without prizes gives none, and its week is done all the same [RE
   expect(await db.all('SELECT country, week FROM game_week')).toEqual([{ country: 'NP', week: '2026-W47' }])
 })
 
+test('weeks of many countries are given over rounds, the job asking for another until none is left [REWD-53]', async () => {
+  const guest = await aGuest()
+  await playQuiz(depsAt(), guest)
+  const columns = (await db.all<{ name: string }>("SELECT name FROM pragma_table_info('game_score')")).map(
+    ({ name }) => name,
+  )
+  for (const country of ['NP', 'GB', 'DE', 'NL', 'ID']) {
+    const picked = columns.map((name) => (name === 'country' ? `'${country}'` : name)).join(', ')
+    await db.batch([
+      statement(`INSERT INTO game_score SELECT ${picked} FROM game_score WHERE category = 'all' AND country = 'IN'`),
+    ])
+  }
+  const deps = depsAt(MONDAY)
+  const first = await givePrizes(deps)
+  expect(first).toEqual({ done: 4, next: '' })
+  const second = await givePrizes(deps)
+  expect(second.next).toBeNull()
+  expect(await db.first('SELECT count(*) AS weeks FROM game_week')).toEqual({ weeks: 6 })
+})
+
 test('old plays are forgotten: practice after two days, scored ones after five weeks', async () => {
   const guest = await aGuest()
   await playQuiz(depsAt(), guest)

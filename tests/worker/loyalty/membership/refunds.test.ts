@@ -4,6 +4,7 @@ import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { aMember, aPlan, aWish, buy, DAY_MS, membershipsOf, orderStates } from '#tests/support/member-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { endMemberships } from '#worker/loyalty/membership/orders/end-memberships.ts'
 import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -109,4 +110,25 @@ test('a refunded renewal gives back the old last day [MEMB-78]', async () => {
   // The first order is long past its 14 days.
   expect(await giveBack(deps, scope)).toMatchObject({ value: { amountMinor: 19_900 } })
   expect(await orderStates(deps.db, scope)).toEqual(['settled', 'refunded'])
+})
+
+test('a second join brings no joining money and may go back too, though the money of the first was spent [MEMB-54, MEMB-75]', async () => {
+  const deps = aDeps()
+  const scope = await aMember(deps)
+  const userId = scope.visitor.user?.id ?? ''
+  const plan = await aPlan(deps.db, { months: 1 })
+  await buy(deps, scope, aWish(plan))
+  await deps.db.batch([
+    {
+      sql: "UPDATE wallet_credit SET left_minor = left_minor - 1 WHERE user_id = ? AND gift_kind = 'joining'",
+      params: [userId],
+    },
+  ])
+  deps.pass(40 * DAY_MS)
+  await endMemberships(deps)
+  const again = await buy(deps, scope, aWish(plan))
+  expect(await giveBack(deps, scope, again.whole.order.number)).toMatchObject({
+    value: { amountMinor: 19_900, joiningMinor: 0 },
+  })
+  expect((await membershipsOf(deps.db, scope)).map(({ status }) => status)).toEqual(['ended', 'refunded'])
 })

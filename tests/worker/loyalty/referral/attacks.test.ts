@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import { anInviter, bookStayOf, freshNumber, referralOf, signIn } from '#tests/support/referral-builders.ts'
-import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import { anInviter, bookStayOf, endStays, freshNumber, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import { toEvent } from '#worker/gateways/stripe/stripe-session.ts'
 import { findReferralCode, toReferralCode } from '#worker/loyalty/referral/referral-code.ts'
 import { typeReferralCode } from '#worker/loyalty/referral/type-code.ts'
@@ -17,7 +16,7 @@ async function stay(deps: TestDeps, friend: Scope, phone?: string) {
   const hotel = await aHotel(deps.db, { rooms: 9 })
   await bookStayOf(deps, friend, hotel, phone)
   deps.pass(30 * DAY_MS)
-  await completeStays(deps)
+  await endStays(deps)
   return referralOf(deps, friend)
 }
 
@@ -115,7 +114,7 @@ test('a second account in the browser of the first is not counted, nor is a whol
   const hotel = await aHotel(deps.db, { rooms: 20 })
   for (const friend of family) await bookStayOf(deps, friend, hotel)
   deps.pass(30 * DAY_MS)
-  await completeStays(deps)
+  await endStays(deps)
   const states = await Promise.all(family.map(async (friend) => (await referralOf(deps, friend))?.state))
   expect(states.filter((state) => state === 'credited').length).toBeLessThan(2)
 })
@@ -174,7 +173,7 @@ test('a friend who pays with a card another account has paid with before is not 
   expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
   await pay(friend)
   deps.pass(30 * DAY_MS)
-  await completeStays(deps)
+  await endStays(deps)
   expect(await referralOf(deps, friend)).toMatchObject(notCounted)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
-import { anInviter, bookStayOf, referralOf, signIn } from '#tests/support/referral-builders.ts'
+import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
@@ -40,12 +40,12 @@ test('the first completed stay of a friend credits both once, with a message to 
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   await bookStayOf(deps, friend, hotel)
-  await completeStays(deps)
+  await endStays(deps)
   expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([0, 0])
   deps.pass(30 * DAY_MS)
   const late = { ...deps, db: withLatency(deps.db) }
-  await Promise.all([1, 2, 3, 4].map(() => completeStays(late)))
-  await completeStays(deps)
+  await Promise.all([1, 2, 3, 4].map(() => endStays(late)))
+  await endStays(deps)
   expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([20_000, 20_000])
   expect(await referralOf(deps, friend)).toMatchObject({ state: 'credited', reason: null })
   expect([(await messagesTo(deps, inviter.scope)).length, (await messagesTo(deps, friend)).length]).toEqual([1, 1])
@@ -63,7 +63,7 @@ test('the first completed stay of a friend credits both once, with a message to 
   await deps.db.batch([
     { sql: 'UPDATE booking SET status_key = 0 WHERE user_id = ?', params: [friend.visitor.user?.id ?? ''] },
   ])
-  await completeStays(deps)
+  await endStays(deps)
   expect(await giftsOf(deps, friend)).toBe(20_000)
 })
 
@@ -80,7 +80,7 @@ test('a stay that is cancelled, not taken or too small credits nobody, and the n
   const small = await bookStayOf(deps, friend, hotel)
   await deps.db.batch([{ sql: 'UPDATE booking SET total_minor = 99999 WHERE id = ?', params: [small] }])
   deps.pass(30 * DAY_MS)
-  await completeStays(deps)
+  await endStays(deps)
   expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', small)).toEqual({ status_key: 2 })
   expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([0, 0])
   expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
@@ -91,7 +91,7 @@ test('a stay that is cancelled, not taken or too small credits nobody, and the n
     hotel,
   )
   await deps.db.batch([{ sql: 'UPDATE booking SET total_minor = 100000 WHERE id = ?', params: [next] }])
-  await completeStays(deps)
+  await endStays(deps)
   expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([20_000, 20_000])
 })
 
@@ -111,7 +111,7 @@ test('the twenty-first friend of a year is not counted, and the first of the nex
   }
   await bookStayOf(deps, friend, hotel)
   deps.pass(30 * DAY_MS)
-  await completeStays(deps)
+  await endStays(deps)
   expect(await referralOf(deps, friend)).toMatchObject({ state: 'not_counted', reason: 'limit' })
   expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([0, 0])
   deps.pass(30 * DAY_MS)
@@ -122,7 +122,7 @@ test('the twenty-first friend of a year is not counted, and the first of the nex
     hotel,
   )
   await deps.db.batch([{ sql: 'UPDATE booking SET created_at = ? WHERE id = ?', params: [deps.now(), id] }])
-  await completeStays(deps)
+  await endStays(deps)
   expect(await referralOf(deps, other)).toMatchObject({ state: 'credited' })
 })
 

@@ -48,8 +48,8 @@ test('both paths show the same assistant, which greets with the own bookings [RO
   const [yo, inquiry] = [await look(guest, '/yo'), await look(guest, '/guest-inquiry')]
   expect([yo.status, inquiry.status, yo.report]).toEqual([200, 200, 'guest inquiry'])
   expect(inquiry.model.turns).toEqual(yo.model.turns)
-  expect(textOf(yo.html)).toContain('Hello! Which booking is it about?')
-  expect(textOf(yo.html)).toContain('Coming up')
+  expect(textOf(yo.html)).toContain('Hello! Which booking is this about?')
+  expect(textOf(yo.html)).toContain('Upcoming')
   expect(yo.model.bookings.map(({ rows }) => rows.map(({ number }) => number))).toEqual([[no]])
   expect(inquiry.model.bookings[0]?.rows[0]?.href).toBe(`/guest-inquiry?booking=${no}#latest`)
 })
@@ -61,7 +61,7 @@ test('a stranger looks a booking up by number and phone; a wrong phone is the sa
   const wrong = await other.post('/yo', form(no, '9800000001'))
   const nothing = await other.post('/yo', form('ZZZZZZZZZ', '9800000001'))
   expect([wrong.status, nothing.status]).toEqual([404, 404])
-  expect(textOf(await wrong.text())).toContain('We found no booking with this number and phone number.')
+  expect(textOf(await wrong.text())).toContain('We couldn’t find a booking with this number and phone number.')
   expect((await other.post('/yo', form('', ''))).status).toBe(422)
   const right = await other.post('/yo', form(no, guest.phone))
   expect([right.status, right.headers.get('Location')]).toEqual([303, `/yo?booking=${no}#latest`])
@@ -75,7 +75,7 @@ test('a stranger looks a booking up by number and phone; a wrong phone is the sa
 test('without session, token or number and phone nothing of a booking is told, whether it exists or not [HELP-64]', async () => {
   const { guest, no } = await aGuestWithBooking()
   const hotel = (await look(guest, `/yo?booking=${no}`)).model.turns[0]?.paragraphs[0] ?? ''
-  expect(hotel).toMatch(/^It is about/)
+  expect(hotel).toMatch(/^It’s about/)
   const other = await stranger()
   const another = await aTicketGuest(deps)
   for (const browser of [other, another]) {
@@ -107,8 +107,8 @@ test('refund, change, cancel, arrival, invoice, pay and something else are answe
   const { model } = await look(guest, `/yo?booking=${no}`)
   expect(model.choices.map(({ text }) => text)).toEqual([
     'Refund',
-    'Change the booking',
-    'Cancel',
+    'Change booking',
+    'Cancel booking',
     'Arrival',
     'Invoice',
     'Pay',
@@ -129,10 +129,10 @@ test('refund, change, cancel, arrival, invoice, pay and something else are answe
     id,
   )
   const amount = new Intl.NumberFormat('en-IN').format((price?.total_minor ?? 0) / 100)
-  expect((await ask('refund')).words).toBe('There is no refund for this booking.')
+  expect((await ask('refund')).words).toBe('There’s no refund for this booking.')
   expect((await ask('change')).hrefs?.[0]).toContain(`/booking/${no}?modal=modifyDates`)
   expect((await ask('cancel')).hrefs?.[0]).toBe(`/booking/${no}?modal=bookingCancellation#cancel-booking`)
-  expect((await ask('arrival')).words).toMatch(/^Check-in is on .* from .*The address: /)
+  expect((await ask('arrival')).words).toMatch(/^Check-in is on .* from .*The address is /)
   expect((await ask('arrival')).hrefs).toContain(`/online-checkin/${no}`)
   expect((await ask('invoice')).words).toContain(price?.invoice_no)
   expect((await ask('invoice')).hrefs).toEqual([`/booking/${no}/invoice`])
@@ -140,9 +140,9 @@ test('refund, change, cancel, arrival, invoice, pay and something else are answe
   expect((await ask('else')).near?.questions).toHaveLength(3)
   await deps.db.batch([statement(`UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = ?`, id)])
   expect((await ask('cancel')).words).toBe('This booking is cancelled.')
-  expect((await ask('change')).words).toBe('This booking cannot be changed any more.')
-  expect((await ask('arrival')).words).toContain('does not stand any more')
-  expect((await ask('pay')).words).toBe('Nothing is left to pay.')
+  expect((await ask('change')).words).toBe('This booking can no longer be changed.')
+  expect((await ask('arrival')).words).toContain('is no longer active')
+  expect((await ask('pay')).words).toBe('There’s nothing left to pay.')
 })
 
 test('refundStatusYo shows each refund with amount, way, state, dates and what to do; without a booking it does not open [HELP-56, OVER-26, OVER-35, OVER-36]', async () => {
@@ -175,26 +175,26 @@ test('refundStatusYo shows each refund with amount, way, state, dates and what t
     refund('e-wallet', null, 'sent', null),
   ])
   const asked = await look(guest, `/yo?booking=${no}&say=refund`)
-  expect(lastWords(asked.model)).toBe('There are 5 refunds for this booking, ₹6,170 in all.')
+  expect(lastWords(asked.model)).toBe('There are 5 refunds for this booking, ₹6,170 in total.')
   const href = asked.model.turns.at(-1)?.links[0]?.href ?? ''
   expect(href).toBe(`/yo?booking=${no}&say=refund&modal=refundStatusYo`)
   const shown = await look(guest, href)
   const sheet = shown.model.sheet?.kind === 'refunds' ? shown.model.sheet : null
   expect(sheet?.refunds.map(({ amount, state, way, days }) => [amount, state.text, way, days.length])).toEqual([
-    ['₹1,234', 'Begun', 'The way you paid', 1],
-    ['₹1,234', 'Sent', 'The way you paid', 1],
-    ['₹1,234', 'Arrived', 'The way you paid', 2],
-    ['₹1,234', 'Not arrived', 'The way you paid', 1],
-    ['₹1,234', 'Arrived', expect.stringMatching(/^To /), 2],
+    ['₹1,234', 'Processing', 'To your original payment method', 1],
+    ['₹1,234', 'Sent', 'To your original payment method', 1],
+    ['₹1,234', 'Completed', 'To your original payment method', 2],
+    ['₹1,234', 'Failed', 'To your original payment method', 1],
+    ['₹1,234', 'Completed', expect.stringMatching(/^To /), 2],
   ])
   expect(sheet?.refunds.map(({ advice }) => advice)).toEqual([
-    'Nothing to do: we are sending it.',
-    'Nothing to do: your bank may need up to ten working days.',
-    'You can find it on your account.',
-    'It did not go through, and we are on it. If your card or account has changed, tell us.',
-    'You can find it on your account.',
+    'You don’t need to do anything. We’re sending it.',
+    'You don’t need to do anything. Your bank may take up to ten working days.',
+    'You’ll find it in your account.',
+    'It didn’t go through, and we’re looking into it. If your card or account has changed, let us know.',
+    'You’ll find it in your account.',
   ])
-  expect(textOf(shown.html)).toContain('Arrived on Nov 12, 2026'.slice(0, 10))
+  expect(textOf(shown.html)).toContain('Completed on Nov 12, 2026'.slice(0, 10))
   expect(shown.html.split('<dialog')).toHaveLength(2)
   const none = await look(guest, '/yo?modal=refundStatusYo')
   expect([none.model.sheet, none.html.includes('<dialog')]).toEqual([null, false])
@@ -215,7 +215,7 @@ test('a typed question is answered from an article of the language and names it 
 test('a question nothing answers gets the admission, three nearest articles and the way to a person; two of them hand over [HELP-58]', async () => {
   const guest = await stranger()
   const once = await look(guest, '/yo?q=xylophone+zeppelin')
-  expect(lastWords(once.model)).toBe('We have no answer to that here.')
+  expect(lastWords(once.model)).toBe('Sorry, we don’t have an answer to that.')
   expect(once.model.turns.at(-1)?.near?.questions).toHaveLength(3)
   expect(once.model.person?.href).toContain('say=person')
   expect(once.model.handOver).toBeNull()
@@ -241,7 +241,7 @@ test('passing on makes one ticket with conversation, booking and pictures; who i
   expect(tickets).toMatchObject([{ issue: 'assistant', booking_no: no }])
   const { ticket } = await readAnswer(await guest.call(`tickets/${tickets[0].ticket_no}`))
   expect(ticket.messages[0].text).toContain('You: Refund')
-  expect(ticket.messages[0].text).toContain('There is no refund for this booking.')
+  expect(ticket.messages[0].text).toContain('There’s no refund for this booking.')
   expect(ticket.messages[0].files).toMatchObject([{ id: picture.id }])
   const other = await look(await stranger(), '/yo?say=person')
   expect(other.model.handOver).toMatchObject({ kind: 'phone', call: { href: expect.stringMatching(/^tel:\+/) } })
@@ -288,10 +288,9 @@ test('yoImageUpload is a form on the page that shows the picture in the conversa
   expect(other.html).not.toContain(picture?.src)
   form.set('file', new File(['hello'], 'lamp.png'))
   const refused = await post(form)
-  expect([refused.status, textOf(await refused.text()).includes('This picture is no PNG, JPEG or WebP.')]).toEqual([
-    422,
-    true,
-  ])
+  expect([refused.status, textOf(await refused.text()).includes('Please choose a PNG, JPEG or WebP picture.')]).toEqual(
+    [422, true],
+  )
   const nobody = await look(await stranger(), '/yo?say=~invoice&modal=yoImageUpload')
   expect([nobody.model.sheet, nobody.model.picture]).toEqual([null, null])
 })
@@ -317,7 +316,7 @@ test('liveChatPopup comes with the assistant above any page, and with no script 
     await guest.fetch('/about?modal=liveChatPopup', { headers: { Referer: 'http://marigold.localhost/' } })
   ).text()
   expect(html.split('<dialog')).toHaveLength(2)
-  expect(textOf(html)).toContain('Hello! Ask your question, or look up your booking first.')
+  expect(textOf(html)).toContain('Hello! Ask a question, or look up your booking first.')
   const sources = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source)
   expect(sources.filter((source) => !source?.startsWith('/'))).toEqual([])
 })

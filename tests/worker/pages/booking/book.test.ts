@@ -110,7 +110,7 @@ test("shows the form again with the new total when an offer is not the guest's",
   const { status, summary } = await refusalOf(guest, again)
   expect(status).toBe(409)
   expect(summary).toMatchObject({ shownTotal: 2400, stay: { couponCode: null }, guest: { name: 'Asha Rao' } })
-  expect(summary?.error).toContain('we took it off')
+  expect(summary?.error).toContain('we’ve removed it')
   const last = { ...again, coupon_code: '', shown_total: '2400', idempotency_key: crypto.randomUUID() }
   expect((await guest.post('/book', last)).status).toBe(303)
 })

@@ -14,7 +14,7 @@ test('shows the voucher to the browser that booked [ROUTE-03]', async () => {
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(html).toMatch(/<h1[^>]*>Booked\. See you in City/)
+  expect(html).toMatch(/<h1[^>]*>You’re booked! See you in City/)
   expect(html).toContain('<main id="main"')
   expect(html).toContain('noindex')
 })
@@ -30,10 +30,10 @@ test('says on the ticket when, where and who, all in words', async () => {
     nights: { text: '2N', label: '2 nights' },
     number: no,
     detail: '\u2068Classic\u2069 · 2 guests',
-    atArrival: 'Show this number and an ID at the desk.',
+    atArrival: 'Show this number and your ID at reception.',
   })
   expect(model.ticket.numberGroups.join('')).toBe(no)
-  expect(model.paid.total).toEqual({ label: 'Left to pay at the hotel', amount: '₹2,400' })
+  expect(model.paid.total).toEqual({ label: 'To pay at the property', amount: '₹2,400' })
   expect(model.price.total.amount).toBe('₹2,400')
   expect(model.policy).toEqual({ text: 'Free cancellation until Thu, 10 Dec, 12:00 PM', isFree: true })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
@@ -141,7 +141,7 @@ test('shows a hold whose time is over as ended before it is swept away', async (
     hold: null,
     pay: null,
     cancel: null,
-    heading: 'This hold has ended.',
+    heading: 'Your hold has expired.',
   })
 })
 
@@ -151,22 +151,22 @@ test('says what goes back of a hold that ended with money in it', async () => {
   await db.batch([{ sql: 'UPDATE booking SET paid_minor = 120000 WHERE id = ?', params: [id] }])
   const late = { 'X-Test-Now': '2026-11-21T12:15:00Z', Accept: 'application/json', 'X-Page-Data': '1' }
   const { page } = await (await guest.fetch(`/booking/${no}`, { headers: late })).json<{ page: { data: object } }>()
-  expect(page.data).toMatchObject({ look: 'expired', lead: '₹1,200 is on its way back to you.' })
+  expect(page.data).toMatchObject({ look: 'expired', lead: 'Your refund of ₹1,200 is on its way.' })
 })
 
 test.each([
-  ['card_invalid', 'The card was not accepted'],
-  ['transaction_id_invalid', 'We do not know this payment'],
-  ['payment_error', 'Nothing was charged'],
-  ['made-up', 'Nothing was charged'],
+  ['card_invalid', 'This card wasn’t accepted'],
+  ['transaction_id_invalid', 'We couldn’t find this payment'],
+  ['payment_error', 'You haven’t been charged'],
+  ['made-up', 'You haven’t been charged'],
 ])('says why a payment failed: %s', async (code, words) => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const model = await dataOf(guest, `/booking/${no}?failed=true&code=${code}`)
   expect(model.notices).toHaveLength(1)
-  expect(model.notices[0]).toMatchObject({ tone: 'bad', title: 'The payment did not go through' })
+  expect(model.notices[0]).toMatchObject({ tone: 'bad', title: 'Your payment didn’t go through' })
   expect(model.notices[0]?.text).toContain(words)
-  expect(model.notices[0]?.text).toContain('Your room is still held.')
+  expect(model.notices[0]?.text).toContain('We’re still holding your room')
 })
 
 test('gives a calendar file to whoever may see the booking', async () => {
@@ -186,7 +186,7 @@ test('cancels from a plain form and gives the room back', async () => {
   const { no } = await bookIn(guest, hotel)
   const { cancellation } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
   expect(cancellation).toMatchObject({
-    chargeText: 'Cancelling is free.',
+    chargeText: 'You can cancel for free.',
     isFree: true,
     action: `/booking/${no}/cancel`,
   })
@@ -196,7 +196,7 @@ test('cancels from a plain form and gives the room back', async () => {
   const model = await dataOf(guest, `/booking/${no}`)
   expect(model).toMatchObject({
     look: 'cancelled',
-    lead: 'Nothing was charged.',
+    lead: 'You haven’t been charged.',
     cancellation: null,
     cancel: null,
     pay: null,
@@ -224,8 +224,8 @@ test('shows the sheet again when cancelling costs more by now', async () => {
   expect(model.look).toBe('confirmed')
   expect(model.cancellation).toMatchObject({
     error:
-      'Cancelling now costs more than when you opened this page. Nothing is cancelled yet: please look at the new cost.',
-    chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
+      'The cancellation fee has gone up since you opened this page. Nothing has been cancelled yet: please check the new fee.',
+    chargeText: 'If you cancel now, the fee is ₹1,200. We’ll refund ₹1,200.',
     shownCharge: 1200,
   })
   expect(model.cancellation?.idempotencyKey).not.toBe(cancellation?.idempotencyKey)

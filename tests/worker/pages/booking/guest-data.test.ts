@@ -37,7 +37,7 @@ test('a guest without an account takes a copy and has their details erased from 
   const { id, no, phone } = await bookIn(guest, await aHotel(db))
   const texts = ['Asha Rao', phone, 'asha@example.com']
   const before = await dataOf(guest, `/booking/${no}`)
-  expect(before.guestData).toMatchObject({ erase: null, later: expect.stringContaining('once the stay is over') })
+  expect(before.guestData).toMatchObject({ erase: null, later: expect.stringContaining('once your stay is over') })
   const early = await guest.post(`/booking/${no}/erase`, { confirmed: '1' })
   expect(early.status).toBe(409)
   expect((await whereIs(id, texts)).length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('a guest without an account takes a copy and has their details erased from 
   expect([done.status, done.headers.get('Location')]).toEqual([303, `/booking/${no}`])
   expect(await whereIs(id, texts)).toEqual([])
   const after = await dataOf(guest, `/booking/${no}`)
-  expect(after.guestData).toMatchObject({ erase: null, text: expect.stringContaining('are erased') })
+  expect(after.guestData).toMatchObject({ erase: null, text: expect.stringContaining('have been erased') })
   expect(await db.first('SELECT total_minor, checkin FROM booking WHERE id = ?', id)).toEqual({
     total_minor: 240_000,
     checkin: '2026-12-11',

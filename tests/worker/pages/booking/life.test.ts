@@ -42,12 +42,12 @@ test('changes meals from a plain form and tells what they cost [OVER-30, BOOK-19
   expect(sheet).toMatchObject({
     title: 'Meals',
     shownTotal: 2400,
-    fields: [{ name: 'meal_breakfast', label: 'Breakfast', hint: '₹400 a guest for the whole stay', value: '0' }],
+    fields: [{ name: 'meal_breakfast', label: 'Breakfast', hint: '₹400 per guest for the whole stay', value: '0' }],
   })
   const sent = await guest.post(`/booking/${no}/extras`, { meal_breakfast: '2', shown_total: '2400' })
   expect(sent.headers.get('Location')).toBe(`/booking/${no}?done=extras`)
   const done = await dataOf(guest, `/booking/${no}?done=extras`)
-  expect(done.notices).toEqual([{ tone: 'ok', text: 'Your booking is changed. New total: ₹3,200.' }])
+  expect(done.notices).toEqual([{ tone: 'ok', text: 'Your booking has been changed. New total: ₹3,200.' }])
   expect(done.ticket.detail).toContain('breakfast')
   expect(await sheetOf(guest, no, 'mealInfo')).toContain('Breakfast, 2 guests: ₹800')
   expect(await sheetOf(guest, no, 'mealTnc')).toContain('until Thu, 10 Dec, 12:00 PM')
@@ -60,12 +60,12 @@ test('offers an early check-in where the house does [OVER-25]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db, served))
   expect((await dataOf(guest, `/booking/${no}?modal=sunrise`)).sheet).toMatchObject({
-    button: 'Add it for ₹450',
-    total: { label: 'Left to pay at the hotel', amount: '₹2,850' },
+    button: 'Add for ₹450',
+    total: { label: 'To pay at the property', amount: '₹2,850' },
     hidden: [{ name: 'early_checkin', value: 'true' }],
   })
   await guest.post(`/booking/${no}/extras`, { early_checkin: 'true' })
-  expect(await sheetOf(guest, no, 'sunrise')).toContain('Leave it out')
+  expect(await sheetOf(guest, no, 'sunrise')).toContain('Remove')
   const plain = await bookIn(guest, await aHotel(db))
   const bare = await dataOf(guest, `/booking/${plain.no}?modal=sunrise`)
   expect([bare.sheet, bare.links.map(({ text }) => text)]).toEqual([
@@ -82,8 +82,8 @@ test('confirms an arrival only once it was told, and forgets none [OVER-25]', as
   expect(sent.headers.get('Location')).toBe(`/booking/${no}?modal=onlineCheckinSuccess`)
   expect(await sheetOf(guest, no, 'onlineCheckinSuccess')).toContain('Fri, 11 Dec at 6:30 PM')
   const { arrival, history } = await dataOf(guest, `/booking/${no}`)
-  expect(arrival).toMatchObject({ value: '18:30', hint: 'Arrival time told: 6:30 PM' })
-  expect(history.at(-1)?.text).toBe('Arrival time told: 6:30 PM')
+  expect(arrival).toMatchObject({ value: '18:30', hint: 'Arrival time: 6:30 PM' })
+  expect(history.at(-1)?.text).toBe('Arrival time: 6:30 PM')
   const form = { name: 'Meera Das', arrival_time: '', idempotency_key: crypto.randomUUID() }
   const details = await guest.post(`/booking/${no}/guest`, form)
   expect(details.headers.get('Location')).toBe(`/booking/${no}?updated=true`)
@@ -120,7 +120,7 @@ test('tells of a failed payment in its sheets, and of nothing where nothing fail
     { sql: `UPDATE payment SET status = 'failed', failure = 'card_invalid' WHERE booking_id = ?`, params: [id] },
   ])
   for (const name of ['bookingError', 'errorPopup']) {
-    expect(await sheetOf(guest, no, name)).toContain('The card was not accepted')
+    expect(await sheetOf(guest, no, name)).toContain('This card wasn’t accepted')
   }
 })
 
@@ -133,7 +133,7 @@ test('tells events it does not know as a change', async () => {
   })
   await db.batch([insert('something_new', 1), insert('no_show', 2)])
   const { history } = await dataOf(guest, `/booking/${no}`)
-  expect(history.map(({ text }) => text)).toEqual(['Booked', 'Booking updated', 'Marked as not arrived'])
+  expect(history.map(({ text }) => text)).toEqual(['Booked', 'Booking updated', 'Marked as a no-show'])
 })
 
 test('keeps a stay for later and opens it at today’s price', async () => {
@@ -156,10 +156,10 @@ test('says that nobody came, and what to do where that is wrong', async () => {
   await db.batch([{ sql: `UPDATE booking SET status_key = 4, state = 'cancelled' WHERE id = ?`, params: [id] }])
   const model = await dataOf(guest, `/booking/${no}`)
   expect(model).toMatchObject({
-    heading: 'You were expected.',
-    status: { text: 'Did not arrive', look: 'bad' },
+    heading: 'Your booking was marked as a no-show.',
+    status: { text: 'No-show', look: 'bad' },
     cancel: null,
     arrival: null,
   })
-  expect((await myBookings(guest)).remembered[0]?.status.text).toBe('Did not arrive')
+  expect((await myBookings(guest)).remembered[0]?.status.text).toBe('No-show')
 })

@@ -44,19 +44,19 @@ test('says what the new dates cost before anything is changed', async () => {
   expect(longer.modifyDates?.quote).toEqual({
     shownTotal: 3600,
     lines: [
-      { label: 'Total so far', amount: '₹2,400' },
+      { label: 'Current total', amount: '₹2,400' },
       { label: 'New total', amount: '₹3,600' },
       { label: 'More than before', amount: '₹1,200' },
       { label: 'Paid', amount: '₹2,400' },
     ],
-    total: { label: 'Left to pay at the hotel', amount: '₹1,200' },
+    total: { label: 'To pay at the property', amount: '₹1,200' },
     notes: [{ tone: 'ok', text: 'Free cancellation until Fri, 11 Dec, 12:00 PM' }],
     button: 'Change to 12–15 Dec',
   })
   const shorter = await dataOf(guest, sheet('2026-12-12', '2026-12-13'))
   expect(shorter.modifyDates?.quote).toMatchObject({
     lines: [{}, {}, { label: 'Less than before', amount: '₹1,200' }, {}],
-    total: { label: 'You get back', amount: '₹1,200' },
+    total: { label: 'Your refund', amount: '₹1,200' },
   })
 })
 
@@ -72,7 +72,7 @@ test('changes the dates from a plain form and shows the new stay', async () => {
   const response = await guest.post(modifyDates?.action ?? '', fields)
   expect([response.status, response.headers.get('Location')]).toEqual([303, `/booking/${no}?changed=true`])
   const model = await dataOf(guest, `/booking/${no}?changed=true`)
-  expect(model.notices).toEqual([{ tone: 'ok', text: 'Your dates are changed: 12–14 Dec.' }])
+  expect(model.notices).toEqual([{ tone: 'ok', text: 'Your dates have been changed to 12–14 Dec.' }])
   expect(model.ticket).toMatchObject({ checkin: { day: 'Sat, 12 Dec' }, checkout: { day: 'Mon, 14 Dec' } })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked', 'Dates changed to 12–14 Dec'])
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1, '2026-12-13': 1 })
@@ -102,7 +102,7 @@ test('fills in the new figures when the price is another by now', async () => {
   expect(response.status).toBe(409)
   expect(path).toBe(sheet('2026-12-12', '2026-12-15'))
   expect(model.modifyDates).toMatchObject({
-    error: 'The price of this change is a new one. Nothing is changed yet: please look at the new total.',
+    error: 'The price of this change has been updated. Nothing has changed yet: please check the new total.',
     quote: { shownTotal: 3600 },
   })
 })
@@ -119,10 +119,10 @@ test('says on the sheet why dates cannot be had', async () => {
   expect(soldOut.modifyDates).toMatchObject({
     stay: { checkin: '2026-12-12', checkout: '2026-12-15' },
     quote: null,
-    error: 'Some of these nights are fully booked. Your booking stays as it is: please try other dates.',
+    error: 'Some of these nights are sold out. Your booking hasn’t changed: please try other dates.',
   })
   const same = await dataOf(guest, sheet('2026-12-11', '2026-12-13'))
-  expect(same.modifyDates?.error).toBe('These are the dates you have booked. Please choose other ones.')
+  expect(same.modifyDates?.error).toBe('You’ve already booked these dates. Please choose different ones.')
   const unreadable = await stateOf(await guest.post(`/booking/${no}/modify`, { checkin: 'soon' }))
   expect(unreadable.model.modifyDates?.error).not.toBeNull()
 })
@@ -135,7 +135,7 @@ test('offers no other dates once they cannot be changed any more', async () => {
   const response = await guest.post(`/booking/${no}/modify`, dates)
   const { model } = await stateOf(response)
   expect(response.status).toBe(422)
-  expect(model.notices).toEqual([{ tone: 'bad', text: 'The dates of this booking cannot be changed here.' }])
+  expect(model.notices).toEqual([{ tone: 'bad', text: 'The dates of this booking can’t be changed here.' }])
   const held = await bookIn(await aGuest(site), await aHotel(db), { pay: true })
   const friend = await aGuest(site)
   await friend.fetch(`/booking/${held.no}?token=${held.token}`)
@@ -154,6 +154,6 @@ test('tells before the change which coupon does not go with it', async () => {
   const { modifyDates } = await dataOf(guest, `/booking/${no}?modal=modifyDates&checkin=2026-12-12&checkout=2026-12-14`)
   expect(modifyDates?.quote?.notes[0]).toEqual({
     tone: 'warn',
-    text: `Coupon \u2068${couponCode}\u2069 does not go with the new dates and is left out. This coupon has expired.`,
+    text: `Coupon \u2068${couponCode}\u2069 isn’t valid for your new dates, so we’ve removed it. This coupon has expired.`,
   })
 })

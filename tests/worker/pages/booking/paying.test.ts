@@ -94,7 +94,7 @@ test('the widget has every way by group, with what each wants to know [PAY-02]',
   })
   expect(sheet.hold?.secondsLeft).toBe(900)
   expect(sheet.groups.map(({ title }) => title)).toEqual([
-    'First choice',
+    'Preferred',
     'UPI',
     'Cards',
     'Net banking',
@@ -146,8 +146,8 @@ test('a part leads to the ways to pay it, and the rest can be paid later [PAY-01
 })
 
 const refusals: [fields: Record<string, string>, field: string, message: string][] = [
-  [{ mode: 'NOPE' }, 'mode', 'This way to pay is not offered here. Please choose another one.'],
-  [{ mode: 'GRABPAY_WALLET' }, 'mode', 'This way to pay is not offered here. Please choose another one.'],
+  [{ mode: 'NOPE' }, 'mode', 'This way to pay isn’t available here. Please choose another one.'],
+  [{ mode: 'GRABPAY_WALLET' }, 'mode', 'This way to pay isn’t available here. Please choose another one.'],
   [{ mode: 'NB', bank: 'NOPE' }, 'bank', 'Please choose a bank from the list.'],
   [{ mode: 'UPI_VPA', upi_id: 'nobody' }, 'upi_id', 'Please enter a UPI ID like name@bank.'],
 ]
@@ -243,6 +243,12 @@ test('a UPI app is asked, waited for, left and come back to, and answers', async
   const { guest, no, id } = await held()
   const asked = await readAnswer(await guest.call('createTransaction', { booking_id: id, upm_id: 'Success@okbank' }))
   expect(asked.redirectUrl).toBe(`/booking/${no}?modal=verifyVpaTransaction`)
+  // Until when the app may take the money is written down before it is asked.
+  const open = await db.first<{ ends: number | null }>(
+    "SELECT page_ends_at AS ends FROM payment WHERE booking_id = ? AND mode = 'UPI_VPA'",
+    id,
+  )
+  expect(open?.ends).toEqual(expect.any(Number))
   expect((await statusOf(guest, id, 1)).payment).toMatchObject({
     status: 'pending',
     mode: 'UPI_VPA',
@@ -250,11 +256,11 @@ test('a UPI app is asked, waited for, left and come back to, and answers', async
   })
   const waiting = await sheetOf<PayStatusSheet>(guest, no, 'verifyVpaTransaction', 2)
   expect(waiting).toMatchObject({
-    look: { heading: 'Look at your UPI app' },
+    look: { heading: 'Check your UPI app' },
     watch: { end: { secondsLeft: 298 } },
     upi: null,
   })
-  expect((await dataOf(guest, `/booking/${no}`)).pay?.links[0]?.text).toBe('Your UPI app still waits for you')
+  expect((await dataOf(guest, `/booking/${no}`)).pay?.links[0]?.text).toBe('Your UPI app is waiting for your approval')
   expect((await statusOf(guest, id, 8)).payment).toMatchObject({ status: 'succeeded', seconds_left: null, code: null })
   expect(await sheetOf(guest, no, 'verifyVpaTransaction', 9)).toMatchObject({
     look: { tone: 'ok' },
@@ -273,14 +279,14 @@ test('a UPI app that refuses, an id nobody has and an app that is silent each sa
   )
   expect(form.headers.get('Location')).toBe(`/booking/${refused.no}?modal=verifyVpaTransaction`)
   const failed = await sheetOf<PayStatusSheet>(refused.guest, refused.no, 'verifyVpaTransaction', 6)
-  expect(failed).toMatchObject({ look: { tone: 'bad', text: 'Nothing was charged.' }, upi: { error: null } })
+  expect(failed).toMatchObject({ look: { tone: 'bad', text: 'You haven’t been charged.' }, upi: { error: null } })
   const retry = await sheetOf<PayWidgetSheet>(refused.guest, refused.no, 'retryPayment', 7)
-  expect(retry).toMatchObject({ failure: { code: 'payment_error', title: 'The payment did not go through' } })
+  expect(retry).toMatchObject({ failure: { code: 'payment_error', title: 'Your payment didn’t go through' } })
 
   const unknown = await held()
   await unknown.guest.call('createTransaction', { booking_id: unknown.id, upi_id: 'unknown@bank' })
   const sheet = await sheetOf<PayStatusSheet>(unknown.guest, unknown.no, 'verifyVpaTransaction')
-  expect(sheet.look).toMatchObject({ tone: 'bad', text: 'Nobody has this UPI ID. Please check it.' })
+  expect(sheet.look).toMatchObject({ tone: 'bad', text: 'We couldn’t find this UPI ID. Please check it.' })
   expect((await statusOf(unknown.guest, unknown.id)).payment).toMatchObject({
     status: 'failed',
     code: 'transaction_id_invalid',
@@ -289,7 +295,7 @@ test('a UPI app that refuses, an id nobody has and an app that is silent each sa
   const silent = await held()
   await silent.guest.call('createTransaction', { booking_id: silent.id, upi_id: 'silent@bank' })
   const over = await sheetOf<PayStatusSheet>(silent.guest, silent.no, 'verifyVpaTransaction', 301)
-  expect(over).toMatchObject({ look: { heading: 'The time to confirm is over' }, watch: null })
+  expect(over).toMatchObject({ look: { heading: 'Your time to confirm has run out' }, watch: null })
   expect(over.upi).not.toBeNull()
   expect(over.steps.map(({ href }) => href)).toEqual([`/booking/${silent.no}?modal=bookingPaymentWidget`])
 })
@@ -364,7 +370,7 @@ test('a held room may be paid at the hotel where the house takes that', async ()
     choose({ mode: 'pay_at_hotel', from: 'showPaymentWidget' }),
   )
   expect((await stateOf(refused)).model.sheet).toMatchObject({
-    error: 'This stay cannot be paid at the property. Please choose another way to pay.',
+    error: 'You can’t pay for this stay at the property. Please choose another way to pay.',
   })
 })
 
@@ -412,7 +418,7 @@ test('every payment overlay says something in every state of a booking', async (
   )
   expect(await sheetOf(guest, no, 'paymentSuccess')).toMatchObject({
     look: { tone: 'ok' },
-    steps: [{}, { text: 'Pay the rest now' }],
+    steps: [{}, { text: 'Pay the balance now' }],
   })
   await check()
   await guest.post(`/booking/${no}/cancel`, {})

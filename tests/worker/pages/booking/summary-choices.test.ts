@@ -44,8 +44,8 @@ test('the summary offers the meals of the house, and without script its total fo
   expect(response.status).toBe(200)
   const { summary } = (await stateOf<HotelModel>(response)).model
   expect(summary?.meals?.rows).toMatchObject([
-    { name: 'meal_breakfast', label: 'Breakfast', price: '₹200 a guest and night', chosen: '0' },
-    { name: 'meal_dinner', label: 'Dinner', price: '₹500 a guest and night', chosen: '2' },
+    { name: 'meal_breakfast', label: 'Breakfast', price: '₹200 per guest per night', chosen: '0' },
+    { name: 'meal_dinner', label: 'Dinner', price: '₹500 per guest per night', chosen: '2' },
   ])
   expect(summary?.meals?.rows[0]?.options.map(({ value }) => value)).toEqual(['0', '1', '2'])
   // Two guests, two nights.
@@ -128,7 +128,7 @@ test('leaving a house that keeps the first night is never called not refundable'
   const { summary, policy, rooms } = (
     await stateOf<HotelModel>(await guest.post('/book', aForm(await aHotel(db), { recount: '1' })))
   ).model
-  const sentence = 'The first night is kept, the rest goes back the way you paid.'
+  const sentence = 'If you cancel, you pay for the first night; we refund the rest to your original payment method.'
   expect(summary?.policy).toEqual({ text: sentence, isFree: false })
   expect(policy.stretches).toEqual([{ when: 'Now', what: sentence }])
   expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: sentence, look: 'plain' })
@@ -154,8 +154,8 @@ test('only a rate of which nothing comes back is called not refundable', async (
   const { summary, policy } = (
     await stateOf<HotelModel>(await (await aGuest(site)).post('/book', aForm(hotel, { recount: '1' })))
   ).model
-  expect(summary?.policy).toEqual({ text: 'Not refundable', isFree: false })
-  expect(policy.stretches).toEqual([{ when: 'Now', what: 'Not refundable' }])
+  expect(summary?.policy).toEqual({ text: 'Non-refundable', isFree: false })
+  expect(policy.stretches).toEqual([{ when: 'Now', what: 'Non-refundable' }])
 })
 
 test('an unpaid booking shows how to pay first, and nothing for a desk, a way or a printer', async () => {
@@ -178,6 +178,6 @@ test('what was never paid is not given back', async () => {
   const { no } = await bookIn(guest, await aHotel(db))
   await guest.call('bookingcancellation', { id: no }, { method: 'PATCH' })
   const [page] = (await (await guest.fetch(`/booking/${no}`)).text()).split('id="page-state"')
-  expect(page).toContain('Nothing was charged')
-  expect(page).not.toContain('Given back')
+  expect(page).toContain('You haven’t been charged')
+  expect(page).not.toContain('Refunded')
 })

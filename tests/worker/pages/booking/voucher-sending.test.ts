@@ -6,7 +6,8 @@ import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
-import type { MessageSender } from '#worker/ports/message-sender.ts'
+import { listVoucherSendings } from '#worker/outbox/voucher-sending.ts'
+import type { MessageChannel, MessageSender } from '#worker/ports/message-sender.ts'
 
 const site = bookingPages()
 const { db } = aDeps()
@@ -26,11 +27,15 @@ async function sendAll(bookingId: string, sendToGuest?: MessageSender): Promise<
 test('says that the voucher is on its way, and has gone, to the address alone where the number is not proven', async () => {
   const guest = await aGuest(site)
   const { id, no } = await bookIn(guest, await aHotel(db))
-  expect(await leadOf(guest, no)).toBe('Your voucher is on its way to \u2066asha@example.com\u2069.')
+  expect(await leadOf(guest, no)).toBe('Your confirmation is on its way to \u2066asha@example.com\u2069.')
+  const keptOf = async (channels: MessageChannel[]) =>
+    (await listVoucherSendings({ db, channels }, id)).map(({ isKept }) => isKept)
+  expect(await keptOf(['sms', 'email'])).toEqual([false])
+  expect(await keptOf(['sms'])).toEqual([true])
   await sendAll(id)
-  expect(await leadOf(guest, no)).toBe('Your voucher has gone to \u2066asha@example.com\u2069.')
+  expect(await leadOf(guest, no)).toBe('We’ve sent your confirmation to \u2066asha@example.com\u2069.')
   await db.batch([{ sql: "UPDATE message SET recipient = '' WHERE payload ->> 'bookingId' = ?", params: [id] }])
-  expect(await leadOf(guest, no)).toBe('Your voucher has been sent.')
+  expect(await leadOf(guest, no)).toBe('We’ve sent your booking confirmation.')
 })
 
 test('names mail and phone where both were written to, and only the one that arrived', async () => {
@@ -40,7 +45,7 @@ test('names mail and phone where both were written to, and only the one that arr
   const both = await bookIn(guest, await aHotel(db), { phone })
   await sendAll(both.id)
   expect(await leadOf(guest, both.no)).toMatch(
-    /^Your voucher has gone to .*asha@example\.com.* and .*\+91\u00a097\d{8}.*\.$/,
+    /^We’ve sent your confirmation to .*asha@example\.com.* and .*\+91\u00a097\d{8}.*\.$/,
   )
   const one = await bookIn(guest, await aHotel(db), { phone })
   await sendAll(one.id, async ({ channel }) =>
@@ -51,7 +56,8 @@ test('names mail and phone where both were written to, and only the one that arr
 })
 
 test('says how a voucher is kept that is not sent: held back by limits, or refused by who delivers', async () => {
-  const keep = 'Keep your voucher: print it or add the stay to your calendar. This page stays here for you.'
+  const keep =
+    'Print your booking confirmation or add your stay to your calendar. You can come back to this page at any time.'
   const guest = await aGuest(site)
   const refused = await bookIn(guest, await aHotel(db))
   await sendAll(refused.id, async () => ({ kind: 'never', reason: 'blocked' }))
@@ -79,12 +85,12 @@ test('names no address the booking has no more: who has changed it is told of th
   // Nobody is written to about the change: what went to the old address is all there is.
   await db.batch([{ sql: "UPDATE booking SET guest_email = 'new@example.com' WHERE id = ?", params: [id] }])
   expect(await leadOf(guest, no)).toBe(
-    'Keep your voucher: print it or add the stay to your calendar. This page stays here for you.',
+    'Print your booking confirmation or add your stay to your calendar. You can come back to this page at any time.',
   )
   const update = { guest: { email: 'newer@example.com' } }
   const changed = await guest.call(`updateBooking/INV${no}`, update, { method: 'PUT' })
   expect(changed.status).toBe(200)
-  expect(await leadOf(guest, no)).toBe('Your voucher is on its way to \u2066newer@example.com\u2069.')
+  expect(await leadOf(guest, no)).toBe('Your confirmation is on its way to \u2066newer@example.com\u2069.')
   await sendAll(id)
-  expect(await leadOf(guest, no)).toBe('Your voucher has gone to \u2066newer@example.com\u2069.')
+  expect(await leadOf(guest, no)).toBe('We’ve sent your confirmation to \u2066newer@example.com\u2069.')
 })

@@ -44,7 +44,7 @@ test('the summary offers a signed-in guest what their wallet can pay, and every 
   const { summary } = await dataOf<HotelModel>(await aGuest('9400000001'), path)
   expect(summary?.wallet).toMatchObject({
     label: 'Use ₹240 of your Marigold money',
-    detail: 'Leaves ₹2,160 to pay. Your balance: ₹500.',
+    detail: '₹2,160 left to pay. Your balance: ₹500.',
     shown: '240',
     isChecked: false,
   })
@@ -64,13 +64,13 @@ test('the booking says what the wallet paid, the sheet what goes back to it, and
   const path = `/booking/${booking.booking_no}`
   const page = await dataOf(guest, `${path}?modal=bookingCancellation`)
   expect(labelled([...page.paid.lines, page.paid.total])).toEqual([
-    'Paid by Marigold money ₹240',
-    'Left to pay at the hotel ₹2,160',
+    'Paid with Marigold money ₹240',
+    'To pay at the property ₹2,160',
   ])
-  expect(labelled(page.cancellation?.lines ?? []).at(-1)).toBe('Of that to Marigold money ₹240')
+  expect(labelled(page.cancellation?.lines ?? []).at(-1)).toBe('Of which returned to Marigold money ₹240')
   await guest.call(`bookings/${booking.id}/cancel`, {})
   const ended = await dataOf(guest, path)
-  expect(labelled(ended.paid.lines)).toEqual(['Paid by Marigold money ₹240', 'Back in Marigold money -₹240'])
+  expect(labelled(ended.paid.lines)).toEqual(['Paid with Marigold money ₹240', 'Refunded to Marigold money -₹240'])
 })
 
 test('coupon, wallet and a part payment on one booking, by the form alone', async () => {
@@ -101,7 +101,7 @@ test('coupon, wallet and a part payment on one booking, by the form alone', asyn
   // 2,400 less a tenth is 2,160. Half of it is asked ahead, of which the wallet pays 216.
   expect([summary.wallet.shown, summary.shownTotal, part]).toEqual(['216', 2160, '864'])
   const stale = await stateOf<HotelModel>(await guest.post('/book', { ...form, shown_wallet: '300' }))
-  expect(stale.model.summary?.error).toContain('What your wallet can pay has changed')
+  expect(stale.model.summary?.error).toContain('The amount your wallet can pay has changed')
   expect(stale.model.summary?.wallet?.isChecked).toBe(true)
   const booked = await guest.post('/book', { ...form, idempotency_key: 'second-try', shown_wallet: '216' })
   const paymentId = /^\/payment\/(.+)$/.exec(booked.headers.get('Location') ?? '')?.[1] ?? ''
@@ -117,8 +117,8 @@ test('coupon, wallet and a part payment on one booking, by the form alone', asyn
   const page = await dataOf(guest, `/booking/${row?.booking_no}`)
   expect(page.look).toBe('confirmed')
   expect(labelled([...page.paid.lines, page.paid.total])).toEqual([
-    'Paid by Marigold money ₹216',
+    'Paid with Marigold money ₹216',
     'Paid online ₹864',
-    'Left to pay at the hotel ₹1,080',
+    'To pay at the property ₹1,080',
   ])
 })

@@ -54,7 +54,7 @@ test('self-serve leads through category, issue, booking, article and raise with 
   const ticket = await look(guest, sent.headers.get('Location') ?? '')
   expect(ticket.html).toContain(`&lt;b&gt;${words}&lt;/b&gt;`)
   expect(ticket.html).not.toContain(`<b>${words}`)
-  expect(ticket.html).toContain('Your request has reached us')
+  expect(ticket.html).toContain('We’ve received your request')
   // A form that is sent twice makes one ticket.
   await guest.post(raise.body.composer.action, { step: 'raise', key: raise.body.composer.key, text: `<b>${words}</b>` })
   expect((await readAnswer(await guest.call('tickets'))).tickets).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a form with files works without script: taken together with the words, ref
   const { ticket } = await readAnswer(await guest.call(`tickets/${number}`))
   expect(ticket.messages[0].files).toHaveLength(2)
   const bad = await sendForm(guest, `/contactus/${number}`, { step: 'message', text: words }, [new Blob(['hello'])])
-  expect([bad.status, (await bad.text()).includes('This file is no PNG, JPEG, WebP or PDF.')]).toEqual([422, true])
+  expect([bad.status, (await bad.text()).includes('Please choose a PNG, JPEG, WebP or PDF file.')]).toEqual([422, true])
   const large = await sendForm(guest, `/contactus/${number}`, { step: 'message', text: words }, [
     new Blob([new Uint8Array(5_400_000)]),
   ])

@@ -125,7 +125,7 @@ test('lists its terms and its cities above the page', async () => {
     (await dataOf<DealModel>(await openBrowser(site), `/deals/with-sheets?modal=${name}`)).sheet
   expect(await sheetOf('dealTnC')).toMatchObject({
     kind: 'offer',
-    lines: expect.arrayContaining(['At most ₹1,200 off a stay.', 'For your first booking with us.']),
+    lines: expect.arrayContaining(['Up to ₹1,200 off per stay.', 'For your first booking with us.']),
   })
   expect(await sheetOf('dealCities')).toMatchObject({
     links: [

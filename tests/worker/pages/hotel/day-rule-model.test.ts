@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
-import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { aCity, aProperty, sayNight } from '#tests/support/catalogue-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
@@ -26,11 +26,28 @@ test('the page says which rule the dates break, and the nearest that fit', async
   const { id } = await aProperty(db, await aCity(db), { dayRules: [weeks] })
   const page = await open(`/${id}?checkin=2027-08-10&checkout=2027-08-12`)
   expect(page.search.notice).toBe(
-    '1–31 Aug: from Saturday to Saturday, at least 7 nights. The nearest dates that fit: 14–21 Aug.',
+    '1–31 Aug: Saturday-to-Saturday stays only, at least 7 nights. Nearest available dates: 14–21 Aug.',
   )
-  expect(page.rooms[0]?.soldOut).toBe('Not to be had for this stay')
-  expect(page.card).toMatchObject({ bookHref: null, unavailable: 'Not to be had for this stay' })
+  expect(page.rooms[0]?.soldOut).toBe('Not available for this stay')
+  expect(page.card).toMatchObject({ bookHref: null, unavailable: 'Not available for this stay' })
   expect((await open(`/${id}?checkin=2027-08-14&checkout=2027-08-21`)).search.notice).toBeNull()
+})
+
+test('where the rooms by themselves refuse the dates, the page names the first that one of them takes', async () => {
+  const { id, categoryIds } = await aProperty(db, await aCity(db), {
+    dayRules: [{ first: '2027-08-12', last: '2027-08-12', arrivalDays: [] }],
+    categories: [{}, {}],
+  })
+  const [first, second] = categoryIds
+  const days = ['2027-08-10', '2027-08-11', '2027-08-12', '2027-08-13'] as const
+  await db.batch([
+    ...days.flatMap((day) => sayNight(first, day, { noArrival: true })),
+    ...days.slice(0, 2).flatMap((day) => sayNight(second, day, { noArrival: true })),
+    ...sayNight(second, '2027-08-13', { minNights: 3 }),
+  ])
+  const page = await open(`/${id}?checkin=2027-08-10&checkout=2027-08-12`)
+  expect(page.search.notice).toContain('Nearest available dates: 13–16 Aug.')
+  expect((await open(`/${id}?checkin=2027-08-13&checkout=2027-08-16`)).search.notice).toBeNull()
 })
 
 test('the picker of a property knows whose days it shows, and its rules where no script asks', async () => {
@@ -41,7 +58,7 @@ test('the picker of a property knows whose days it shows, and its rules where no
   expect(page.search.limits.propertyId).toBe(id)
   expect(page.sheet).toEqual({
     kind: 'dayRules',
-    dayRules: ['1–31 Aug: from Saturday to Saturday, at least 7 nights.'],
+    dayRules: ['1–31 Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
   })
   expect((await open(`/${id}`)).sheet).toBeNull()
 })
@@ -51,13 +68,13 @@ test('the rules of a house stand in the picker as it is sent, beside fields that
   const browser = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const read = (query: string) => readHtml(browser, `/${id}?lang=en&${query}`)
   const { dialog } = await read('checkin=2027-08-10&checkout=2027-08-12&modal=dateguestpicker')
-  expect(dialog.text).toContain('When you can come here')
-  expect(dialog.html).toMatch(/<li[^>]*>[^<]*from Saturday to Saturday/)
+  expect(dialog.text).toContain('Check-in and check-out days')
+  expect(dialog.html).toMatch(/<li[^>]*>[^<]*Saturday-to-Saturday stays only/)
   const form = /<form[^>]*>/.exec(dialog.html)?.[0] ?? ''
   expect(form).not.toMatch(/method="post"/)
   expect(dialog.html).toMatch(/<input[^>]*type="date"[^>]*name="checkin"|<input[^>]*name="checkin"[^>]*type="date"/)
   expect(dialog.html).toMatch(/<input[^>]*type="date"[^>]*name="checkout"|<input[^>]*name="checkout"[^>]*type="date"/)
   const shown = async (query: string) => (await read(query)).main.text
-  expect(await shown('checkin=2027-08-10&checkout=2027-08-12')).toContain('The nearest dates that fit')
-  expect(await shown('checkin=2027-08-14&checkout=2027-08-21')).not.toContain('The nearest dates that fit')
+  expect(await shown('checkin=2027-08-10&checkout=2027-08-12')).toContain('Nearest available dates')
+  expect(await shown('checkin=2027-08-14&checkout=2027-08-21')).not.toContain('Nearest available dates')
 })

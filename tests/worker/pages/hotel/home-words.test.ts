@@ -33,12 +33,12 @@ async function pagesOf(kind: 'hotel' | 'home') {
 
 test('a home is spoken of as a whole: no room is chosen, compared or the last one', async () => {
   const { hotel, list, html, compare, empty } = await pagesOf('home')
-  expect(empty.empty?.text).toBe('Let one wish go and there is usually a home.')
+  expect(empty.empty?.text).toBe('Try removing a filter to find a home.')
   expect(html).toContain('Pay now, in part or on arrival.')
   expect(html).not.toContain('at the hotel')
-  expect(html).toContain('Where you will stay')
-  expect(html).toContain('Compare the options')
-  expect(compare).toContain('>Compare the options</h2>')
+  expect(html).toContain('Choose your home')
+  expect(html).toContain('Compare options')
+  expect(compare).toContain('>Compare options</h2>')
   expect(list.cards[0]?.roomsLeft).toBe('Only 1 left')
   expect(hotel.rooms[0]?.lines.map(({ text }) => text)).toContain('Only 1 left')
   expect(html + compare).not.toMatch(/Choose your room|Compare rooms|room\(s\) left/)
@@ -46,7 +46,7 @@ test('a home is spoken of as a whole: no room is chosen, compared or the last on
 
 test('a hotel keeps its rooms', async () => {
   const { list, html, compare, empty } = await pagesOf('hotel')
-  expect(empty.empty?.text).toBe('Let one wish go and there is usually a room.')
+  expect(empty.empty?.text).toBe('Try removing a filter to find a room.')
   expect(html).toContain('Pay now, in part or at the hotel.')
   expect(html).toContain('Choose your room')
   expect(compare).toContain('>Compare rooms</h2>')

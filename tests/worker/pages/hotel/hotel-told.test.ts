@@ -41,9 +41,9 @@ async function aPage(given: PropertyGiven, asked?: Asked) {
 test('tells what the owner asks of guests, and whom a house cannot take [AVAIL-15, AVAIL-18]', async () => {
   const told: [PropertyGiven['restrictions'], string][] = [
     [[{ kind: 'specific_restrictions', text: 'Ring the bell twice.' }], 'Ring the bell twice.'],
-    [[{ kind: 'no_local_ids' }], 'Guests who live in this city cannot stay here.'],
+    [[{ kind: 'no_local_ids' }], 'Guests who live in this city can’t stay here.'],
     [[{ kind: 'no_unmarried_couples' }], 'Couples must show proof of marriage.'],
-    [[{ kind: 'no_foreign_guests' }], 'Only guests with an ID of this country can stay here.'],
+    [[{ kind: 'no_foreign_guests' }], 'Only guests with an ID issued in this country can stay here.'],
   ]
   const plain = await aPage({})
   for (const [restrictions, words] of told) {
@@ -68,7 +68,9 @@ test('says when cancelling is free and what it costs after, of the stay and of e
   const { main } = await aPage({})
   const [timeline] = partsOf(main.html, /<dl class="timeline".*?<\/dl>/gs)
   expect(timeline?.text).toMatch(/Free cancellation until \w{3}, \d+ \w+, \d+:\d\d\s[AP]M/)
-  expect(timeline?.text).toMatch(/The first night is kept, the rest goes back the way you paid\.$/)
+  expect(timeline?.text).toMatch(
+    /If you cancel, you pay for the first night; we refund the rest to your original payment method\.$/,
+  )
   const [room] = partsOf(main.html, /<article class="room.*?<\/article>/gs)
   expect(room?.text).toContain('Free cancellation until')
   const strict = await aPage({ freeCancellationHours: null })
@@ -113,14 +115,14 @@ test('a house that is sold out shows others that are free, and other dates take 
   const { main } = await open(full.id)
   expect(main.text).toContain('Sold out for these dates')
   expect(main.text).not.toContain('Continue to book')
-  const similar = main.html.slice(main.html.indexOf('Nearby and still free'))
+  const similar = main.html.slice(main.html.indexOf('Available nearby'))
   expect(similar).toMatch(/₹2,400.*taxes included/s)
   const href = main.links.find(({ text }) => text === other.name)?.href ?? ''
   const free = await follow(href)
   expect([free.h1.text, free.main.text.includes('Continue to book')]).toEqual([other.name, true])
   const later = await open(full.id, { checkin: '2026-12-20', checkout: '2026-12-22' })
   expect(later.main.text).toContain('Continue to book')
-  expect(later.main.html).not.toContain('Nearby and still free')
+  expect(later.main.html).not.toContain('Available nearby')
 })
 
 test('the next step is to book, to pay there, or other dates [HOTEL-13]', async () => {
@@ -139,7 +141,7 @@ test('the next step is to book, to pay there, or other dates [HOTEL-13]', async 
 
 test('some houses hide their price and are asked, some are booked with their owner [LIST-20, LIST-21]', async () => {
   const silent = await aPage({ hidePrices: true })
-  const asked = (page: typeof silent) => page.main.links.filter(({ text }) => text === 'Ask for the price')
+  const asked = (page: typeof silent) => page.main.links.filter(({ text }) => text === 'Request a price')
   for (const page of [silent, await aPage({}, { query: '&hidePrices=true' })]) {
     expect(asked(page)[0]?.href).toMatch(/^mailto:/)
     const [stay] = partsOf(page.main.html, /<aside.*?<\/aside>/gs)

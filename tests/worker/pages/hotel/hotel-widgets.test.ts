@@ -5,7 +5,7 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, mountRoutes } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel, type HotelFacts, type TestHotel } from '#tests/support/booking-builders.ts'
-import { bookIn, dataOf } from '#tests/support/booking-pages.ts'
+import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCouponRow } from '#tests/support/catalogue-builders.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
@@ -100,8 +100,8 @@ function aForm(summary: HotelModel['summary']): Record<string, string> {
 
 test('a house that gives no times takes guests from 12:00 PM and expects them out by 11:00 AM [HOTEL-27]', async () => {
   const { model } = await aPage()
-  expect(model.facts.map(({ text }) => text)).toContain('In from 12:00 PM, out by 11:00 AM')
-  expect(model.card.dateGuest).toMatchObject({ checkinTime: 'from 12:00 PM', checkoutTime: 'until 11:00 AM' })
+  expect(model.facts.map(({ text }) => text)).toContain('Check-in from 12:00 PM · Check-out by 11:00 AM')
+  expect(model.card.dateGuest).toMatchObject({ checkinTime: 'from 12:00 PM', checkoutTime: 'by 11:00 AM' })
 })
 
 test('a house that takes nobody early offers it to nobody, whatever the address says', async () => {
@@ -137,7 +137,7 @@ test('an open search is told which dates it sees', async () => {
   const [hotel, guest] = [await aHotel(db), await aGuest(site)]
   const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?isOpenSearch=true`
   const { search } = await dataOf<HotelModel>(guest, path)
-  expect(search.notice).toContain('You have not chosen dates yet')
+  expect(search.notice).toContain('You haven’t chosen dates yet')
 })
 
 test('next steps are booking, paying there, or other dates', async () => {
@@ -164,7 +164,7 @@ test('urgency is what is stored: rooms left on our site, bookings of a day', asy
   for (const other of [await aGuest(site), await aGuest(site)]) await bookIn(other, hotel)
   const late = await open(guest, hotel)
   expect(late.card.urgency).toEqual([
-    'Only 2 rooms of this kind left on our site for your dates',
+    'Only 2 rooms of this type left on our site for your dates',
     'Booked 3 times here in the last 24 hours',
   ])
   const tomorrow = await aGuest(site, { now: '2026-11-23T12:00:00Z' })
@@ -187,7 +187,7 @@ test('a fallen price leads to its proof, and the proof says when and from what',
     isDown: true,
     lines: [
       { label: 'Lowest price in the 30 days before', amount: '₹3,000' },
-      { label: 'Lowest price since 18 Nov', amount: '₹2,400' },
+      { label: 'Lower price since 18 Nov', amount: '₹2,400' },
     ],
   })
 })
@@ -218,4 +218,42 @@ test('the way back to the list of the city takes the party along as it was asked
   const { model } = await aPage({ restrictions: [{ kind: 'min_rooms', number: 3, text: null }] })
   expect(model.search.stay.rooms).toHaveLength(3)
   expect(model.crumbs[1]?.href).toContain('rooms_config=2-2_0_0_0-1_0_0_0')
+})
+
+test('the summary has the field for a coupon, tells what it takes off, and counts without it again', async () => {
+  const code = await aCouponRow(db)
+  const { guest, model } = await aPage()
+  const { summary } = await dataOf<HotelModel>(guest, model.card.bookHref ?? '')
+  expect(summary?.coupon).toMatchObject({ text: null, removeHref: null, field: { error: null } })
+  const recount = async (couponCode: string) => {
+    const answer = await guest.post('/book', { ...aForm(summary), coupon_code: couponCode, recount: '1' })
+    return (await stateOf<HotelModel>(answer)).model.summary
+  }
+  const wrong = await recount('NOSUCH')
+  expect(wrong?.coupon.field).toMatchObject({ refused: 'NOSUCH', error: expect.stringMatching(/./) })
+  expect(wrong?.shownTotal).toBe(summary?.shownTotal)
+  const taken = await recount(code)
+  expect(taken?.coupon).toMatchObject({ text: expect.stringContaining(code), field: null })
+  expect(taken?.shownTotal).toBeLessThan(summary?.shownTotal ?? 0)
+  const left = await dataOf<HotelModel>(guest, taken?.coupon.removeHref ?? '')
+  expect(left.summary?.shownTotal).toBe(summary?.shownTotal)
+})
+
+test('the card lists what the sum is made of only where that is more than the room', async () => {
+  const code = await aCouponRow(db)
+  const { guest, hotel, model } = await aPage()
+  expect(model.card.lines).toEqual([])
+  expect((await open(guest, hotel, `&coupon=${code}`)).card.lines).toHaveLength(2)
+})
+
+test('the bar at the thumb has words that stand on one line', async () => {
+  const { hotel, guest, model } = await aPage()
+  expect(model.card.barText).toBe(model.card.bookText)
+  await db.batch([
+    {
+      sql: 'UPDATE property SET external_booking_url = ? WHERE id = ?',
+      params: ['https://o.example/', hotel.propertyId],
+    },
+  ])
+  expect((await open(guest, hotel)).card).toMatchObject({ bookText: 'Book on the owner’s site', barText: 'Book now' })
 })

@@ -27,13 +27,25 @@ async function aHouse() {
   return (query = '') => dataOf<HotelModel>(guest, `/${property.id}-${property.slug}${query}`)
 }
 
-test('a hotel page names the nearest place of each kind, and the ways to all of them', async () => {
-  const { around, sheet } = await (await aHouse())()
-  expect(around?.places.map(({ name }) => name)).toEqual(expect.arrayContaining(['Main Station', 'Small Gate']))
-  expect(around?.places.map(({ name }) => name)).not.toContain('Great Fort')
-  expect(around?.places.find(({ name }) => name === 'Main Station')?.distance).toBe('1.1\u00a0km')
-  expect(around?.links.map(({ modal }) => modal)).toEqual(['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'])
+test('a hotel page names the nearest place of each kind, and has a map of its streets and one way to all of it', async () => {
+  const { where: around, sheet, name } = await (await aHouse())()
+  expect(around.places.map(({ name }) => name)).toEqual(expect.arrayContaining(['Main Station', 'Small Gate']))
+  expect(around.places.map(({ name }) => name)).not.toContain('Great Fort')
+  expect(around.places.find(({ name }) => name === 'Main Station')?.distance).toBe('1.1\u00a0km')
+  expect(around.more?.modal).toBe('nearbyPlaces')
+  expect(around.map.pins).toMatchObject([{ text: name }])
   expect(sheet).toBeNull()
+})
+
+test('one overlay of the surroundings leads to the others, and says which it is', async () => {
+  const open = await aHouse()
+  const { links } = (await open('?modal=popuplarPlaces')).sheet as NearbySheet
+  expect(links.map(({ text, isOn }) => [text, isOn])).toEqual([
+    ['Nearby places on a map', false],
+    ['Popular places', true],
+    ['Popular landmarks', false],
+  ])
+  for (const { href } of links) expect((await open(href.slice(href.indexOf('?')))).sheet?.kind).toBe('nearby')
 })
 
 test('what is popular comes by fame, what is near by distance, each with its number on the map', async () => {

@@ -65,7 +65,7 @@ const [blue] = house.categoryIds
 test('a page begins with six pictures and leaves the others to the overlays [HOTEL-20]', async () => {
   const { page, html } = await open(house, '')
   expect(page.pictures).toHaveLength(6)
-  expect(page.pictureCount).toBe(9)
+  expect(page.picturesText).toBe('All 9 pictures')
   expect(page.sheet).toBeNull()
   expect(html.match(/modal=hotelLightbox&amp;image=\d/g)).toHaveLength(6)
 })
@@ -122,9 +122,9 @@ test('a room overlay tells what is in the room apart from the house, its meals a
   expect(sheet.pictures).toHaveLength(2)
   const sections = sheet.sections as { title: string | null; items: { text: string; detail: string | null }[] }[]
   const told = Object.fromEntries(sections.map(({ title, items }) => [title, items.map(({ text }) => text)]))
-  expect(told['Breakfast and meals']).toEqual(['₹250 a guest and night'])
+  expect(told['Breakfast and meals']).toEqual(['₹250 per guest per night'])
   expect(told['In the room']).toEqual(['Free Wi-Fi', 'Iron'])
-  expect(told['In the house']).toEqual(['Parking', 'Step-free access', 'Breakfast served'])
+  expect(told.Amenities).toEqual(['Parking', 'Step-free access', 'Breakfast available'])
   expect(html).toContain('Blue room')
 })
 
@@ -133,7 +133,7 @@ test('the comparison has a column a room and rows for what tells them apart', as
   expect(sheet.columns).toMatchObject([{ name: 'Blue room' }, { name: 'Red room', price: { amount: '₹2,400' } }])
   const rows = sheet.rows as { label: string; cells: { text: string }[] }[]
   const cells = Object.fromEntries(rows.map((row) => [row.label, row.cells.map(({ text }) => text)]))
-  expect(cells.Breakfast).toEqual(['₹250 a guest and night', 'Included in the price'])
+  expect(cells.Breakfast).toEqual(['₹250 per guest per night', 'Included in the price'])
   expect(cells.Iron).toEqual(['Yes', 'No'])
   expect(cells).not.toHaveProperty('Free Wi-Fi')
 })
@@ -141,29 +141,29 @@ test('the comparison has a column a room and rows for what tells them apart', as
 test('meals, amenities, rules and insurance are told in words', async () => {
   const text = async (name: string) => JSON.stringify((await open(house, `modal=${name}`)).sheet)
   expect(await text('breakfastInfo')).toContain('Breakfast is served from 7:00 AM to 10:00 AM.')
-  expect(await text('hotelAmenities')).toMatch(/Accessibility.*Step-free access.*ask the house/)
+  expect(await text('hotelAmenities')).toMatch(/Accessibility.*Step-free access.*check with the property/)
   expect(await text('mrcAmenities')).toMatch(/In every room.*Free Wi-Fi.*Also in Blue room.*Iron/)
   const policy = await text('policy')
   for (const words of [
-    'In from 12:00 PM',
+    'Check-in from 12:00 PM',
     'Free cancellation until',
-    'official ID',
-    'Pets cannot stay',
+    'government-issued photo ID',
+    'Pets aren’t allowed',
     'Ring twice.',
     'NL 42',
   ])
     expect(policy).toContain(words)
-  expect(await text('moreInfoInsurance')).toContain('We do not sell insurance')
+  expect(await text('moreInfoInsurance')).toContain('We don’t sell insurance')
 })
 
 test('addInsurance says what is covered and that none is sold, or leads to the seller first [OVER-27, OVER-53]', async () => {
   const { sheet } = await open(house, 'modal=addInsurance')
   expect(sheet).toMatchObject({
     title: 'Insurance for your stay',
-    lead: expect.stringContaining('We do not sell insurance'),
+    lead: expect.stringContaining('We don’t sell insurance'),
     links: [],
   })
-  expect(JSON.stringify(sheet)).toContain('What such insurance usually pays for')
+  expect(JSON.stringify(sheet)).toContain('What this insurance usually covers')
   const seller = { name: 'Cover & Co', href: 'https://cover.example/stays', termsHref: 'https://cover.example/terms' }
   const { byCountry } = findBrand('oyo').insurance as { byCountry: Record<string, unknown> }
   const toldWith = async (insurance: unknown) => {
@@ -172,10 +172,10 @@ test('addInsurance says what is covered and that none is sold, or leads to the s
   }
   const sold = await toldWith({ seller })
   expect(sold).toMatchObject({
-    lead: 'Cover & Co insures stays booked here. We earn nothing by what you choose.',
+    lead: 'Cover & Co insures stays booked here. We earn nothing, whatever you choose.',
     links: [
       { text: 'Insure your stay with Cover & Co', href: seller.href },
-      { text: 'Read its terms', href: seller.termsHref },
+      { text: 'Read the terms', href: seller.termsHref },
     ],
   })
   expect(await toldWith(null)).toBeNull()
@@ -203,7 +203,7 @@ test('one review is shown with the guest’s picture and the answer of the house
     review: {
       text: 'Words 0',
       origin: { text: 'Verified stay', isVerified: true },
-      reply: { text: 'Thank you.', heading: 'Reply of the house, 1 Nov 2026' },
+      reply: { text: 'Thank you.', heading: 'Reply from the property, 1 Nov 2026' },
       photos: [{ src: photo && pictureUrl(photo, 'medium') }],
     },
   })
@@ -216,7 +216,7 @@ test('pictures by guests say who took them, the score what it is made of', async
   expect(pictures.pictures).toMatchObject([{ caption: expect.stringContaining('Guest 0') }])
   const { sheet: rating } = await open(house, 'modal=ratingPopUp')
   expect(rating).toMatchObject({
-    score: { score: '4' },
+    score: { score: '4.0' },
     stars: [{ score: '13' }, {}, {}, {}, { label: '1 star', score: '1' }],
     sources: ['Our guests: 12', 'Google: 2'],
   })

@@ -82,7 +82,7 @@ test('questions are told in the vocabulary of schema.org, on the first page only
   const graph = dataIn(await htmlOf(`/hotels-in-${city.slug}`))
   const faq = graph.find((node: Record<string, unknown>) => node['@type'] === 'FAQPage')
   expect(listFaults(faq)).toEqual([])
-  expect(faq.mainEntity[0].name).toBe(`Which parts of ${city.name} can I stay in?`)
+  expect(faq.mainEntity[0].name).toBe(`Which areas of ${city.name} can I stay in?`)
   const second = await htmlOf(`/hotels-in-${city.slug}?page=2`)
   expect(JSON.stringify(dataIn(second))).not.toContain('FAQPage')
   expect(second).not.toContain('about-place')

@@ -61,14 +61,18 @@ test('narrows by the least price, and lets go by a chip', async () => {
 
 test('names the total first and the price of a night beside it', async () => {
   const [card] = (await list('')).cards
-  expect(card?.price).toMatchObject({ amount: '₹2,400', words: '2 nights, taxes included', perNight: '₹1,200 a night' })
+  expect(card?.price).toMatchObject({
+    amount: '₹2,400',
+    words: '2 nights, taxes included',
+    perNight: '₹1,200 per night',
+  })
 })
 
 test('an address of an open search says for which dates its prices are, and hands that on [SRCH-18]', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const open = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?isOpenSearch=true`)
   expect(open.search).toMatchObject({ stay: { isOpen: true }, words: { checkin: 'Any day', checkout: 'Any day' } })
-  expect(open.search.notice).toMatch(/^You have not chosen dates yet: these prices are for .*21/)
+  expect(open.search.notice).toMatch(/^You haven’t chosen dates yet. These prices are for .*21/)
   expect(open.cards[0]?.href).toContain('isOpenSearch=true')
   expect(open.cards[0]?.href).not.toContain('checkin')
   const dated = (await list('isOpenSearch=true')).search
@@ -77,9 +81,9 @@ test('an address of an open search says for which dates its prices are, and hand
 })
 
 test('links of a list drop what no link passes on [SRCH-17]', async () => {
-  const { filters, sorts, chips } = await list('pets=1&dealID=D1&endTime=1&startTime=2&requestedFields=x')
-  const links = [...sorts, ...chips].map(({ href }) => new URL(href, 'http://x').searchParams)
-  expect(links.length).toBeGreaterThan(2)
+  const { filters, quick, chips } = await list('pets=1&dealID=D1&endTime=1&startTime=2&requestedFields=x')
+  const links = [...quick, ...chips].map(({ href }) => new URL(href, 'http://x').searchParams)
+  expect(links.length).toBeGreaterThan(1)
   for (const query of links) {
     expect(query.get('dealId')).toBe('D1')
     for (const name of ['dealID', 'endTime', 'startTime', 'requestedFields']) expect(query.has(name)).toBe(false)
@@ -89,12 +93,12 @@ test('links of a list drop what no link passes on [SRCH-17]', async () => {
 
 test('a list of few offers stays near by, without the filters [LIST-14]', async () => {
   const few = await list('pets=1')
-  expect(few).toMatchObject({ near: null, nearLink: { text: `Look around City ${city.id}` } })
+  expect(few).toMatchObject({ near: null, nearLink: { text: `Search near City ${city.id}` } })
   const { near, nearLink, cards } = await list('pets=1&alternates=1')
   expect([cards.length, near?.cards.length, nearLink]).toEqual([1, 3, null])
   expect(near).toMatchObject({
-    heading: `Near City ${city.id}, free on your dates`,
-    text: 'Your filters do not apply to these stays.',
+    heading: `Near City ${city.id}, available on your dates`,
+    text: 'Your filters don’t apply to these stays.',
   })
   expect(near?.cards.some(({ id }) => id === cards[0]?.id)).toBe(false)
   expect((await list('')).nearLink).toBeNull()
@@ -103,12 +107,56 @@ test('a list of few offers stays near by, without the filters [LIST-14]', async 
 test('shows no price when the address asks for none', async () => {
   const hidden = await list('hidePrices=true&price_max=1000&sort=price-up')
   expect(hidden.cards).toHaveLength(4)
-  expect(hidden.cards.every(({ price, unavailable }) => price === null && unavailable === 'Ask for the price')).toBe(
-    true,
-  )
+  expect(hidden.cards.every(({ price, unavailable }) => price === null && unavailable === 'Request a price')).toBe(true)
   expect(hidden.cards[0]?.href).toContain('hidePrices=true')
   expect(JSON.stringify(hidden)).not.toContain('₹')
-  expect(hidden.sorts.map(({ text }) => text)).not.toContain('Lowest price first')
+  expect(hidden.filters.price).toBeNull()
+  expect(hidden.sort).toBe('Recommended')
+})
+
+test('offers no order by price where the address asks for no prices', async () => {
+  const sheet = (await list('hidePrices=true&modal=sorters')).sheet as ListSheet | null
+  expect(sheet?.rows.map(({ text }) => text)).not.toContain('Lowest price first')
+})
+
+test('tells what stays cost as if no price were asked for, with the other filters', async () => {
+  const bars = async (query: string) => (await list(query)).filters.price?.bars.reduce((sum, count) => sum + count, 0)
+  expect(await bars('')).toBe(4)
+  expect(await bars('price_max=3000')).toBe(4)
+  expect(await bars('couples=1&price_max=3000')).toBe(0)
+  const { price } = (await list('price_min=3000')).filters
+  expect(price).toMatchObject({ low: { value: '3000', isOn: true }, high: { value: '', isOn: false } })
+  const { min, max, step, bars: heights } = price ?? { min: 0, max: 0, step: 1, bars: [] }
+  expect(min + heights.length * step).toBe(max)
+  expect(min).toBeLessThanOrEqual(2400)
+  expect(max).toBeGreaterThanOrEqual(6000)
+})
+
+test('a choice that would leave nothing is off, unless it is made', async () => {
+  const option = ({ filters }: ListingModel, text: string) =>
+    filters.groups.flatMap(({ options }) => options).find((one) => one.text === text)
+  const { goText, ...narrowed } = (await list('category=townhouse')).filters
+  expect(goText).toBe('Show 1 stay')
+  expect(narrowed.groups.flatMap(({ options }) => options).find(({ text }) => text === 'Pets welcome')).toMatchObject({
+    isNone: true,
+  })
+  expect(option(await list('category=townhouse&pets=1'), 'Pets welcome')).not.toHaveProperty('isNone')
+})
+
+test('empty fields of a form without script are no part of the address', async () => {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const led = await guest.fetch(`/hotels-in-${city.slug}?${dates}&price_min=&price_max=&rating=&pets=1`)
+  expect(led.status).toBe(302)
+  expect(led.headers.get('Location')).toBe(`/hotels-in-${city.slug}?${dates}&pets=1`)
+})
+
+test('a card names the room its price is for, further pictures, and where it is on the map', async () => {
+  const { cards, beside, searchLine } = await list('')
+  expect(cards[0]?.room).toMatch(/ · .*bed/i)
+  expect(beside?.points).toHaveLength(cards.length)
+  expect(searchLine).toMatch(/^11.+13 Dec · 2N · 1 room, 2 guests$/)
+  const map = await list('view=map')
+  expect(map.beside).toBeNull()
 })
 
 test('tells of every order how it comes about', async () => {
@@ -116,7 +164,7 @@ test('tells of every order how it comes about', async () => {
   expect(sheet?.rows).toHaveLength(5)
   expect(sheet?.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ text: 'Best rated first' })
   expect(sheet?.rows.every(({ detail }) => detail)).toBe(true)
-  expect(sheet?.notes[0]).toMatch(/^No stay can pay/)
+  expect(sheet?.notes[0]).toMatch(/^Properties can’t pay/)
 })
 
 test('offers the parts of a city, and keeps the filters', async () => {
@@ -133,7 +181,7 @@ test('lets go of one wish or of all', async () => {
   expect(sheet?.rows.map(({ text }) => text)).toEqual([
     'Without “Pets welcome”',
     'Without “Unmarried couples welcome”',
-    `All of City ${city.id}`,
+    `All stays in City ${city.id}`,
   ])
   expect(sheet?.rows.at(-1)?.href).not.toMatch(/pets|couples|modal/)
 })
@@ -143,7 +191,7 @@ test('tells how guests rated a listed stay, and nothing of another brand’s', a
   const sheet = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).sheet as ListSheet | null
   expect(sheet).toMatchObject({
     title: card?.name,
-    lead: 'Rated 4 of 5 by 10 guests',
+    lead: 'Rated 4.0 out of 5 by 10 guests',
     rows: [{ text: 'Availability and prices' }],
   })
   const home = await aProperty(db, city, { brandId: 'dunehouse' })

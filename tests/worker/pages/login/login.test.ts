@@ -154,7 +154,7 @@ test.each(closedWays)('says that the return path %s is not open [ROUTE-07, ROUTE
   const browser = await openBrowser(site)
   const response = await browser.fetch(path)
   expect(response.status).toBe(404)
-  expect(await response.text()).toContain('This way in is closed')
+  expect(await response.text()).toContain('This sign-in method isn’t available')
 })
 
 test('takes the dial code from where the guest is (DEC-15)', async () => {
@@ -176,5 +176,5 @@ test('says at the number that its country is not served', async () => {
   const posted = await browser.post('/login', { step: 'phone', country_code: '+53', phone: '51234567' })
   const { signIn } = await readModel(browser, posted.headers.get('Location') ?? '')
   expect(signIn).toMatchObject({ step: 'phone', phone: '51234567', error: { field: 'phone' } })
-  expect(signIn?.error?.text).toContain('numbers of this country')
+  expect(signIn?.error?.text).toContain('codes to this country')
 })

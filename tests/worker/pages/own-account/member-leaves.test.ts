@@ -44,7 +44,7 @@ test('an account with a pending order is not deleted; with a membership it is to
     orders: [{ number: order.number, status: 'settled', total_minor: 19_900 }],
   })
   const page = await (await guest.fetch('/accountdetails/delete')).text()
-  expect(page).toContain('Your membership ends with the account, and what you paid for it is not refunded.')
+  expect(page).toContain('Your membership ends with your account, and you won’t get a refund for it.')
   expect((await guest.call('deleteAccount', {})).status).toBe(200)
   const left = await db.first(
     `SELECT m.status, o.status AS order_status, o.visitor_id, (SELECT count(*) FROM refund r WHERE r.order_id = o.id) AS refunds

@@ -97,7 +97,7 @@ test('keeps when a guest agreed at sign-up, and takes it back from nobody [ACCT-
   const { user } = await readJson(await guest.call('updateUserProfile', { gdpr_consent: false }))
   expect(user).toMatchObject({ gdpr_consent: true })
   expect(await readJson(await guest.call('privacyInfo'))).toMatchObject({ gdpr: true, gdpr_data: expect.any(Array) })
-  expect(await page(guest, '/accountdetails?lang=en')).toContain('you agreed to how we treat your data')
+  expect(await page(guest, '/accountdetails?lang=en')).toContain('you agreed to how we use your data')
   const { guest: other } = await signedIn()
   expect((await readJson(await other.call('updateUserProfile', {}))).user).toMatchObject({ gdpr_consent: false })
 })
@@ -166,7 +166,9 @@ test('deletes an account by a call that brings its code, and signs its guest out
 test('without script: proves, changes the number, and is told so', async () => {
   const { guest, headers, phone } = await signedIn()
   await later(headers, 11)
-  expect(await page(guest, '/accountdetails/phone')).toContain('First we make sure it is you.')
+  expect(await page(guest, '/accountdetails/phone')).toContain(
+    'For your security, please confirm it’s you with a code.',
+  )
   expect(whereTo(await guest.post('/accountdetails/phone', { step: 'send-proof' }))).toBe(
     '/accountdetails/phone?step=code',
   )
@@ -186,7 +188,7 @@ test('without script: proves, changes the number, and is told so', async () => {
   const changed = whereTo(await guest.post('/accountdetails/phone', { step: 'change', otp: code }))
   expect(changed).toBe('/accountdetails?done=phone')
   const html = await page(guest, changed)
-  expect(html).toContain('Your number is changed.')
+  expect(html).toContain('Your number has been changed.')
   expect(html).toContain(number.phone)
 })
 
@@ -194,7 +196,7 @@ test('without script: saves the profile, or tells what is wrong with it', async 
   const { guest } = await signedIn()
   const wrong = await guest.post('/accountdetails', { step: 'profile', first_name: 'A&B', city: 'Pune' })
   expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toMatch(/without signs such as[\s\S]*value="Pune"/)
+  expect(await wrong.text()).toMatch(/without symbols such as[\s\S]*value="Pune"/)
   const saved = whereTo(await guest.post('/accountdetails', { step: 'profile', first_name: 'Usha', language: 'de' }))
   expect(saved).toBe('/accountdetails?done=saved&lang=de')
   const html = await page(guest, saved)
@@ -213,12 +215,12 @@ test('without script: has a copy of everything, and ends the account [ACCT-02]',
   expect(await readJson(copy)).toMatchObject({ profile: { first_name: 'Asha' } })
   for (const _ of [1, 2]) await guest.post('/accountdetails/export', { step: 'export' })
   const spent = whereTo(await guest.post('/accountdetails/export', { step: 'export' }))
-  expect(await page(guest, spent)).toContain('three copies today')
+  expect(await page(guest, spent)).toContain('today’s limit of three downloads')
   const unsure = whereTo(await guest.post('/accountdetails/delete', { step: 'delete' }))
   expect(await page(guest, unsure)).toContain('Please tick the box')
-  expect(await page(guest, '/accountdetails/delete')).toContain('You give up ₹500 of Marigold money')
+  expect(await page(guest, '/accountdetails/delete')).toContain('You’ll lose ₹500 of Marigold money')
   const gone = whereTo(await guest.post('/accountdetails/delete', { step: 'delete', confirmed: '1' }))
-  expect(await page(guest, gone)).toContain('Your account is deleted.')
+  expect(await page(guest, gone)).toContain('Your account has been deleted.')
   expect(guest.cookies.has('session')).toBe(false)
 })
 
@@ -226,7 +228,7 @@ test('an account without a number is proven by signing in again', async () => {
   const { guest, headers, id } = await signedIn()
   await db.batch([{ sql: 'UPDATE user SET phone = NULL, country_code = NULL WHERE id = ?', params: [id] }])
   await later(headers, 11)
-  expect(await page(guest, '/accountdetails/email')).toContain('This account has no number')
+  expect(await page(guest, '/accountdetails/email')).toContain('This account has no phone number')
   const again = whereTo(await guest.post('/accountdetails/email', { step: 'again' }))
   expect(again).toBe('/login?retUrl=%2Faccountdetails%2Femail')
   expect(guest.cookies.has('session')).toBe(false)
@@ -294,7 +296,7 @@ test('tells every line of a wallet with its balance, page by page [WALL-11]', as
   expect((await readJson(await other.call('walletTransactions'))).owner_money).toBe(0)
   const html = await page(guest, '/accountdetails/oyomoney')
   expect(html).toMatch(
-    /₹750[\s\S]*₹250 of it is owner money[\s\S]*up to 10%[\s\S]*₹5,000[\s\S]*₹500[\s\S]*Welcome gift/,
+    /₹750[\s\S]*Includes ₹250 of owner money[\s\S]*up to 10%[\s\S]*₹5,000[\s\S]*₹500[\s\S]*Welcome gift/,
   )
 })
 
@@ -345,10 +347,10 @@ test.each([
   expect(await page(anonymous, path)).toContain(`/login?retUrl=${encodeURIComponent(path)}`)
   expect(anonymous.cookies.get('_umd')).toBe(mode)
   const { guest, id } = await signedIn()
-  expect(await page(guest, path)).toContain('this account is not a partner’s')
+  expect(await page(guest, path)).toContain('This isn’t a partner account')
   await db.batch([{ sql: "UPDATE user SET devise_role = 'CorporateAdmin' WHERE id = ?", params: [id] }])
   const known = await page(guest, path)
-  expect(known).toContain('We know your account as a partner’s')
+  expect(known).toContain('This is a partner account')
   const ways = [...known.matchAll(/<ul class="ways">[\s\S]*?<\/ul>/g)].join('')
   expect([...ways.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/',

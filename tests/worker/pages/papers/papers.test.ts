@@ -144,12 +144,12 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
   expect(invoice.tables[0]?.lines.map(({ label }) => label)).toEqual([
     'Stay · 2 nights',
     'GST 12%',
-    'City tax, each guest and night',
-    'Tourism tax, each room and night',
+    'City tax, per guest per night',
+    'Tourism tax, per room per night',
   ])
   expect(invoice.tables[1]?.lines).toEqual([
-    { date: '21 Nov 2026', label: 'Paid by Marigold money', amount: '₹500' },
-    { date: '21 Nov 2026', label: expect.stringMatching(/^Paid by /), amount: '₹1,000' },
+    { date: '21 Nov 2026', label: 'Paid with Marigold money', amount: '₹500' },
+    { date: '21 Nov 2026', label: expect.stringMatching(/^Paid with /), amount: '₹1,000' },
   ])
   expect(invoice.credit).toBeNull()
 })
@@ -186,7 +186,7 @@ test('a cancelled booking has a credit note: what is reversed, kept and given ba
   expect(tables[1]?.sums.map(({ amount }) => readAmount(amount, 'INR'))).toEqual([40_000, 0])
   expect(closing.join()).not.toContain('desk')
   const held = await aPaper('invoice', { ...plain, statusKey: 7, state: 'saved', holdExpiresAt: now + 1 })
-  expect(held.note).toContain('not confirmed')
+  expect(held.note).toContain('isn’t confirmed')
 })
 
 test('shows papers to whoever may see the booking, and the same 404 to everybody else [S11]', async () => {

@@ -37,7 +37,7 @@ test('lists a city behind its country with the calendar of the country [ROUTE-21
 test('names the country in the title, and leads home to itself [HOST-15, ROUTE-02]', async () => {
   const guest = await openBrowser(createSite(), { headers })
   const html = await (await guest.fetch('/jp/')).text()
-  expect(html).toContain('<title>Hotels and homes in Japan')
+  expect(html).toContain('<title>Japan: hotels and homes')
   expect(html).toMatch(/<a class="logo display" href="\/jp\/"/)
   expect(html).toContain('<link rel="canonical" href="http://marigold.localhost/jp/"')
   const root = await (await guest.fetch('/')).text()
@@ -74,7 +74,7 @@ test('a country that is not to be indexed keeps its home, whole, from search eng
   const response = await guest.fetch('/cn/')
   const html = await response.text()
   expect(response.status).toBe(200)
-  expect(html).toContain('<title>Hotels and homes in China')
+  expect(html).toContain('<title>China: hotels and homes')
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).not.toMatch(/rel="(canonical|alternate)"/)
   expect(html).toMatch(/<h1[^>]*>.*<\/html>$/s)

@@ -56,7 +56,7 @@ test('a signed-in guest finds the cities of their bookings and kept stays first,
   const home = await dataOf<HomeModel>(guest, '/')
   expect(tilesOf(home).slice(0, 3)).toEqual(own)
   expect(tilesOf(home)).toHaveLength(5)
-  expect(home.cities.heading).toBe('Your cities again, or somewhere new')
+  expect(home.cities.heading).toBe('Back to your cities, or somewhere new')
   const { personalisedCities, cities, count } = await readAnswer(await guest.call('cities?country=IN'))
   expect(personalisedCities.map(({ name }: { name: string }) => name)).toEqual(own)
   expect(personalisedCities[0]).toEqual(cities.find(({ id }: { id: number }) => id === saved.id))

@@ -3,7 +3,7 @@ import type { RewardsModel } from '#app/pages/rewards/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
-import { aGuest } from '#tests/support/booking-site.ts'
+import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { giveGift, giveVoucher } from '#tests/support/gift-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { createSite } from '#worker/site.ts'
@@ -50,9 +50,11 @@ test('a voucher of a percentage says its percentage and the most it takes off [R
   const { browser, scope } = await aRewardedGuest()
   const code = await giveVoucher(deps, scope, { kind: 'game', amountMinor: 20_000, percent: 10 })
   const { body } = await dataOf<RewardsModel>(browser, '/rewards')
-  expect(body?.vouchers?.cards).toMatchObject([{ value: 'Voucher: 10% off, ₹200 at most' }])
+  expect(body?.vouchers?.cards).toMatchObject([{ value: 'Voucher for 10% off, up to ₹200' }])
   const html = await (await browser.fetch(`/rewards?modal=rewardVoucher&voucher=${code}`)).text()
-  expect(html).toContain('10% off, ₹200 at most')
+  expect(html).toContain('10% off, up to ₹200')
+  const told = (await readAnswer(await browser.call('rewards'))).vouchers
+  expect(told).toMatchObject([{ code, amount: 200, percent: 10 }])
 })
 
 test('a category has its text, what it can still give and its own lines; an unknown one is not found [REWD-16, ROUTE-44]', async () => {
@@ -60,8 +62,8 @@ test('a category has its text, what it can still give and its own lines; an unkn
   await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000 })
   await giveGift(deps, scope, { kind: 'reward', amountMinor: 7_000, note: '<b>thanks</b>' })
   const referral = await dataOf<RewardsModel>(browser, '/rewards/referral')
-  expect(referral.lead).toContain('because a friend has stayed')
-  expect(referral.body?.still?.text).toBe('₹200 for each friend; this year 20 more friends count.')
+  expect(referral.lead).toContain('from friends who have stayed')
+  expect(referral.body?.still?.text).toBe('₹200 for each friend. 20 more friends count this year.')
   expect(referral.body?.history?.lines.map(({ amount }) => amount)).toEqual(['₹200'])
   const html = await (await browser.fetch('/rewards/gifts')).text()
   expect(html).toContain('&lt;b&gt;thanks&lt;/b&gt;')
@@ -96,13 +98,13 @@ test('an overlay shows a voucher of the guest’s own with its terms, and all of
   const ended = await giveVoucher(deps, own.scope, { amountMinor: 10_000, endsOn: '2026-11-20' })
   const { sheet } = await dataOf<RewardsModel>(own.browser, `/rewards?modal=rewardVoucher&voucher=${code}`)
   expect(sheet).toMatchObject({ kind: 'voucher', value: '₹300 off a stay', code: { text: code }, state: null })
-  expect(JSON.stringify(sheet)).toContain('For stays from ₹1,000')
+  expect(JSON.stringify(sheet)).toContain('Valid for stays from ₹1,000')
   expect(JSON.stringify(sheet)).toContain(`coupon=${code}`)
   const all = (await dataOf<RewardsModel>(own.browser, '/rewards?modal=viewAllRewards')).sheet
   const groups = all?.kind === 'vouchers' ? all.groups : []
   expect(groups.map(({ heading, rows }) => [heading, rows.map((row) => row.code)])).toEqual([
     ['Vouchers you can use', [code]],
-    ['Ended', [ended]],
+    ['Expired', [ended]],
   ])
   for (const [browser, asked] of [
     [other.browser, code],

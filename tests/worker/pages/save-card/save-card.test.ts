@@ -5,7 +5,7 @@ import { createSite } from '#worker/site.ts'
 
 const ends = [
   ['verified', 'Your card is saved'],
-  ['error', 'Your card was not saved'],
+  ['error', 'Your card wasn’t saved'],
 ] as const
 
 test.each(ends)('saving a card ends at %s with a page that says so [ROUTE-05]', async (status, words) => {

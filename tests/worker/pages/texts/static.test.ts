@@ -20,7 +20,7 @@ test.each(paths)('answers %s with one heading and words of its own [HELP-16]', a
 
 test('the page for partners tells search engines what its country says of them [CTRY-10]', async () => {
   const html = await (await (await openBrowser(site)).fetch('/partner')).text()
-  expect(html).toContain('<meta name="description" content="Have rooms or a house to let? Show them to guests who')
+  expect(html).toContain('<meta name="description" content="Have rooms or a home to let? Show them to guests who')
 })
 
 test('speaks each brand in each language without a gap', async () => {

@@ -64,7 +64,7 @@ test('without an account the stays are those of the device, and signing in keeps
   const [one, two] = await someStays(db, 2)
   const [home] = await someStays(db, 1, 'dunehouse')
   const html = await (await reader.fetch('/saved-hotels')).text()
-  expect(html).toContain('Kept on this device only')
+  expect(html).toContain('Saved on this device only')
   expect(html).toContain('/login?retUrl=%2Fsaved-hotels')
   const model = await modelOf(reader, `/saved-hotels?${DATES}&stays=${two},${home},x,${one},${two}`)
   expect(idsOf(model)).toEqual([two, one])
@@ -114,7 +114,7 @@ test('lists are made, renamed, shared, cleared, removed and brought back by plai
   const made = await browser.post('/wishlist', { step: 'make', name: 'By hand' })
   expect(made.status).toBe(303)
   const id = new URL(to(made), 'http://x').searchParams.get('list') ?? ''
-  expect((await modelOf(browser, to(made))).notice).toMatchObject({ text: '“By hand” is made.' })
+  expect((await modelOf(browser, to(made))).notice).toMatchObject({ text: '“By hand” has been created.' })
   const again = await browser.post('/wishlist', { step: 'make', name: 'by HAND' })
   expect(again.status).toBe(422)
   expect(await again.text()).toContain('You already have a list with this name.')
@@ -131,17 +131,17 @@ test('lists are made, renamed, shared, cleared, removed and brought back by plai
   expect(await asked('removeWishlist')).toContain('Remove “Renamed”?')
   const cleared = to(await browser.post('/wishlist', { step: 'clear', list: id }))
   const told = await modelOf(browser, cleared)
-  expect(told).toMatchObject({ count: 0, notice: { text: '“Renamed” is empty now.', undo: { text: 'Undo' } } })
+  expect(told).toMatchObject({ count: 0, notice: { text: '“Renamed” is now empty.', undo: { text: 'Undo' } } })
   const undone = await browser.post('/wishlist', { step: 'undo', token: told.notice?.undo?.token ?? '' })
   expect(await modelOf(browser, to(undone))).toMatchObject({
     count: 1,
-    notice: { text: '“Renamed” is back as it was.' },
+    notice: { text: '“Renamed” has been restored.' },
   })
   // The way back is offered as long as there is one.
   expect((await modelOf(browser, cleared)).notice).toBeNull()
   const removed = to(await browser.post('/wishlist', { step: 'remove', list: id }))
   const { notice } = await modelOf<WishlistsModel>(browser, removed)
-  expect(notice).toMatchObject({ text: '“Renamed” is removed.' })
+  expect(notice).toMatchObject({ text: '“Renamed” has been removed.' })
   expect((await browser.fetch(`/wishlist?list=${id}`)).status).toBe(404)
   await browser.post('/wishlist', { step: 'undo', token: notice?.undo?.token ?? '' })
   expect((await ask<Lists>('wishlist')).wishlists[1]).toMatchObject({ name: 'Renamed', hotel_ids: [stay] })
@@ -158,7 +158,7 @@ test('the heart’s choice of a list is a plain page for who has no script [WISH
   expect(choose?.title).toContain('Cedar House')
   const refused = await browser.post('/wishlist', { step: 'keep', hotel_id: String(stay), into: '', name: '' })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Where would you like to keep Cedar House')
+  expect(await refused.text()).toContain('Where would you like to save Cedar House')
   await browser.post('/wishlist', { step: 'keep', hotel_id: String(stay), into: '', name: 'New one' })
   expect((await ask<Lists>('wishlist')).wishlists[1]).toMatchObject({ name: 'New one', hotel_ids: [stay] })
   expect((await modelOf<WishlistsModel>(browser, '/wishlist?keep=999999999')).choose).toBeNull()
@@ -167,7 +167,7 @@ test('the heart’s choice of a list is a plain page for who has no script [WISH
 test('the choice of a list opens over any page that names a stay, and over no other [OVER-36]', async () => {
   const { browser } = await aListGuest(db)
   const html = async (query: string) => (await browser.fetch(`/about?modal=chooseList${query}`)).text()
-  expect(await html('&save=7')).toContain('Where would you like to keep it?')
+  expect(await html('&save=7')).toContain('Where would you like to save it?')
   expect(await html('&save=7')).toContain('href="/wishlist?keep=7"')
   for (const query of ['', '&save=x', '&save=-1']) expect(await html(query)).not.toContain('<dialog')
 })
@@ -178,15 +178,15 @@ test('sharing is a sheet of the list’s page, which a new link changes and its 
   const page = `/wishlist?list=${wishlist.id}`
   const sheet = async (modal: string) => (await browser.fetch(`${page}&modal=${modal}`)).text()
   const unshared = await sheet('shareWishlist')
-  expect(unshared).toContain('Make a link')
-  expect(unshared).toContain('Nothing tells who you are')
+  expect(unshared).toContain('Create link')
+  expect(unshared).toContain('They won’t see who you are')
   // Without a link there is none to end.
   expect(await sheet('generateNewLink')).not.toContain('<dialog')
   expect(to(await browser.post('/wishlist', { step: 'link', list: wishlist.id }))).toBe(`${page}&modal=shareWishlist`)
   const { list } = await modelOf(browser, page)
   expect(list?.url).toMatch(/^http:\/\/marigold\.localhost\/wishlist\/[\w-]{22}$/)
   expect(await sheet('shareWishlist')).toContain(`value="${list?.url}"`)
-  expect(await sheet('generateNewLink')).toContain('ends at once')
+  expect(await sheet('generateNewLink')).toContain('will stop working right away')
   await browser.post('/wishlist', { step: 'link', list: wishlist.id })
   expect((await modelOf(browser, page)).list?.url).not.toBe(list?.url)
   expect(to(await browser.post('/wishlist', { step: 'unshare', list: wishlist.id }))).toBe(`${page}&done=unshared`)
@@ -216,7 +216,7 @@ test('a stranger sees title, stays and everybody’s price, and no tool [WISH-27
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain('For friends')
   const model = await modelOf(reader, `/wishlist/${code}?${DATES}`)
-  expect(model).toMatchObject({ label: 'A shared list', tools: [], list: null, hearts: null, rename: null, code })
+  expect(model).toMatchObject({ label: 'Shared list', tools: [], list: null, hearts: null, rename: null, code })
   expect(model.copy?.door?.href).toBe(`/login?retUrl=${encodeURIComponent(`/wishlist/${code}`)}`)
   const index = await (await reader.fetch('/sitemap.xml')).text()
   const files = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)].map(([, path = '']) => path)
@@ -261,9 +261,9 @@ test('the owner sees the own code with its tools, a signed-in viewer where to co
   expect(copy).toMatchObject({ door: null, name: { value: 'Shared' } })
   expect(copy?.choices.map(({ value }) => value)).toEqual(['', 'default', target.id])
   const fresh = to(await viewer.browser.post('/wishlist', { step: 'copy', code, into: '', name: 'Shared' }))
-  expect((await modelOf(viewer.browser, fresh)).notice?.text).toBe('2 stays are added to “Shared”.')
+  expect((await modelOf(viewer.browser, fresh)).notice?.text).toBe('We’ve added 2 stays to “Shared”.')
   const into = to(await viewer.browser.post('/wishlist', { step: 'copy', code, into: target.id }))
-  expect((await modelOf(viewer.browser, into)).notice?.text).toBe('1 stay is added to “Target”.')
+  expect((await modelOf(viewer.browser, into)).notice?.text).toBe('We’ve added 1 stay to “Target”.')
   const taken = await viewer.browser.post('/wishlist', { step: 'copy', code, into: '', name: 'TARGET' })
   expect([taken.status, (await taken.text()).includes('already have a list')]).toEqual([422, true])
 })
@@ -349,11 +349,11 @@ test('a saved stay says whether its price fell or rose since it was saved, and s
   const moves = new Map(stays.map((stay) => (stay.kind === 'stay' ? [stay.card.id, stay.move] : [0, null])))
   expect(moves.get(fell)).toMatchObject({
     way: 'fell',
-    text: expect.stringMatching(/less than on 12 Nov.*Lower since 18 Nov/),
+    text: expect.stringMatching(/less than when you saved this stay on 12 Nov.*Lower since 18 Nov/),
   })
   expect(moves.get(rose)).toMatchObject({
     way: 'rose',
-    text: expect.stringMatching(/more than on 12 Nov.*Higher since 16 Nov/),
+    text: expect.stringMatching(/more than when you saved this stay on 12 Nov.*Higher since 16 Nov/),
   })
   expect(moves.get(same)).toBeNull()
 })

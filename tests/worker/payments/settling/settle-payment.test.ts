@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { makeMember } from '#tests/support/a-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import {
   aBookingRequest,
@@ -9,6 +10,7 @@ import {
   type TestHotel,
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
+import { aMember } from '#tests/support/member-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
@@ -16,12 +18,12 @@ import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 /** A hold with breakfast whose time ran out before the gateway told that it was paid. */
-async function anEndedHold(deps: TestDeps, hotel: TestHotel): Promise<HeldBooking> {
+async function anEndedHold(deps: TestDeps, hotel: TestHotel, scope = aScope()): Promise<HeldBooking> {
   const request = aBookingRequest(hotel, {
     payment: { amount: null, mode: 'CC' },
     stay: { meals: [{ code: 'breakfast', guestCount: 2 }] },
   })
-  const result = await createBooking(deps, aScope(), { request, access: [], keyed: null })
+  const result = await createBooking(deps, scope, { request, access: [], keyed: null })
   if (!result.ok) throw new Error(result.problem.code)
   const { id, bookingNo, redirectPath, payableMinor } = result.value.created
   const paymentId = redirectPath?.split('/').at(-1) ?? ''
@@ -60,6 +62,65 @@ test.each([
   expect(await readBooking(deps, held.bookingId)).toMatchObject({ statusKey: 13, paidMinor: 0 })
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])
   expect(await unevenLedger(deps.db)).toEqual([])
+})
+
+/** A member of 5 % everywhere and 7 % at home, at a house that takes part. */
+async function aMemberAt(deps: TestDeps) {
+  const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
+  const guest = await aMember(deps)
+  const user = guest.visitor.user && {
+    ...guest.visitor.user,
+    member: { memberPercent: 5, homePercent: 7, homePropertyId: hotel.propertyId },
+  }
+  const scope = { ...guest, visitor: { ...guest.visitor, user } }
+  await deps.db.batch([{ sql: 'UPDATE property SET takes_part = 1 WHERE id = ?', params: [hotel.propertyId] }])
+  const id = await makeMember(deps.db, user?.id ?? '', { homePropertyId: hotel.propertyId })
+  return { hotel, scope, id }
+}
+
+test.each([
+  ['membership still runs', "UPDATE membership SET status = 'running' WHERE id = ?", 'late_rebooked'],
+  ['membership was given back', "UPDATE membership SET status = 'refunded' WHERE id = ?", 'late_refunded'],
+  [
+    'plan gives less now',
+    "UPDATE membership SET terms = json_set(terms, '$.homePercent', 6) WHERE id = ?",
+    'late_refunded',
+  ],
+  ['home hotel is another', 'UPDATE membership SET home_property_id = NULL WHERE id = ?', 'late_refunded'],
+])(
+  'a member’s price that was given up is taken up again by late money only where the %s [MEMB-57]',
+  async (_, sql, effect) => {
+    const deps = aDeps()
+    const { hotel, scope, id } = await aMemberAt(deps)
+    const held = await anEndedHold(deps, hotel, scope)
+    // Two nights of ₹1,200 and breakfast for two on each, 7 % off the nights.
+    expect((await readBooking(deps, held.bookingId))?.quote.memberMinor).toBe(16_800)
+    await deps.db.batch([{ sql, params: [id] }])
+    expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect })
+    expect(await unevenLedger(deps.db)).toEqual([])
+  },
+)
+
+test('an upgrade that is given back while its member books gives no price of the higher plan [MEMB-57, MEMB-78]', async () => {
+  const deps = aDeps()
+  const { hotel, scope, id } = await aMemberAt(deps)
+  const lower = {
+    sql: "UPDATE membership SET terms = json_set(terms, '$.homePercent', 6) WHERE id = ?",
+    params: [id],
+  }
+  let isLowered = false
+  const batch: typeof deps.db.batch = async (statements) => {
+    if (!isLowered && statements.some(({ sql }) => sql.startsWith('INSERT INTO booking ('))) {
+      isLowered = true
+      await deps.db.batch([lower])
+    }
+    return deps.db.batch(statements)
+  }
+  const between = { ...deps, db: { ...deps.db, batch } }
+  const made = await createBooking(between, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
+  expect(isLowered).toBe(true)
+  // What it costs a member of the lower plan, not what it costs everybody.
+  expect(made).toMatchObject({ problem: { code: 'price_changed', details: { quote: { total: 2256 } } } })
 })
 
 test('confirms a hold that is off sale and paid in time', async () => {

@@ -66,8 +66,8 @@ test('the home says what brand and country say of themselves [SEO-02, HOST-02]',
 
 test('a country home says what its country says of itself [SEO-02, CTRY-07]', async () => {
   const head = await headOf('/jp/')
-  expect(head.title).toBe('Hotels and homes in Japan · Marigold')
-  expect(head.meta.keywords).toContain('hotels in Japan')
+  expect(head.title).toBe('Japan: hotels and homes · Marigold')
+  expect(head.meta.keywords).toContain('Japan hotels')
   expect(head.link('canonical')).toEqual(['http://marigold.localhost/jp/'])
 })
 

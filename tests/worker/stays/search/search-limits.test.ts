@@ -49,7 +49,7 @@ test.each([
     ...aSearch(place, { checkin: ARRIVAL, rooms: mostRooms, filters, sort: { by, ascending: true }, origin: city }),
     flexibleDays: 3,
   }
-  const wish = { choices: filterChoices, near: search }
+  const wish = { choices: filterChoices, near: search, currency: 'INR' }
   const found = await listStays({ ...deps, db: { ...deps.db, batch } }, aScope(), search, wish)
   expect(found.stays).toEqual([])
   expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_VALUES)

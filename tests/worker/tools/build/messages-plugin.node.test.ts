@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -7,6 +7,7 @@ import {
   compileArea,
   messagesPlugin,
   namedIn,
+  ownTexts,
   shippedLocales,
   withoutParser,
 } from '#worker/tools/build/messages-plugin.ts'
@@ -46,6 +47,17 @@ test('quoted braces and apostrophes are plain text', () => {
 
 test('a message that is not ICU stops the build', () => {
   expect(() => compileArea({ 'home.a': '{count, plural, one {x}}' }, 'home')).toThrow()
+})
+
+test('the English of the pages everybody opens lies in the worker, not in a file it must ask for first', () => {
+  for (const page of ['places/home.ts', 'listing/listing.ts', 'hotel/hotel.ts', 'deals/deal.ts']) {
+    // What `areasFor` adds is for a summary or a mode alone.
+    const [code = ''] = readFileSync(join('worker/pages', page), 'utf8').split('function areasFor')
+    expect(
+      ownTexts.filter((area) => code.includes(`'${area}'`)),
+      page,
+    ).toEqual([])
+  }
 })
 
 test('each language and area is a file of its own, loaded on demand [LANG-05]', async () => {

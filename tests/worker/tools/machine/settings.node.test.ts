@@ -14,8 +14,10 @@ const sms = {
 const mail = { MAIL_PROVIDER: 'resend', RESEND_KEY: 're_12345678', MAIL_SENDERS: 'oyo=stays@example.in' }
 const whole = { ENVIRONMENT: 'production', ...keys, ...stripe, ...sms, ...mail }
 
-const check = (environment: Record<string, string>, facts: { address?: string; startWithout?: string } = {}) =>
-  checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...facts })
+const check = (
+  environment: Record<string, string>,
+  facts: { address?: string; startWithout?: string; setup?: string } = {},
+) => checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...facts })
 
 test('every setting a schema names reaches the worker of one machine, and no other variable does', () => {
   const sources = readSources(['worker']).filter(
@@ -57,6 +59,21 @@ test.each([
 ])('what is set by half does not start: %o', (half, told) => {
   const environment = { ENVIRONMENT: 'production', ...keys, SANDBOX_PAYMENTS: 'on', ...half }
   expect(() => check(environment, { startWithout: 'payments,texts,mails' })).toThrow(told)
+})
+
+test.each([
+  [{ SECRET_KEY: '# openssl rand -hex 32; keep it: it seals links, codes and cookies' }, {}, 'SECRET_KEY'],
+  [{ SMS_PROVIDER: 'twilio    # and what it needs' }, {}, 'SMS_PROVIDER'],
+  [{}, { address: '127.0.0.1    # the proxy below' }, 'HOST'],
+  [{}, { setup: '# openssl rand -hex 32, and then some more of it' }, 'DESK_SETUP'],
+])('a remark that became a part of a value is told by its name: %o %o', (changes, facts, name) => {
+  expect(() => check({ ...whole, ...changes }, facts)).toThrow(`the value of ${name} has a remark (#) in it`)
+})
+
+test('a setting that cannot be is told by its name, and never by the value it has', () => {
+  const starting = (key: string) => () => check({ ...whole, SECRET_KEY: key })
+  expect(starting('a key with words in it that is long')).toThrow(/^SECRET_KEY: (?!.*words)/s)
+  expect(starting('short')).toThrow(/^SECRET_KEY: (?!.*short)/s)
 })
 
 test.each([

@@ -14,18 +14,27 @@ test('of the unit and worker tests it is told what failed where, and what took t
   const file = (name: string, status: string, ...durations: number[]) => ({
     name: `/house/${name}`,
     status,
-    assertionResults: durations.map((duration) => ({ fullName: `${name} ${duration}`, duration })),
+    message: '',
+    assertionResults: durations.map((duration) => {
+      const fullName = `${name} ${duration}`
+      if (duration !== 2_500) return { fullName, status: 'passed', duration, failureMessages: [] }
+      return { fullName, status: 'failed', duration, failureMessages: ['Error: two rooms', 'Error: later'] }
+    }),
   })
   const testResults = [
     file('tests/app/rule.test.ts', 'passed', 100, 300),
     file('tests/worker/race.test.ts', 'failed', 1_999, 2_500),
     file('tests/weight.node.test.ts', 'passed', 1_000),
+    { ...file('tests/start.node.test.ts', 'failed'), message: 'Error: no port' },
   ]
   const report = aReport({ numPassedTests: 4, numFailedTests: 1, testResults })
   expect(readVitestReport(report, '/house')).toEqual({
     passed: 4,
     failed: 1,
-    failedFiles: ['tests/worker/race.test.ts'],
+    failures: [
+      { file: 'tests/worker/race.test.ts', title: 'tests/worker/race.test.ts 2500', message: 'Error: two rooms' },
+      { file: 'tests/start.node.test.ts', title: '', message: 'Error: no port' },
+    ],
     slow: [
       { ms: 300, mostMs: 100, file: 'tests/app/rule.test.ts', title: 'tests/app/rule.test.ts 300' },
       { ms: 2_500, mostMs: 2_000, file: 'tests/worker/race.test.ts', title: 'tests/worker/race.test.ts 2500' },
@@ -38,7 +47,9 @@ test('of the journeys it is told what failed where, however deep it stands, and 
     title,
     file: 'home.e2e.ts',
     ok,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      { results: durations.map((duration) => ({ duration, ...(ok ? {} : { error: { message: 'Error: no link' } }) })) },
+    ],
   })
   const report = aReport({
     stats: { expected: 3, flaky: 1, unexpected: 1 },
@@ -47,7 +58,7 @@ test('of the journeys it is told what failed where, however deep it stands, and 
   expect(readJourneyReport(report)).toEqual({
     passed: 4,
     failed: 1,
-    failedFiles: ['home.e2e.ts'],
+    failures: [{ file: 'home.e2e.ts', title: 'slow', message: 'Error: no link' }],
     slow: [{ ms: 21_000, mostMs: 20_000, file: 'home.e2e.ts', title: 'slow' }],
   })
 })

@@ -109,6 +109,8 @@ export const accountCopy = v.object({
   memberships: rows,
   orders: rows,
   donations: rows,
+  home_hotel_wishes: rows,
+  referrals: rows,
   shortlist: rows,
   wishlists: rows,
   messages: rows,

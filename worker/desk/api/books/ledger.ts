@@ -6,17 +6,18 @@ import {
   sumLedgerRoute,
   sumTaxesRoute,
 } from '#app/contracts/desk/books/ledger.ts'
-import { toCursor } from '#app/contracts/desk/paging.ts'
-import { ok } from '#app/domain/result.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { accountOf } from '#worker/operations/books/journal.ts'
-import { listDoubtsWithin } from '#worker/operations/books/list-doubts-within.ts'
 import { listLedger, type PostedEntry } from '#worker/operations/books/list-ledger.ts'
 import { listRefundsUnderway } from '#worker/operations/books/list-refunds-underway.ts'
+import { listUneven } from '#worker/operations/books/list-uneven.ts'
 import { sumLedger } from '#worker/operations/books/sum-ledger.ts'
 import { sumTaxes } from '#worker/operations/books/sum-taxes.ts'
-import { toIso, toNumberedPage } from '../wire.ts'
+import { listMoneyDoubts } from '#worker/payments/settling/list-money-doubts.ts'
+import { toIso, toNumberedPage, toPage } from '../wire.ts'
 
 /** The ledger by period, and money that is on its way or in doubt. */
 export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
@@ -36,17 +37,21 @@ export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
 
   serve(desk, listRefundsUnderwayRoute, async ({ deps, actor: { reach }, query: { cursor: after = null, limit } }) => {
     const found = await listRefundsUnderway(deps.db, { reach, after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return ok({
-      items: page.map(({ created_at: createdAt, ...refund }) => ({ ...refund, created_at: toIso(createdAt) })),
-      next_cursor: last && found.length > limit ? toCursor({ at: last.created_at, id: last.id }) : null,
-    })
+    const rows = found.map(({ created_at: createdAt, ...refund }) => ({ ...refund, createdAt }))
+    return ok(toPage(rows, limit, ({ createdAt, ...refund }) => ({ ...refund, created_at: toIso(createdAt) })))
   })
 
-  serve(desk, listMoneyDoubtsRoute, async ({ deps, actor }) => {
-    const doubts = await listDoubtsWithin(deps, actor)
-    return ok({ items: doubts.map(({ bookingNo, ...doubt }) => ({ ...doubt, booking_no: bookingNo })) })
+  serve(desk, listMoneyDoubtsRoute, async ({ deps, actor: { reach }, query }) => {
+    const isWhole = query.whole_books === 'true'
+    if (isWhole && reach !== 'all') return refuse(problem('forbidden'))
+    const [told, uneven] = await Promise.all([
+      listMoneyDoubts(deps, reach === 'all' ? null : reach),
+      isWhole ? listUneven(deps.db) : [],
+    ])
+    // What is uneven of the last hours is uneven in the whole as well.
+    const others = told.filter(({ reference }) => !uneven.some((one) => one.reference === reference))
+    const items = [...others, ...uneven].map(({ bookingNo, ...doubt }) => ({ ...doubt, booking_no: bookingNo }))
+    return ok({ items })
   })
 }
 

@@ -8,7 +8,7 @@ import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { closeMonth } from '#worker/operations/books/close-month.ts'
 import { journalPages } from '#worker/operations/books/journal.ts'
 import { findBooks, listMonthCloses, type MonthClose } from '#worker/operations/books/month-closes.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toNumberedPage } from '../wire.ts'
 
 /** Months of the books and their journals. */
 export function addMonthRoutes(desk: Hono<DeskEnv>): void {
@@ -18,15 +18,11 @@ export function addMonthRoutes(desk: Hono<DeskEnv>): void {
   })
 
   serveWhole(desk, listMonthClosesRoute, async ({ deps, query: { brand = null, cursor, limit } }) => {
-    const [month = '', ofBrand = ''] = cursor?.split(' ') ?? []
+    const [month = '', ofBrand = ''] = cursor?.split('.') ?? []
     const after = cursor ? { month, brand: ofBrand } : null
     const found = await listMonthCloses(deps.db, { brand, after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return ok({
-      items: page.map(toCloseAnswer),
-      next_cursor: last && found.length > limit ? `${last.month} ${last.brand}` : null,
-    })
+    const toPlace = ({ month: ended, brand: owner }: MonthClose) => `${ended}.${owner}`
+    return ok(toNumberedPage(found, limit, { toAnswer: toCloseAnswer, toPlace }))
   })
 
   serveWhole(desk, readJournalRoute, async ({ deps, path: { month }, query: { brand, format } }) => {

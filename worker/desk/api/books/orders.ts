@@ -1,27 +1,21 @@
 import type { Hono } from 'hono'
 import { listOrdersRoute, refundOrderRoute } from '#app/contracts/desk/books/orders.ts'
-import { toCursor } from '#app/contracts/desk/paging.ts'
 import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { type ListedOrder, listOrders } from '#worker/operations/books/list-orders.ts'
 import { refundMembershipOrder } from '#worker/operations/payments/refund-membership-order.ts'
-import { toIso } from '../wire.ts'
+import { toIso, toPage } from '../wire.ts'
 
-/** Orders of guests that are no bookings. */
+/** Orders of guests that are no bookings: they belong to no house. */
 export function addOrderRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listOrdersRoute, async ({ deps, actor: { reach }, query }) => {
+  serveWhole(desk, listOrdersRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, ...asked } = query
-    const found = await listOrders(deps.db, { ...asked, reach, after, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return ok({
-      items: page.map(toAnswer),
-      next_cursor: last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null,
-    })
+    const found = await listOrders(deps.db, { ...asked, after, limit: limit + 1 })
+    return ok(toPage(found, limit, toAnswer))
   })
 
-  serve(desk, refundOrderRoute, async ({ writing, actor, path, keyed }) => {
+  serveWhole(desk, refundOrderRoute, async ({ writing, actor, path, keyed }) => {
     const refunded = await refundMembershipOrder(writing, actor, { number: path.number, keyed })
     if (!refunded.ok) return refunded
     const { whole, amountMinor, walletMinor, joiningMinor } = refunded.value

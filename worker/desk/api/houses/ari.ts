@@ -31,7 +31,8 @@ export function addAriRoutes(desk: Hono<DeskEnv>): void {
     const push = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, keyed }
     const written = await writeAri(writing, actor, push)
     if (!written.ok) return written
-    return ok({ ...written.value, property, as_of: toIso(written.value.asOf), dry_run: isDryRun })
+    const { asOf: takenAsOf, ...counts } = written.value
+    return ok({ property, as_of: toIso(takenAsOf), dry_run: isDryRun, ...counts })
   })
 }
 

@@ -12,7 +12,7 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { decideAccount, listAccounts, type OperatedDetail } from '#worker/operations/people/accounts.ts'
-import { toIso, toIsoOrNull, toPage } from '../wire.ts'
+import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../wire.ts'
 
 /** Accounts of companies and travel agents, and the commissions these have earned. An account belongs to no house. */
 export function addAccountRoutes(desk: Hono<DeskEnv>): void {
@@ -40,16 +40,17 @@ export function addAccountRoutes(desk: Hono<DeskEnv>): void {
     const own = actor.reach === 'all' ? {} : { propertyIds: actor.reach }
     const asked = { from, until, ...own, after, limit: limit + 1 }
     const { due, sums } = await readDueCommissions(deps, asked)
-    const page = due.slice(0, limit)
-    const last = page.at(-1)
-    return ok({
-      items: page.map(({ bookingNo, brandId, amountMinor, ...commission }) => ({
+    const page = toNumberedPage(due, limit, {
+      toAnswer: ({ bookingNo, brandId, amountMinor, ...commission }) => ({
         ...commission,
         booking_no: bookingNo,
         brand: brandId,
         amount_minor: amountMinor,
-      })),
-      next_cursor: last && due.length > limit ? `${last.checkout}.${last.bookingNo}` : null,
+      }),
+      toPlace: (last) => `${last.checkout}.${last.bookingNo}`,
+    })
+    return ok({
+      ...page,
       sums: sums.map(({ currency, amountMinor }) => ({ currency, amount_minor: amountMinor })),
     })
   })

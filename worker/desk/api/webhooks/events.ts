@@ -11,7 +11,8 @@ export function addEventRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listEventsRoute, async ({ deps, actor, query }) => {
     const { cursor, after = 0, kinds, property: propertyId = null, limit } = query
     const found = await listEvents(deps, actor, { kinds, propertyId, after: cursor ?? after, limit: limit + 1 })
-    const page = toNumberedPage(found, limit, {
+    if (!found.ok) return found
+    const page = toNumberedPage(found.value, limit, {
       toAnswer: ({ at, propertyId: property, ...event }) => ({ ...event, at: toIso(at), property }),
       toPlace: ({ seq }) => seq,
     })

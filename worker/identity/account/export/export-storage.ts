@@ -66,6 +66,19 @@ function keptStatements({ id, countryCode, phone, email }: Account) {
         FROM guest_order o LEFT JOIN membership_order m ON m.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,
       id,
     ),
+    homeWishes: statement(
+      `SELECT w.brand_id, p.name AS home_hotel, w.at AS named_at FROM membership_wish w
+        JOIN property p ON p.id = w.home_property_id WHERE w.user_id = ?1 ORDER BY w.at DESC`,
+      id,
+    ),
+    referrals: statement(
+      `SELECT 'own_code' AS what, brand_id, code, NULL AS state, NULL AS currency, NULL AS amount_minor, created_at AS at, NULL AS decided_at
+          FROM referral_code WHERE user_id = ?1
+        UNION ALL SELECT 'came_by_a_code', brand_id, NULL, state, currency, friend_minor, created_at, decided_at FROM referral WHERE friend_id = ?1
+        UNION ALL SELECT 'brought_a_friend', brand_id, NULL, state, currency, inviter_minor, created_at, decided_at FROM referral WHERE inviter_id = ?1
+        ORDER BY at DESC LIMIT 2000`,
+      id,
+    ),
     donations: statement(
       `SELECT o.brand_id, o.number, d.code, d.cause_id AS cause, d.email, o.status, o.currency, o.total_minor, o.created_at, o.settled_at
         FROM guest_order o JOIN donation d ON d.order_id = o.id WHERE o.user_id = ?1 ORDER BY o.created_at DESC`,

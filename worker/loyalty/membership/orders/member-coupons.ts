@@ -11,8 +11,8 @@ import type { Plan } from '../plan-storage.ts'
 /** For whom and what a membership coupon is asked. */
 export type CouponAsked = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }
 
-/** An order counts as a use of its coupon while it awaits its payment and once it is settled. */
-const USES = `FROM membership_order m JOIN guest_order o ON o.id = m.order_id
+/** Uses of the coupon `k`: an order `m`, `o` counts as one while it awaits its payment and once it is settled. */
+export const COUPON_USES = `FROM membership_order m JOIN guest_order o ON o.id = m.order_id
   WHERE m.coupon_code = k.code AND o.status IN ('pending', 'settled')`
 
 /**
@@ -26,7 +26,7 @@ export async function checkMemberCoupon(
 ): Promise<Result<{ coupon: MemberCoupon; discountMinor: number }, Problem>> {
   const code = toCouponCode(typed)
   const row = await db.first<Record<string, SqlValue>>(
-    `SELECT k.*, (SELECT count(*) ${USES}) AS uses, EXISTS (SELECT 1 ${USES} AND o.user_id = ?3) AS used_by_guest
+    `SELECT k.*, (SELECT count(*) ${COUPON_USES}) AS uses, EXISTS (SELECT 1 ${COUPON_USES} AND o.user_id = ?3) AS used_by_guest
      FROM membership_coupon k WHERE k.code = ?1 AND (k.brand_id IS NULL OR k.brand_id = ?2)`,
     code,
     asked.brandId,
@@ -70,6 +70,6 @@ function faultOf(row: Record<string, SqlValue>, { plan, today }: CouponAsked): P
 export function isMemberCouponFree(code: string | null, userId: string, bind: Bind): string {
   if (code === null) return 'TRUE'
   return `EXISTS (SELECT 1 FROM membership_coupon k WHERE k.code = ${bind(code)}
-    AND (k.max_uses IS NULL OR (SELECT count(*) ${USES}) < k.max_uses)
-    AND NOT EXISTS (SELECT 1 ${USES} AND o.user_id = ${bind(userId)}))`
+    AND (k.max_uses IS NULL OR (SELECT count(*) ${COUPON_USES}) < k.max_uses)
+    AND NOT EXISTS (SELECT 1 ${COUPON_USES} AND o.user_id = ${bind(userId)}))`
 }

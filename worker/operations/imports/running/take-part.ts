@@ -10,6 +10,7 @@ import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
 import { follow, note } from '../notes.ts'
 import { endPart, noteProgress } from '../progress-storage.ts'
 import { readPart } from '../reading/read-records.ts'
+import { isNumberTaken } from '../table-rows.ts'
 import { takeSubjects } from './take-subjects.ts'
 import { toUnits, type Unit } from './to-units.ts'
 import { writeNights } from './write-nights.ts'
@@ -47,9 +48,10 @@ export async function takePart(
   const { units, rest, restLine } = toUnits(job.kind, read, false)
   if (rest.length > LONGEST_RECORD) return invalid({ text: `a record is longer than ${LONGEST_RECORD} letters` })
   const taken = await takeUnits(deps, actor, { job, units })
+  if (!taken) return overtaken
   if (taken.isDone) {
     const [ended] = await note(deps, [endPart(taken.job, { header: read.header, rest, restLine }, deps.now())])
-    if (ended?.changes !== 1) return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+    if (ended?.changes !== 1) return overtaken
   }
   await follow(deps)
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
@@ -64,6 +66,7 @@ export async function endImport(deps: Deps, actor: Actor, id: string): Promise<R
   const job = found.value
   const { units } = toUnits(job.kind, readPart(job, '', true), true)
   const taken = await takeUnits(deps, actor, { job, units })
+  if (!taken) return overtaken
   if (taken.isDone) {
     const operation = {
       action: 'import.end',
@@ -95,13 +98,24 @@ function toldOf({ id, kind, lines, added, changed, unchanged, refused }: ImportJ
 }
 
 const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
+const overtaken = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
-/** Does units that are not done yet, some of them. */
-async function takeUnits(
-  deps: Deps,
-  actor: Actor,
-  { job, units }: { job: ImportJob; units: readonly Unit[] },
-): Promise<TakenPart> {
+/**
+ * Does units that are not done yet, some of them. Null where another import took a number that was meant for a new row of this one:
+ * what was done until then is done and noted, and who asks again goes on from there.
+ */
+async function takeUnits(deps: Deps, actor: Actor, given: Units): Promise<TakenPart | null> {
+  try {
+    return await takeSome(deps, actor, given)
+  } catch (error) {
+    if (isNumberTaken(error)) return null
+    throw error
+  }
+}
+
+type Units = { job: ImportJob; units: readonly Unit[] }
+
+async function takeSome(deps: Deps, actor: Actor, { job, units }: Units): Promise<TakenPart> {
   const waiting = units.filter(({ upTo }) => upTo > job.records)
   const now = waiting.slice(0, UNITS_A_CALL)
   const kind = subjectKind(job.kind)

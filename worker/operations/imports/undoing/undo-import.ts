@@ -29,7 +29,8 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
   if (!mayImport(actor, job.kind)) return refuse(problem('forbidden'))
   // What it left would count as taken back for whoever may do it.
   const scope = subjectKind(job.kind)?.guard?.scope
-  if (scope && !actor.scopes.includes(scope) && job.madeBy !== actor.id) return refuse(problem('forbidden'))
+  const isOwn = (await findImport(deps.db, id, actor.id)) !== null
+  if (scope && !actor.scopes.includes(scope) && !isOwn) return refuse(problem('forbidden'))
   if (job.isDryRun || (job.state !== 'ended' && job.state !== 'undoing')) return refuse(problem('not_modifiable'))
   if (job.state === 'ended') await move(deps, actor, job, 'undoing')
   const kind = subjectKind(job.kind)

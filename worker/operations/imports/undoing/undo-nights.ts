@@ -1,28 +1,13 @@
-import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import type { AriChange } from '#worker/operations/ari/said-nights.ts'
-import { nightsSnapshot } from '#worker/operations/ari/settled-storage.ts'
+import { type Held, nightsSnapshot, readNights, toNightKey } from '#worker/operations/ari/snapshot-storage.ts'
 import { writeAri } from '#worker/operations/ari/write-ari.ts'
 import { findHouseWithin, type HouseRoom } from '#worker/operations/houses/houses.ts'
 import type { ImportChange } from '../change-storage.ts'
 import type { Undone } from './left.ts'
-
-/** What was held of a night; what is not there was not said. */
-type Held = {
-  single_minor?: number
-  double_minor?: number
-  extra_minor?: number
-  total?: number
-  closed?: number
-  min_nights?: number
-  max_nights?: number
-  closed_to_arrival?: number
-  closed_to_departure?: number
-}
-type Range = Held & { room: number; from: CalendarDay; to: CalendarDay }
-type Nights = Map<string, Held>
 
 const CHANGES_A_CALL = 900
 
@@ -39,16 +24,16 @@ export async function undoNights(
   if (!found?.ok) return { takenBack: 0, left: [{ subject, reason: 'is no house any more' }] }
   const house = found.value
   const today = calendarDayIn(house.city.timeZone, deps.now())
-  const [was, made] = [toNights(before), toNights(after)]
+  const [was, made] = [readNights(before), readNights(after)]
   const nights = [...made.keys()].map(toPlace).filter(({ day }) => day >= addDays(today, -1))
-  const { sql, params } = nightsSnapshot(nights.map((night) => ({ ...night, line: 0 })))
+  const { sql, params } = nightsSnapshot(nights)
   const row = await deps.db.first<Record<string, string>>(sql, ...params)
-  const is = toNights(row ? (Object.values(row)[0] ?? null) : null)
+  const is = readNights(row ? (Object.values(row)[0] ?? null) : null)
   let isLeft = false
   const changes: AriChange[] = []
   for (const { room, day } of nights) {
     const known = house.rooms.find(({ id }) => id === room)
-    const key = `${room} ${day}`
+    const key = toNightKey(room, day)
     const back = known && backOf({ was: was.get(key) ?? {}, made: made.get(key) ?? {}, is: is.get(key) ?? {} }, known)
     if (!back || back.isLeft) isLeft = true
     if (back && Object.keys(back.said).length > 0) addTo(changes, { room, from: day, ...back.said })
@@ -96,15 +81,6 @@ function addTo(changes: AriChange[], change: AriChange): void {
   const follows = last && addDays(last.to ?? last.from, 1) === change.from && told(last) === told(change)
   if (follows) last.to = change.from
   else changes.push(change)
-}
-
-function toNights(snapshot: string | null): Nights {
-  const { nights } = JSON.parse(snapshot ?? '{"nights": []}') as { nights: Range[] }
-  return new Map(
-    nights.flatMap(({ room, from, to, ...held }) =>
-      listNights(from, addDays(to, 1)).map((day) => [`${room} ${day}`, held] as const),
-    ),
-  )
 }
 
 function toPlace(key: string): { room: number; day: CalendarDay } {

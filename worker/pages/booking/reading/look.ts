@@ -83,10 +83,11 @@ function whereVoucherIs(
   { scope, words: { translate, format }, sendings }: Parameters<typeof headingOf>[2],
 ): string {
   const own = `${guest.countryCode}${guest.phone}`
-  const listOf = (status: VoucherSending['status']) => sendings.filter((sending) => sending.status === status)
+  const told = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
+  const listOf = (status: VoucherSending['status']) => told.filter((sending) => sending.status === status)
   const where = (those: readonly VoucherSending[]) =>
     format.list(those.map(({ recipient }) => (recipient === own ? phoneText(guest) : leftToRight(recipient))))
-  const sent = listOf('sent').filter(({ isKept }) => !(isKept && scope.isProduction))
+  const sent = listOf('sent')
   const known = sent.filter(({ recipient }) => recipient !== '')
   if (known.length > 0) return translate('booking.leadConfirmed', { where: where(known) })
   if (sent.length > 0) return translate('booking.leadSent')

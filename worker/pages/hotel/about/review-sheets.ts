@@ -7,6 +7,7 @@ import { findReview } from '#worker/stays/hotel/find-review.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 import type { Review } from '#worker/stays/hotel/review.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
+import { scoreWords } from '#worker/views/score-words.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
 import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
@@ -17,7 +18,7 @@ const PAGE = 10
 type Words = { context: HotelContext; translate: Translate; linkTo: SheetLink }
 
 async function wordsFor(context: HotelContext, { input }: SheetSource): Promise<Words> {
-  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'feedback'])
+  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing'])
   return { context, translate, linkTo: sheetLinks(input) }
 }
 
@@ -152,14 +153,14 @@ function scoreSummary(context: HotelContext): ScoreSummary | null {
 function toReviewItem(review: Review, { context, translate, linkTo }: Words): ReviewItem {
   const { format } = context
   const day = parseCalendarDay(review.stayedOn)
-  const score = format.number(review.ratingTenths / 10, 1)
+  const score = scoreWords(format, review.ratingTenths)
   const isVerified = review.source === 0
   return {
     id: review.id,
     score,
     scoreLabel: translate('house.scoreLabel', { score }),
     byline: translate('hotel.byline', {
-      author: isolate(review.author || translate('feedback.guest')),
+      author: isolate(review.author || translate('hotel.namelessGuest')),
       month: day ? format.month(day) : '',
     }),
     lang: review.locale,

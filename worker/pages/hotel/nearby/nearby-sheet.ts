@@ -1,14 +1,14 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { boxAround } from '#app/domain/search/map-box.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { MapPin } from '#app/features/map/model.ts'
 import type { NearbyGroup, NearbySheet } from '#app/overlays/nearby/model.ts'
 import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
-import { mapRings } from '#worker/pages/places/map-rings.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
-import type { HotelContext, SheetSource } from '../hotel-context.ts'
+import { type HotelContext, hotelHref, type SheetSource } from '../hotel-context.ts'
 import { kindLooks, type NearbyName, nearbySubjects } from './nearby-kinds.ts'
-import { distanceWords } from './nearby-section.ts'
+import { distanceWords, housePin, mapOf, nearbyWays, streetsAround } from './nearby-section.ts'
 
 const MOST_PLACES = 24
 
@@ -18,7 +18,7 @@ export async function loadNearby(
   context: HotelContext,
   { deps }: Pick<SheetSource, 'deps'>,
 ): Promise<NearbySheet | null> {
-  const { hotel, scope, translate } = context
+  const { hotel, translate } = context
   const { title, kinds, by, perKind, ofHomes } = nearbySubjects[name]
   if (ofHomes && hotel.facts.kind !== 'home') return null
   const [answer] = await deps.db.batch([
@@ -52,13 +52,17 @@ export async function loadNearby(
       })
       return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
     }),
-    map: {
-      pins: [own(context), ...shown.map((place, index) => toPin(place, context, index + 1))],
-      box: boxAround([hotel.facts, ...shown.filter((place) => isNear(place, shown, context))]) ?? boxOfPoint(context),
+    links: nearbyWays(context).map((way) => ({
+      text: translate(nearbySubjects[way].title),
+      href: withOverlay(hotelHref(context), way),
+      isOn: way === name,
+    })),
+    map: mapOf(context, {
+      pins: [housePin(context), ...shown.map((place, index) => toPin(place, context, index + 1))],
+      box:
+        boxAround([hotel.facts, ...shown.filter((place) => isNear(place, shown, context))]) ?? streetsAround(context),
       tiles: deps.settings.mapTiles,
-      isInMiles: scope.country.flags.toShowMilesOnDetail,
-      rings: mapRings(scope),
-    },
+    }),
   }
 }
 
@@ -74,11 +78,6 @@ function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: Ho
   return distanceKm(hotel.facts, place) <= Math.max(1, middle * 3)
 }
 
-function own({ hotel }: HotelContext): MapPin {
-  const { name, latitude, longitude } = hotel.facts
-  return { id: 0, latitude, longitude, text: name, name, href: null }
-}
-
 function toPin(place: NearbyPlace, context: HotelContext, number: number): MapPin {
   const { name, latitude, longitude } = place
   return { id: number, latitude, longitude, text: context.format.number(number), name, href: hrefOf(place, context) }
@@ -91,9 +90,4 @@ function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): strin
   if (kind === 'town') return withStay(listingPath(slug), stay)
   if (kind === 'locality') return withStay(locationPath(facts.city.slug, slug), stay)
   return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null
-}
-
-function boxOfPoint({ hotel }: HotelContext) {
-  const { latitude, longitude } = hotel.facts
-  return { south: latitude - 0.01, north: latitude + 0.01, west: longitude - 0.01, east: longitude + 0.01 }
 }

@@ -14,6 +14,7 @@ import { childWords, localTaxWords, priceGroups, taxWords } from '#worker/pages/
 import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
 import { money } from '#worker/views/price-words.ts'
+import { taxLinesOf } from './tax-line.ts'
 
 /** The price of the stay on show and all it is made of [OVER-21]; null where none is shown. */
 export async function loadPriceBreakdown(context: HotelContext): Promise<BreakdownSheet | null> {
@@ -21,20 +22,24 @@ export async function loadPriceBreakdown(context: HotelContext): Promise<Breakdo
   const { selected, facts, rooms, isAvailable } = hotel
   const quote = selected?.quote
   if (!quote || !isAvailable || facts.hidePrices) return null
-  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary'])
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common'])
   const amount = (minor: number) => money(format, quote, minor)
+  const taxes = taxLinesOf(facts, translate)
+  const groups = priceGroups({ quote, rooms: rooms.rooms, countryCode: facts.country.code, format, translate })
+  // The nights come first: what they say of tax stands beside them.
+  if (groups[0]) groups[0].heading += ` · ${taxes.short}`
   const nowMinor = hotel.payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
   return {
     kind: 'price',
     title: translate('price.title'),
     lead: leadWords(context, translate),
-    groups: priceGroups({ quote, rooms: rooms.rooms, countryCode: facts.country.code, format, translate }),
+    groups,
     total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
     after: [
       { label: translate('price.dueNow'), amount: amount(nowMinor) },
       { label: translate('price.dueOnArrival'), amount: amount(quote.totalMinor - nowMinor) },
     ],
-    notes: [],
+    notes: [taxes.full],
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
   }
 }

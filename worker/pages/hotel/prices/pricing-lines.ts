@@ -85,6 +85,6 @@ function membersLine(context: HotelContext, quote: PriceQuote): PricingLine | nu
     actual_price: money(format, quote, quote.totalMinor - hotel.membersMinor),
     coupon_code: null,
     text,
-    toggle: { text: translate('search.memberMore'), href: withOverlay(hotelHref(context), 'wizardMembership') },
+    toggle: { text: translate('search.howToJoin'), href: withOverlay(hotelHref(context), 'wizardMembership') },
   }
 }

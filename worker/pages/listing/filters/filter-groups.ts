@@ -1,5 +1,3 @@
-import { priceSteps } from '#app/brands/countries/price-steps.ts'
-import { fromMajor } from '#app/domain/money/money.ts'
 import { type FilterGroupName, filtersIn } from '#app/domain/search/stay-filters.ts'
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -7,7 +5,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { ListQuery } from '#worker/pages/listing/listing-address.ts'
 import type { MapLook } from '#worker/pages/listing/map.ts'
 import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
-import { type ChosenFilters, readAmount } from './read-filters.ts'
+import type { ChosenFilters } from './read-filters.ts'
 
 export type FiltersInput = {
   path: string
@@ -20,18 +18,20 @@ export type FiltersInput = {
   format: Formatter
   /** Of the place, which the prices are in. */
   currency: string
-  nights: number
+  /** How many stays the list has. */
+  count: number
+  /** What stays cost in minor units, limits of the price aside; as many as are worth a picture. */
+  totals: readonly number[]
   /** How many stays each choice would leave; a choice not among them has no number. */
   counts: FacetCounts
 }
 
 type Choice = { name: string; value: string; text: string }
 
-/** Everything a list can be narrowed by, in the guest's language, each choice with what it would leave. */
+/** Everything but the price a list can be narrowed by, in the guest's language, each choice with what it would leave. */
 export function filterGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, hidesPrices } = input
+  const { translate } = input
   return [
-    ...(hidesPrices ? [] : priceGroups(input)),
     { heading: translate('listing.terms'), choice: 'many' as const, options: many(input, choicesIn('terms', input)) },
     { heading: translate('listing.rating'), choice: 'one' as const, options: one(input, ratingOptions(input)) },
     { heading: translate('listing.category'), choice: 'many' as const, options: many(input, kindChoices(input)) },
@@ -44,54 +44,26 @@ export function filterGroups(input: FiltersInput): FilterGroup[] {
 }
 
 function many({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
-  return choices.map((choice) => ({
-    ...choice,
-    isOn: chosen[choice.name]?.includes(choice.value) ?? false,
-    ...countOf(choice, counts, format),
-  }))
+  return choices.map((choice) => {
+    const isOn = chosen[choice.name]?.includes(choice.value) ?? false
+    return { ...choice, isOn, ...countOf(choice, { counts, format, isOn }) }
+  })
 }
 
 function one({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
-  return choices.map((choice) => ({
-    ...choice,
-    isOn: (chosen[choice.name]?.[0] ?? '') === choice.value,
-    ...countOf(choice, counts, format),
-  }))
-}
-
-function countOf({ name, value }: Choice, counts: FacetCounts, format: Formatter): { count?: string } {
-  const count = counts[`${name}=${value}`]
-  return count === undefined ? {} : { count: format.number(count) }
-}
-
-function priceGroups(input: FiltersInput): FilterGroup[] {
-  const { translate, chosen, currency, format } = input
-  const least = readAmount(chosen, 'price_min')
-  const amount = format.price(fromMajor(least ?? 0, currency))
-  const any = { name: 'price_max', value: '', text: translate('listing.anyPrice') }
-  return [
-    {
-      heading: translate('listing.priceOfStay'),
-      choice: 'one',
-      options: one(input, [any, ...priceChoices(input)]),
-      amount: {
-        name: 'price_min',
-        value: least === null ? '' : String(least),
-        text: translate('listing.priceAtLeast', { currency }),
-        isOn: least !== null,
-        chip: translate('listing.priceFrom', { amount }),
-      },
-    },
-  ]
-}
-
-/** Steps of the nightly price times the nights of this stay, because every price on the page is the stay's. */
-function priceChoices({ translate, format, currency, nights }: FiltersInput): Choice[] {
-  return priceSteps(currency).map((perNight) => {
-    const major = perNight * nights
-    const amount = format.price(fromMajor(major, currency))
-    return { name: 'price_max', value: String(major), text: translate('listing.priceUpTo', { amount }) }
+  return choices.map((choice) => {
+    const isOn = (chosen[choice.name]?.[0] ?? '') === choice.value
+    return { ...choice, isOn, ...countOf(choice, { counts, format, isOn }) }
   })
+}
+
+type Counting = Pick<FiltersInput, 'counts' | 'format'> & { isOn: boolean }
+
+/** A choice that is made can be taken back, whatever it leaves. */
+function countOf({ name, value }: Choice, { counts, format, isOn }: Counting): Pick<FilterOption, 'count' | 'isNone'> {
+  const count = counts[`${name}=${value}`]
+  if (count === undefined) return {}
+  return { count: format.number(count), ...(count === 0 && !isOn ? { isNone: true } : {}) }
 }
 
 function ratingOptions(input: FiltersInput): Choice[] {

@@ -1,5 +1,4 @@
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { ListingModel } from '#app/pages/listing/model.ts'
 import { type ListQuery, listAddress, withoutPage } from '#worker/pages/listing/listing-address.ts'
 import type { StaySort } from '#worker/stays/search/stay-search.ts'
 
@@ -32,7 +31,7 @@ type SortInput = { path: string; query: ListQuery; hidesPrices: boolean; transla
 export function sortChoices(
   { path, query, hidesPrices, translate }: SortInput,
   current: SortName,
-): ListingModel['sorts'] {
+): { text: string; href: string; isCurrent: boolean }[] {
   const names = Object.keys(sorts) as SortName[]
   const offered = hidesPrices ? names.filter((name) => sorts[name].sort.by !== 'price') : names
   return offered.map((name) => ({

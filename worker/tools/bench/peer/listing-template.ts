@@ -7,7 +7,7 @@ export function listingTemplate(model: ListingModel) {
   return html`<!doctype html><html lang="en"><head><title>${model.heading}</title></head><body><main class="wrap">
     <nav>${model.crumbs.map(({ text, href }) => html`<a href="${href ?? ''}">${text}</a>`)}</nav>
     <h1>${model.heading}</h1><p>${model.foundText}</p><p>${model.order?.note ?? ''}</p>
-    <ul>${model.sorts.map(({ text, href, isCurrent }) => html`<li><a href="${href}" aria-current="${isCurrent}">${text}</a></li>`)}</ul>
+    <p>${model.sort ?? ''}</p>
     <form action="${model.filters.action}">${model.filters.groups.map(
       ({ heading, choice, options }) =>
         html`<fieldset><legend>${heading}</legend>${options.map(

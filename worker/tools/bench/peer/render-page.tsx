@@ -2,6 +2,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
+import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { App } from '#app/shell/app.tsx'
 import { loadView } from '#app/shell/load-view.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
@@ -9,6 +10,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { assetsFor, lookOf } from '#worker/render/assets.ts'
 import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
+import { noLinks } from '#worker/render/live-links.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import { namesOf } from '#worker/render/page-names.ts'
 import { visitOf } from '#worker/render/visit.ts'
@@ -30,6 +32,7 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
   store.set(viewAtom, await loadView(page, visit))
   store.set(visitAtom, visit)
   const translate = await translatorOf(scope, ['common'])
+  const cities = popularCitiesOf(scope.brand, scope.country).map(({ slug }) => slug)
   const assets = assetsFor(answer.name, url.search, scope.locale)
   await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
   return c.render(
@@ -38,7 +41,7 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
       <div id="page">
         <App store={store} />
       </div>
-      {drawFooter(scope, translate)}
+      {drawFooter(scope, translate, { ...noLinks, cities })}
     </Plain>,
   )
 }

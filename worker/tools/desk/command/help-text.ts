@@ -1,3 +1,4 @@
+import { scopesOf } from '#app/contracts/desk/route-record.ts'
 import { type Command, commonOptions, type Field } from './commands.ts'
 import { isFlag } from './read-command.ts'
 import { typesOf } from './read-value.ts'
@@ -36,7 +37,7 @@ export function helpText({ name, record, fields }: Command): string {
     `npm run desk -- ${name}${inPath.join('')} [options]`,
     '',
     record.about,
-    `${record.method} ${record.path}, scope ${record.scope}`,
+    `${record.method} ${record.path}, scope ${scopesOf(record).join(' or ')}`,
     '',
     ...lines(own),
     '',

@@ -1,4 +1,6 @@
+import type { Sharp } from 'sharp'
 import { pictureSizes, pictureWidths } from '#app/domain/stays/pictures.ts'
+import { readPicture } from '#worker/operations/photos/read-picture.ts'
 
 /** What no decoder is given: a file of a few bytes may say that it is so large. */
 const MOST_PIXELS = 64_000_000
@@ -8,7 +10,9 @@ const options = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort:
 /** The files of a picture as a form, with its `colour`; null where it cannot be read. */
 export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
   const { default: sharp } = await import('sharp')
-  const upright = sharp(bytes, { autoOrient: true, limitInputPixels: MOST_PIXELS, pages: 1 })
+  const picture = await open(bytes)
+  if (!picture) return null
+  const upright = picture
     .resize({ width: pictureWidths.xlarge, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -31,4 +35,15 @@ export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
   const dot = await sharp(data, { raw }).resize(1, 1, { fit: 'cover' }).raw().toBuffer()
   form.set('colour', `#${dot.subarray(0, 3).toString('hex')}`)
   return form
+}
+
+/** A picture upright, before it is read; a library of its own reads HEIC, and is loaded with the first of its kind. */
+async function open(bytes: ArrayBuffer): Promise<Sharp | null> {
+  const { default: sharp } = await import('sharp')
+  if (readPicture(new Uint8Array(bytes))?.kind !== 'heic') {
+    return sharp(bytes, { autoOrient: true, limitInputPixels: MOST_PIXELS, pages: 1 })
+  }
+  const { readHeic } = await import('./read-heic.ts')
+  const points = await readHeic(bytes, MOST_PIXELS)
+  return points && sharp(points.data, { raw: { width: points.width, height: points.height, channels: 4 } })
 }

@@ -41,14 +41,14 @@ test('a day says its price for the night, in thousands beneath it and in full al
 test('a full day is struck through with the word, and says so', async () => {
   const full = { ...limits, full: new Set<CalendarDay>(['2027-08-20']) }
   const { html, label } = await draw('2027-08-20', { limits: full, night: { state: 'full', price: null } })
-  expect(label).toBe('Friday, 20 August 2027, full')
-  expect(html).toContain('<small data-text="full"></small>')
+  expect(label).toBe('Friday, 20 August 2027, sold out')
+  expect(html).toContain('<small data-text="sold out"></small>')
   expect(html).toContain('class="day taken"')
   expect(html).toContain('aria-disabled="true"')
 })
 
 test.each<[CalendarDay, 'arrival' | 'closed', string]>([
-  ['2027-08-20', 'arrival', 'no arrival on this day'],
+  ['2027-08-20', 'arrival', 'no check-in on this day'],
   ['2027-08-21', 'closed', 'closed'],
 ])('%s tells why nobody can come then: %s', async (day, kind, words) => {
   const rule = kind === 'closed' ? aDayRule({ isClosed: true }) : weeks
@@ -60,7 +60,7 @@ test.each<[CalendarDay, 'arrival' | 'closed', string]>([
 test('a day that cannot end the stay tells that, the ends of the stay their part', async () => {
   const ruled = { ...limits, rules: [weeks] }
   const range = { checkin: '2027-08-07', checkout: null, fault: null } as const
-  expect((await draw('2027-08-15', { limits: ruled, range })).label).toContain('no departure on this day')
+  expect((await draw('2027-08-15', { limits: ruled, range })).label).toContain('no check-out on this day')
   expect((await draw('2027-08-07')).label).toBe('Saturday, 7 August 2027, Check-in')
   expect((await draw('2027-08-10')).label).toContain('in your stay')
 })

@@ -14,16 +14,16 @@ async function tell(kind: DayFaultKind, rule: DayRule, locale: Locale = 'en'): P
 }
 
 test.each<[DayFaultKind, Partial<DayRule>, string]>([
-  ['arrival', weeks, '1–31 Aug: from Saturday to Saturday, at least 7 nights.'],
-  ['departure', { ...weeks, minNights: null }, '1–31 Aug: from Saturday to Saturday.'],
-  ['arrival', { arrivalDays: [1, 5] }, '1–31 Aug: arrival on Monday or Friday only.'],
-  ['arrival', { arrivalDays: [], last: '2027-08-01' }, '1 Aug: no arrivals.'],
-  ['departure', { departureDays: [0] }, '1–31 Aug: departure on Sunday only.'],
-  ['departure', { departureDays: [] }, '1–31 Aug: no departures.'],
-  ['too_short', { minNights: 3 }, '1–31 Aug: at least 3 nights.'],
-  ['too_long', { ...weeks, maxNights: 14 }, '1–31 Aug: at most 14 nights.'],
+  ['arrival', weeks, '1–31 Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
+  ['departure', { ...weeks, minNights: null }, '1–31 Aug: Saturday-to-Saturday stays only.'],
+  ['arrival', { arrivalDays: [1, 5] }, '1–31 Aug: check-in on Monday or Friday only.'],
+  ['arrival', { arrivalDays: [], last: '2027-08-01' }, '1 Aug: no check-in.'],
+  ['departure', { departureDays: [0] }, '1–31 Aug: check-out on Sunday only.'],
+  ['departure', { departureDays: [] }, '1–31 Aug: no check-out.'],
+  ['too_short', { minNights: 3 }, '1–31 Aug: minimum stay 3 nights.'],
+  ['too_long', { ...weeks, maxNights: 14 }, '1–31 Aug: maximum stay 14 nights.'],
   ['closed', { isClosed: true }, '1–31 Aug: closed.'],
-  ['too_long', { first: '2000-01-01', last: '2199-12-31', maxNights: 1 }, 'All year: at most 1 night.'],
+  ['too_long', { first: '2000-01-01', last: '2199-12-31', maxNights: 1 }, 'All year: maximum stay 1 night.'],
 ])('tells a guest of %s by the rule broken', async (kind, rule, text) => {
   expect(await tell(kind, aDayRule(rule))).toBe(text)
 })
@@ -38,6 +38,6 @@ test('tells a rule whole, a sentence for each thing it asks', () => {
 test('speaks every language', async () => {
   const texts = await Promise.all((Object.keys(locales) as Locale[]).map((locale) => tell('arrival', weeks, locale)))
   expect(new Set(texts).size).toBeGreaterThan(12)
-  expect(await tell('arrival', weeks, 'de')).toBe('1.–31. Aug.: von Samstag bis Samstag, mindestens 7 Nächte.')
+  expect(await tell('arrival', weeks, 'de')).toBe('1.–31. Aug.: nur von Samstag bis Samstag, mindestens 7 Nächte.')
   expect(await tell('arrival', weeks, 'ja')).toContain('土曜日から土曜日まで')
 })

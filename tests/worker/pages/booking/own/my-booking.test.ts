@@ -48,8 +48,8 @@ test('tells what is missing in the lookup form', async () => {
     id: 'ABC DEF',
     phone: 'my phone',
     errors: {
-      id: 'A booking number has no spaces in it.',
-      user_phone: 'Please enter the phone number of the booking.',
+      id: 'Please enter your booking number without spaces.',
+      user_phone: 'Please enter the phone number you booked with.',
     },
   })
 })
@@ -84,5 +84,5 @@ test('shows nobody the bookings of another brand', async () => {
 
 test('tells a guest whose payment nobody knows', async () => {
   const { lookup } = await myBookings(await aGuest(site), '/my-booking?failed=true&code=transaction_id_invalid')
-  expect(lookup.error).toBe('We do not know this payment. Please start it again.')
+  expect(lookup.error).toBe('We couldn’t find this payment. Please start again.')
 })

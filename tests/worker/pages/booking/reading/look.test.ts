@@ -36,12 +36,15 @@ test('says nothing was sent in production where nobody sends, and takes the outb
   const guest = { countryCode: '+91', phone: '9876543210', email: null }
   const booking = { ...aBooking({}), guest, currency: 'INR' } as Booking
   const kept = { channel: 'sms', status: 'sent', recipient: '+919876543210', isKept: true } as const
-  for (const [isProduction, lead] of [
-    [true, 'Keep your voucher'],
-    [false, 'Your voucher has gone to'],
+  const waiting = { ...kept, status: 'queued' } as const
+  for (const [isProduction, sending, lead] of [
+    [true, kept, 'Print your booking confirmation'],
+    [false, kept, 'We’ve sent your confirmation to'],
+    [true, waiting, 'Print your booking confirmation'],
+    [true, { ...waiting, isKept: false }, 'Your confirmation is on its way to'],
   ] as const) {
     const scope = aScope({ isProduction })
     const words = await wordsOf(scope, booking)
-    expect(headingOf('confirmed', booking, { scope, words, sendings: [kept] }).lead).toContain(lead)
+    expect(headingOf('confirmed', booking, { scope, words, sendings: [sending] }).lead).toContain(lead)
   }
 })

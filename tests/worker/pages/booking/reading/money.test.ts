@@ -26,8 +26,8 @@ test('tells what was paid, how, and what is left', async () => {
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await wordsOf(aScope(), booking)
   expect(buildPaid(lookOf(booking, deps.now()), booking, words)).toEqual({
-    lines: [{ label: 'Paid by Credit card', amount: '₹2,400' }],
-    total: { label: 'Left to pay at the hotel', amount: '₹0' },
+    lines: [{ label: 'Paid with Credit card', amount: '₹2,400' }],
+    total: { label: 'To pay at the property', amount: '₹0' },
   })
 })
 
@@ -43,15 +43,15 @@ test('shows what cancelling costs before and after the deadline', async () => {
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await wordsOf(aScope(), booking)
   const free = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words })
-  expect(free).toMatchObject({ isFree: true, chargeText: 'Cancelling is free. You get ₹2,400 back.' })
+  expect(free).toMatchObject({ isFree: true, chargeText: 'You can cancel for free. We’ll refund ₹2,400.' })
   const late = buildCancellation('confirmed', booking, { ...facts, now: deps.now() + 19.5 * DAY, words })
   expect(late).toMatchObject({
     isFree: false,
-    chargeText: 'Cancelling now costs ₹1,200. You get ₹1,200 back.',
-    refund: { label: 'You get back', amount: '₹1,200' },
+    chargeText: 'If you cancel now, the fee is ₹1,200. We’ll refund ₹1,200.',
+    refund: { label: 'Your refund', amount: '₹1,200' },
   })
   expect(buildPolicy('confirmed', booking, { now: deps.now() + 19.5 * DAY, words })).toEqual({
-    text: 'The first night is kept, the rest goes back the way you paid.',
+    text: 'If you cancel, you pay for the first night; we refund the rest to your original payment method.',
     isFree: false,
   })
 })
@@ -62,7 +62,7 @@ test('says that nothing comes back of a rate that is not refundable', async () =
   const booking = await read(deps, (await aPaidBooking(deps, hotel)).bookingId)
   const words = await wordsOf(aScope(), booking)
   const { chargeText } = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words }) ?? {}
-  expect(chargeText).toBe('What you paid (₹2,400) is kept if you cancel now.')
+  expect(chargeText).toBe('If you cancel now, you won’t get back the ₹2,400 you paid.')
 })
 
 test('shows the refund of a cancelled booking', async () => {
@@ -77,7 +77,7 @@ test('shows the refund of a cancelled booking', async () => {
   const booking = await read(deps, bookingId)
   const { lines, total } = buildPaid('cancelled', booking, await wordsOf(aScope(), booking))
   expect(lines.at(-1)).toMatchObject({ label: 'Refunded', look: 'muted' })
-  expect(total).toEqual({ label: 'Given back', amount: '₹2,400' })
+  expect(total).toEqual({ label: 'Refunded', amount: '₹2,400' })
 })
 
 test.each(['nl', 'ar', 'hi'] as const)('has every word of a voucher in %s', async (locale) => {

@@ -52,15 +52,15 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
         lines: [
           { label: '2 adults', amount: 'Included in the price' },
           { label: 'Child, 3 years', amount: 'Free' },
-          { label: 'Child, 7 years', amount: '50% of a further guest' },
-          { label: 'Child, 13 years', amount: 'As an adult' },
+          { label: 'Child, 7 years', amount: '50% of the extra-guest price' },
+          { label: 'Child, 13 years', amount: 'Adult price' },
         ],
       },
       {
         lines: [
-          { label: 'Tax 12%, in the price', amount: '₹385.71', look: 'muted' },
-          { label: 'City tax, each guest and night', amount: '₹150' },
-          { label: 'Tourism tax, each room and night', amount: '₹100' },
+          { label: 'Tax 12%, included', amount: '₹385.71', look: 'muted' },
+          { label: 'City tax, per guest per night', amount: '₹150' },
+          { label: 'Tourism tax, per room per night', amount: '₹100' },
         ],
       },
     ],
@@ -76,7 +76,7 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
 test('a child whose age nobody told is named and priced as the house says', async () => {
   const { read } = await aPage()
   const { sheet } = await read('rooms_config=1-2_0_1_0&modal=hotelPriceBreakdown')
-  expect(JSON.stringify(sheet)).toContain('Child, age not said')
+  expect(JSON.stringify(sheet)).toContain('Child, age not specified')
   expect((sheet as { total: unknown }).total).toMatchObject({ amount: '₹3,000' })
 })
 
@@ -89,17 +89,17 @@ test('says how a house makes its prices [OVER-16]', async () => {
   expect(lines).toEqual([
     'One guest: ₹1,000',
     'Two guests: ₹1,200',
-    'Each further guest: ₹400',
-    'Each guest: breakfast: ₹250',
+    'Each extra guest: ₹400',
+    'Per guest: breakfast: ₹250',
     'Under 5 years: Free',
-    '5 to 11 years: 50% of a further guest',
-    'From 12 years: As an adult',
-    'Child, age not said: Priced as 8 years',
+    '5 to 11 years: 50% of the extra-guest price',
+    '12 years and over: Adult price',
+    'Child, age not specified: Priced as 8 years old',
     'Room for 1 adult: ₹200',
     'Room for 2 adults: ₹300',
-    'Tax, in the price: 12%',
-    'City tax, each guest and night (at most 1 night): ₹50',
-    'Tourism tax, each room and night (at most 1 night): ₹100',
+    'Tax, included: 12%',
+    'City tax, per guest per night (up to 1 night): ₹50',
+    'Tourism tax, per room per night (up to 1 night): ₹100',
   ])
 })
 
@@ -109,7 +109,7 @@ test('a coupon for everybody is offered and not applied, until the address names
   expect(plain.card).toMatchObject({
     total: { amount: '₹2,600' },
     contentList: [
-      { type: 'coupon', is_selected: false, coupon_code: coupon, text: `${coupon} takes off ₹240` },
+      { type: 'coupon', is_selected: false, coupon_code: coupon, text: `Save ₹240 with ${coupon}` },
       { type: 'sunrise', is_selected: false },
     ],
   })
@@ -127,7 +127,7 @@ test('shows the terms of the coupon on offer, and the way to it [OVER-33]', asyn
   const { coupon, read } = await aPage({ coupon: { pre_apply: 1, value: 10, cap_minor: 20_000, currency: 'INR' } })
   expect((await read('rooms_config=1-2_0_0_0&modal=offerPopup')).sheet).toMatchObject({
     kind: 'offer',
-    lines: expect.arrayContaining(['10% off rooms, meals and early check-in.', 'At most ₹200 off a stay.']),
+    lines: expect.arrayContaining(['10% off rooms, meals and early check-in.', 'Up to ₹200 off per stay.']),
     action: { href: expect.stringContaining(`coupon=${coupon}`) },
   })
   expect((await read(`coupon=${coupon}&modal=offerPopup`)).sheet).toMatchObject({ action: null })

@@ -43,7 +43,7 @@ test('wallet money is said as much as this stay takes of it', async () => {
       is_selected: false,
       actual_price: '₹600',
       coupon_code: null,
-      text: '₹600 of your wallet money can pay for this stay. You choose on the next page.',
+      text: 'You can use ₹600 from your wallet for this stay. Choose on the next page.',
       toggle: null,
     },
   ])

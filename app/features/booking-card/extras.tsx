@@ -3,19 +3,29 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
-import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
+import { lineOf, type PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { hotelAtom } from '#app/state/stays/hotel.ts'
-import type { CouponModel } from './model.ts'
-import { PricingRow } from './pricing-lines.tsx'
+import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
+import type { BookingCardModel, CouponModel } from './model.ts'
+import { PricingRow } from './pricing-row.tsx'
 
-type CouponFieldProps = { model: CouponModel; line: PricingLine | null }
-
-/** A coupon in force or on offer, and the field for one. A plain form: the server prices the stay anew with the code. */
-export function CouponField({ model, line }: CouponFieldProps) {
+/**
+ * What the guest has taken stands open with the way to leave it; everything else that changes the price, and who it is for,
+ * unfolds from one row. Links and a plain form: the server prices the stay anew.
+ */
+export function Extras({ model: { contentList, coupon } }: { model: BookingCardModel }) {
+  const translate = useTranslate()
+  const parts = useAtomValue(hotelPartsAtom)
   const place = useRef<HTMLDivElement>(null)
-  const state = [line?.text, model.error].join(' ')
+  const line = lineOf(contentList, 'coupon')
+  const state = [...contentList.map(({ text, is_selected }) => text + is_selected), coupon.error].join(' ')
   const known = useRef(state)
+  const taken = contentList.filter(({ is_selected }) => is_selected)
+  const left = contentList.filter(({ is_selected }) => !is_selected)
+  const rowOf = (row: PricingLine) => (
+    <PricingRow key={row.type} line={row} termsHref={row === line ? coupon.termsHref : null} />
+  )
 
   // Syncs with the focus: what was pressed may be gone with the answer.
   useEffect(() => {
@@ -23,15 +33,18 @@ export function CouponField({ model, line }: CouponFieldProps) {
     known.current = state
     const { activeElement } = document
     if (activeElement !== document.body && !place.current?.contains(activeElement)) return
-    place.current
-      ?.querySelector<HTMLElement>(model.error ? 'input[name="coupon"]' : 'a[data-replace], summary')
-      ?.focus()
-  }, [state, model.error])
+    const goal = coupon.error ? 'input[name="coupon"]' : '.extras > p a[data-replace], summary'
+    place.current?.querySelector<HTMLElement>(goal)?.focus()
+  }, [state, coupon.error])
 
   return (
-    <div ref={place}>
-      {line ? <PricingRow line={line} termsHref={model.termsHref} /> : null}
-      {line?.is_selected ? null : <CouponForm model={model} />}
+    <div ref={place} className="extras">
+      {taken.map(rowOf)}
+      <Disclosure summary={translate('hotel.add')} open={coupon.error !== null}>
+        {left.map(rowOf)}
+        {line?.is_selected ? null : <CouponForm model={coupon} />}
+        {parts ? <parts.GuestBar /> : null}
+      </Disclosure>
     </div>
   )
 }
@@ -43,7 +56,7 @@ function CouponForm({ model }: { model: CouponModel }) {
   // With another code typed, what was said of the last one no longer holds.
   const error = hotel.hotelPageData ? hotel.couponValidatedData.error : model.error
   return (
-    <Disclosure summary={translate('hotel.haveCoupon')} open={model.error !== null}>
+    <>
       <form
         action={model.action}
         method="get"
@@ -76,6 +89,6 @@ function CouponForm({ model }: { model: CouponModel }) {
           {model.offers.text}
         </a>
       ) : null}
-    </Disclosure>
+    </>
   )
 }

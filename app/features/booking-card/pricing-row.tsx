@@ -7,13 +7,8 @@ import { hotelAtom } from '#app/state/stays/hotel.ts'
 
 const icons: Record<PricingType, IconName> = { coupon: 'tag', oyo_money: 'wallet', oyo_wizard: 'medal', sunrise: 'sun' }
 
-/** What changes the price besides a coupon: early check-in, wallet money, the membership. */
-export function PricingLines({ lines }: { lines: readonly PricingLine[] }) {
-  return lines.filter(({ type }) => type !== 'coupon').map((line) => <PricingRow key={line.type} line={line} />)
-}
-
 /** One line that is taken or left by a link; it looks as the guest has wished it before the server has answered. */
-export function PricingRow({ line, termsHref = null }: { line: PricingLine; termsHref?: string | null }) {
+export function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: string | null }) {
   const translate = useTranslate()
   const hotel = useAtomValue(hotelAtom)
   const act = useSetAtom(hotelAtom)

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
+
+/**
+ * Further pictures of a card, pulled over the first by a finger, turned by a mouse. They are fetched when the card is first
+ * touched or pointed at, and lead where the card does. Nothing of it is for keys and screen readers: they have the card's link.
+ */
+export function PictureStrip({ href, pictures }: { href: string; pictures: readonly string[] }) {
+  const strip = useRef<HTMLAnchorElement>(null)
+  const [isAwake, setAwake] = useState(false)
+  const [at, setAt] = useState(0)
+  const wake = () => setAwake(true)
+  const arrow = (to: number, side: 'left' | 'right') =>
+    isAwake && to >= 0 && to <= pictures.length ? (
+      <button
+        type="button"
+        className={side}
+        tabIndex={-1}
+        onClick={() => strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' })}
+      >
+        <Icon name={side} size="s" />
+      </button>
+    ) : null
+  return (
+    <div className="strip-frame js-only" aria-hidden="true">
+      <a
+        ref={strip}
+        className="strip"
+        href={href}
+        tabIndex={-1}
+        onTouchStart={wake}
+        onPointerEnter={wake}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          wake()
+          setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+        }}
+      >
+        <span />
+        {pictures.map((src) => (
+          <span key={src}>{isAwake ? <img src={src} alt="" width={640} height={480} /> : null}</span>
+        ))}
+      </a>
+      <span className="dots">
+        {['', ...pictures].map((src, place) => (
+          <i key={src} className={classNames(place === at && 'on')} />
+        ))}
+      </span>
+      {arrow(at - 1, 'left')}
+      {arrow(at + 1, 'right')}
+    </div>
+  )
+}

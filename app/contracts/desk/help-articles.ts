@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { articleLimits } from '#app/domain/help/article-words.ts'
+import { helpTopics } from '#app/domain/help/topics.ts'
+import { helpWays } from '#app/domain/help/ways.ts'
+import { calendarDay } from './calendar-day.ts'
+import { houseWords } from './houses/house-words.ts'
+import { brandId } from './offers/offer-fields.ts'
+import { routeRecord } from './route-record.ts'
+
+const counted = {
+  helped: v.pipe(v.number(), v.description('guests it helped')),
+  not_helped: v.pipe(v.number(), v.description('guests it did not help')),
+}
+
+const facts = {
+  topic: v.picklist(helpTopics),
+  countries: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    v.maxLength(300),
+    v.description('it is true of; none: all'),
+  ),
+  brands: v.pipe(v.array(brandId), v.maxLength(50), v.description('none: all')),
+  way: v.pipe(v.nullable(v.picklist(helpWays)), v.description('where it leads for the next step')),
+  most_asked: v.boolean(),
+  position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('in its topic')),
+  shown: v.pipe(v.boolean(), v.description('false: it is nowhere on the site; releases leave it so')),
+}
+
+const language = {
+  locale: v.string(),
+  own: v.pipe(v.boolean(), v.description('true: your words, which releases leave; false: the release’s')),
+  updated_on: calendarDay,
+  ...counted,
+}
+
+const words = { question: houseWords(articleLimits.question), answer: houseWords(articleLimits.answer) }
+
+/** A help article, and how often it helped in all its languages. */
+const helpArticle = {
+  id: v.string(),
+  question: v.pipe(v.nullable(v.string()), v.description('in English')),
+  ...facts,
+  own: v.pipe(v.boolean(), v.description('true: an article of your own, which no release changes')),
+  ...counted,
+}
+
+export const listedArticleAnswer = v.object({ ...helpArticle, languages: v.array(v.object(language)) })
+export type DeskArticle = v.InferOutput<typeof listedArticleAnswer>
+
+export const readArticleAnswer = v.object({
+  ...helpArticle,
+  languages: v.array(v.object({ ...language, question: v.string(), answer: v.string() })),
+})
+export type DeskArticleWords = v.InferOutput<typeof readArticleAnswer>
+
+export const articleWordsAnswer = v.object({
+  article: v.string(),
+  locale: v.string(),
+  question: v.string(),
+  answer: v.string(),
+  own: v.boolean(),
+  updated_on: calendarDay,
+})
+export type DeskWords = v.InferOutput<typeof articleWordsAnswer>
+
+const articleId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))
+const articlePath = v.object({ articleId })
+const wordsPath = v.object({ articleId, locale: v.pipe(v.string(), v.maxLength(10)) })
+
+export const listHelpArticlesRoute = routeRecord({
+  name: 'listHelpArticles',
+  method: 'GET',
+  path: '/v1/help-articles',
+  scope: 'catalogue:read',
+  about: 'Help articles in their order, hidden ones too, with their languages and how often they helped.',
+  answer: v.object({ items: v.array(listedArticleAnswer) }),
+  problems: [],
+})
+
+export const readHelpArticleRoute = routeRecord({
+  name: 'readHelpArticle',
+  method: 'GET',
+  path: '/v1/help-articles/{articleId}',
+  scope: 'catalogue:read',
+  about: 'One help article with what it says in each language.',
+  pathFields: articlePath,
+  answer: readArticleAnswer,
+  problems: ['not_found'],
+})
+
+export const writeHelpArticleRoute = routeRecord({
+  name: 'writeHelpArticle',
+  method: 'PATCH',
+  path: '/v1/help-articles/{articleId}',
+  scope: 'catalogue:write',
+  about:
+    'Hides an article or shows it again; changes all else of one of your own, or adds one, which needs `topic` and then its words. A field that is left out stays.',
+  pathFields: articlePath,
+  body: v.partial(v.object(facts)),
+  answer: listedArticleAnswer,
+  problems: ['invalid_fields'],
+})
+
+export const writeHelpWordsRoute = routeRecord({
+  name: 'writeHelpWords',
+  method: 'PATCH',
+  path: '/v1/help-articles/{articleId}/words/{locale}',
+  scope: 'catalogue:write',
+  about:
+    'Says an article in your own words in one language; releases leave them. `{brand}` and `{money}` stand for the names of the brand. A field that is left out stays. Guests have them at once, pages kept for everybody and the search within a minute.',
+  pathFields: wordsPath,
+  body: v.partial(v.object(words)),
+  answer: articleWordsAnswer,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const deleteHelpWordsRoute = routeRecord({
+  name: 'deleteHelpWords',
+  method: 'DELETE',
+  path: '/v1/help-articles/{articleId}/words/{locale}',
+  scope: 'catalogue:write',
+  about:
+    'Gives your own words of one language up: the site’s next minute writes the release’s in their place. Of an article of your own they are gone, and it is not shown in that language. Answers them as they were.',
+  pathFields: wordsPath,
+  answer: articleWordsAnswer,
+  problems: ['not_found'],
+})

@@ -1,0 +1,118 @@
+import { useAtomValue } from 'jotai/react'
+import { type ChangeEvent, useState } from 'react'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { localeAtom } from '#app/state/site/locale.ts'
+import type { FilterOption, PriceRange } from './model.ts'
+
+type PriceFieldsProps = {
+  range: PriceRange
+  /** A handle was moved: the form's own event tells of fields alone. */
+  onSettle: () => void
+}
+
+/**
+ * The price from and to: two number fields, which are the form's, and over a picture of what stays cost two handles that write
+ * into them. A handle at its end asks for nothing.
+ */
+export function PriceFields({ range, onSettle }: PriceFieldsProps) {
+  const { min, max, step, bars } = range
+  const [low, setLow] = useState(range.low.value)
+  const [high, setHigh] = useState(range.high.value)
+  const from = clamp(low === '' ? min : Number(low), { min, max })
+  const to = clamp(high === '' ? max : Number(high), { min, max })
+  const moveLow = (value: number) => setLow(value <= min ? '' : String(Math.min(value, to - step)))
+  const moveHigh = (value: number) => setHigh(value >= max ? '' : String(Math.max(value, from + step)))
+  return (
+    <fieldset>
+      <legend className="title-sm">{range.heading}</legend>
+      {bars.length > 0 ? (
+        <div className="price-range js-only">
+          <Bars range={range} from={from} to={to} />
+          <Handle range={range} label={range.low.text} value={from} onMove={moveLow} onSettle={onSettle} />
+          <Handle range={range} label={range.high.text} value={to} onMove={moveHigh} onSettle={onSettle} />
+        </div>
+      ) : null}
+      <div className="price-fields">
+        <AmountField option={range.low} hint={min} value={low} onWrite={setLow} />
+        <AmountField option={range.high} hint={max} value={high} onWrite={setHigh} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** How many stays there are at each price; those within the limits stand out. */
+function Bars({ range: { min, step, bars }, from, to }: { range: PriceRange; from: number; to: number }) {
+  const most = Math.max(...bars)
+  return (
+    <svg viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {bars.map((count, place) => {
+        const at = min + place * step
+        const height = count === 0 ? 0 : 8 + (count / most) * 92
+        return (
+          <rect
+            key={at}
+            className={at >= from && at < to ? 'on' : undefined}
+            x={place * 10 + 1}
+            y={100 - height}
+            width={8}
+            height={height}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+type HandleProps = {
+  range: PriceRange
+  label: string
+  value: number
+  onMove: (value: number) => void
+  onSettle: () => void
+}
+
+function Handle({ range: { min, max, step, currency }, label, value, onMove, onSettle }: HandleProps) {
+  const { locale } = useAtomValue(localeAtom)
+  const amount = createFormatter(locale).price(fromMajor(value, currency))
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={amount}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onChange={(event) => {
+        onMove(Number(event.target.value))
+        // The field it writes into has its value with the next drawing.
+        setTimeout(onSettle)
+      }}
+    />
+  )
+}
+
+type AmountFieldProps = { option: FilterOption; hint: number; value: string; onWrite: (value: string) => void }
+
+function AmountField({ option: { name, text }, hint, value, onWrite }: AmountFieldProps) {
+  return (
+    <label className="amount sm">
+      {text}
+      <input
+        className="input"
+        type="number"
+        min="0"
+        inputMode="numeric"
+        name={name}
+        placeholder={hint > 0 ? String(hint) : undefined}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onWrite(event.target.value)}
+      />
+    </label>
+  )
+}
+
+function clamp(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, value))
+}

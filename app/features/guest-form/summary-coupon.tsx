@@ -1,0 +1,95 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { SummaryModel } from './model.ts'
+
+/** The form of the field stands beside the summary's own: Enter in it tries the code and books nothing. */
+const FORM = 'summary-coupon'
+
+export type SummaryCouponProps = {
+  coupon: SummaryModel['coupon']
+  /** `plainly` does it as without script, where it could not be counted in place. */
+  onCode: (code: string, plainly: () => void) => void
+}
+
+/** What a coupon takes off, with the way to leave it, else the field for one. The server counts anew with the code, or without. */
+export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: SummaryCouponProps) {
+  const translate = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  const state = [text, field?.error, field?.refused].join(' ')
+  const known = useRef(state)
+
+  // Syncs with the focus: what was pressed is gone with the answer.
+  useEffect(() => {
+    if (state === known.current) return
+    known.current = state
+    place.current?.querySelector<HTMLElement>(field?.error ? 'input' : '.coupon a, summary')?.focus()
+  }, [state, field?.error])
+
+  function remove(event: MouseEvent) {
+    event.preventDefault()
+    onCode('', () => removeHref && location.assign(removeHref))
+  }
+
+  return (
+    <div ref={place} className="extras">
+      {text ? (
+        <p className="coupon num">
+          <Icon name="tag" />
+          <span>{text}</span>
+          {removeHref ? (
+            <a
+              href={removeHref}
+              data-replace=""
+              aria-label={`${translate('hotel.removeCoupon')}: ${text}`}
+              onClick={remove}
+            >
+              {translate('hotel.removeCoupon')}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {field ? (
+        <Disclosure summary={translate('hotel.couponCode')} open={field.error !== null}>
+          <div className="coupon-form">
+            <TextInput
+              id={`${FORM}-code`}
+              form={FORM}
+              name="coupon"
+              label={translate('hotel.couponCode')}
+              error={field.error ?? undefined}
+              defaultValue={field.refused ?? undefined}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={24}
+              required
+            />
+            <Button type="submit" form={FORM} look="quiet">
+              {translate('hotel.applyCoupon')}
+            </Button>
+          </div>
+        </Disclosure>
+      ) : null}
+    </div>
+  )
+}
+
+/** The form the field belongs to; without script it opens the summary anew with the code. */
+export function CouponTarget({ coupon: { field }, onCode }: SummaryCouponProps) {
+  if (!field) return null
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    onCode(String(new FormData(form).get('coupon') ?? ''), () => form.submit())
+  }
+  return (
+    <form id={FORM} method="get" action={field.action} onSubmit={submit}>
+      {[...field.kept, { name: 'modal', value: 'bookingSummary' }].map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  )
+}

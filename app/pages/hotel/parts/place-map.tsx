@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MapModel } from '#app/features/map/model.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { importPart } from '#app/request/import-part.ts'
+import { logError } from '#app/request/log.ts'
+import { visitAtom } from '#app/state/view.ts'
+
+/** The map of where a house is: its code is fetched when the guest comes near it. A picture, which is moved where it is large. */
+export function PlaceMap({ model }: { model: MapModel }) {
+  const place = useRef<HTMLDivElement>(null)
+  const locale = useAtomValue(visitAtom)?.locale ?? 'en'
+  const [map, setMap] = useState<ReactNode>(null)
+
+  // Syncs with how far the guest has come down.
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watcher.disconnect()
+        drawMap(model, locale)
+          .then(setMap)
+          .catch((error) => logError('map', error))
+      },
+      { rootMargin: '300px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [model, locale])
+
+  return (
+    <div ref={place} inert>
+      {map}
+    </div>
+  )
+}
+
+async function drawMap(model: MapModel, locale: string): Promise<ReactNode> {
+  const [{ MapFrame }, translate] = await Promise.all([
+    importPart({ name: 'map', load: () => import('#app/features/map/map-frame.tsx') }),
+    loadTranslator(locale, ['map']),
+  ])
+  const [house] = model.pins
+  return (
+    <TranslationProvider translate={translate}>
+      <MapFrame
+        model={model}
+        label={translate('map.help')}
+        isStill
+        chosen={house?.id ?? null}
+        lit={null}
+        onChoose={() => {}}
+        onLight={() => {}}
+        onMove={() => {}}
+      />
+    </TranslationProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai/react'
+import { use, useMemo } from 'react'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { StayMap } from '#app/features/map/stay-map.tsx'
+import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { localeAtom } from '#app/state/site/locale.ts'
+import type { BesideMap } from './model.ts'
+
+/** Of the document's one language; kept, because a part that waits is begun anew. */
+let words: Promise<Translate> | null = null
+
+/** The map beside a list, whose words come with it. */
+export function LateMap({ model, cards }: { model: BesideMap; cards: StayCardModel[] }) {
+  const { locale } = useAtomValue(localeAtom)
+  words ??= loadTranslator(locale, ['ui', 'map'])
+  const translate = use(words)
+  const map = useMemo(() => {
+    const { points, ...frame } = model
+    return { ...frame, isAsked: false, pins: toPins(cards, points) }
+  }, [cards, model])
+  return (
+    <TranslationProvider translate={translate}>
+      <StayMap model={map} cards={cards} />
+    </TranslationProvider>
+  )
+}
+
+function toPins(cards: readonly StayCardModel[], points: BesideMap['points']) {
+  return cards.flatMap(({ id, name, href, price }, place) => {
+    const [latitude, longitude] = points[place] ?? []
+    if (latitude === undefined || longitude === undefined) return []
+    return [{ id, latitude, longitude, text: price?.amount ?? null, name, href }]
+  })
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai/react'
+import { LinkChip } from '#app/components/actions/chip.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { viewAtom } from '#app/state/view.ts'
+import type { ListingModel } from './model.ts'
+
+/** The search of a list in two lines, in the header's place on a phone: one tap opens it. */
+export function SearchPill({ model }: { model: ListingModel }) {
+  const translate = useTranslate()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  return (
+    <a className="search-pill" href={withOverlay(path, 'listingsearchwidget')}>
+      <Icon name="search" />
+      <span>
+        <b>{model.search.placeText || translate('search.hint')}</b>
+        <span className="num">{model.searchLine}</span>
+      </span>
+      <span className="vh">{translate('search.search')}</span>
+    </a>
+  )
+}
+
+/** What a list can be narrowed and ordered by, in one row that stays in view, and the way to its map. */
+export function ListTools({ model }: { model: ListingModel }) {
+  const translate = useTranslate()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  const { filters, view } = model
+  return (
+    <div className="list-tools">
+      <div className="chips scroll">
+        <LinkChip icon="filter" on={filters.onCount > 0} href={withOverlay(path, 'filters')}>
+          {filters.countText}
+        </LinkChip>
+        <LinkChip endIcon="down" href={withOverlay(path, 'sorters')} data-sort="">
+          <span className="muted">{translate('listing.sortBy')}</span> {model.sort}
+        </LinkChip>
+        {[...model.chips.map((chip) => ({ ...chip, isOn: true })), ...model.quick].map(({ text, href, isOn }) => (
+          <LinkChip
+            key={text}
+            on={isOn}
+            endIcon={isOn ? 'x' : undefined}
+            href={href}
+            aria-label={isOn ? translate('listing.removeFilter', { filter: text }) : undefined}
+            data-stay=""
+          >
+            {text}
+          </LinkChip>
+        ))}
+        {model.tools.map(({ text, overlay }) => (
+          <LinkChip key={overlay} href={withOverlay(path, overlay)}>
+            {text}
+          </LinkChip>
+        ))}
+        {model.places ? (
+          <LinkChip icon="pin" href={withOverlay(path, model.places.modal)}>
+            {model.places.text}
+          </LinkChip>
+        ) : null}
+      </div>
+      {view ? (
+        <LinkChip icon={view.icon} href={view.href} data-view="">
+          {view.text}
+        </LinkChip>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { wordsOf } from '#tests/support/message-words.ts'
+
+const folder = join(import.meta.dirname, '../locales')
+const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+
+/** How a language speaks: its register in words, one word for each thing, and what its messages never say. */
+type Glossary = {
+  register: string
+  /** By the English word: what this language says, and the words it does not use for it. */
+  terms: Record<string, { say: string; not?: string[] }>
+  /** Patterns no message matches (as `new RegExp(pattern, 'u')`), why, and the messages that may. */
+  never: { pattern: string; why: string; except?: string[] }[]
+}
+
+const locales = readdirSync(join(folder, 'glossary'))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length))
+
+/** Everything a language says, by key: messages, and the questions and answers of help. */
+const saidIn = new Map(
+  locales.map((locale) => {
+    const messages: Record<string, string> = read(`${locale}.json`)
+    const articles: Record<string, Record<string, string>> = read(`help/${locale}.json`)
+    const said = Object.entries(messages).map(([id, text]): [string, string[]] => [id, wordsOf(text)])
+    const helped = Object.entries(articles).map(([id, texts]): [string, string[]] => [
+      `help/${id}`,
+      Object.values(texts),
+    ])
+    return [locale, [...said, ...helped]]
+  }),
+)
+const glossaryOf = (locale: string): Glossary => read(`glossary/${locale}.json`)
+const saysAny = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text))
+
+/** Whole words where words have spaces between them. */
+function wordPattern(locale: string, word: string): RegExp {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return ['ja', 'th'].includes(locale)
+    ? new RegExp(escaped, 'iu')
+    : new RegExp(`(?<![\\p{L}\\p{M}])${escaped}(?![\\p{L}\\p{M}])`, 'iu')
+}
+
+test.each(locales)('%s says nothing its glossary forbids', (locale) => {
+  const found = glossaryOf(locale).never.flatMap(({ pattern, why, except = [] }) => {
+    const forbidden = new RegExp(pattern, 'u')
+    return (saidIn.get(locale) ?? []).flatMap(([id, texts]) =>
+      !except.includes(id) && saysAny(texts, forbidden) ? [`${id}: ${why}`] : [],
+    )
+  })
+  expect(found).toEqual([])
+})
+
+test.each(locales)('%s has one word for each thing', (locale) => {
+  const { terms } = glossaryOf(locale)
+  const found = Object.entries(terms).flatMap(([thing, { say, not = [] }]) =>
+    not.flatMap((word) => {
+      const pattern = wordPattern(locale, word)
+      return (saidIn.get(locale) ?? []).flatMap(([id, texts]) =>
+        saysAny(texts, pattern) ? [`${id}: ${thing} is “${say}”, not “${word}”`] : [],
+      )
+    }),
+  )
+  expect(found).toEqual([])
+})
+
+test.each(locales)('every word of the glossary of %s is said, and every exception is one', (locale) => {
+  const { terms, never } = glossaryOf(locale)
+  const all = saidIn.get(locale) ?? []
+  const texts = all.flatMap(([, said]) => said.map((text) => text.toLocaleLowerCase(locale === 'my' ? 'ms' : locale)))
+  const unsaid = Object.values(terms).filter(({ say }) =>
+    say.split(/\s*[,/]\s*/).some((word) => !texts.some((text) => text.includes(word.toLocaleLowerCase()))),
+  )
+  const idle = never.flatMap(({ pattern, except = [] }) =>
+    except.filter((id) => !all.some(([other, said]) => other === id && saysAny(said, new RegExp(pattern, 'u')))),
+  )
+  expect({ unsaid, idle }).toEqual({ unsaid: [], idle: [] })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
+import { type SqlValue, statement } from '#worker/database/database.ts'
+
+const { db } = aDeps()
+
+/** A partner's row with these values, what reads it, and a change of its title. */
+async function aRow(source: SqlValue = null) {
+  const name = `as-read-${Math.floor(Math.random() * 1e9)}`
+  const insert = statement("INSERT INTO partner (name, title, source) VALUES (?, 'Was', ?)", name, source)
+  const rename = (title: string) => statement('UPDATE partner SET title = ? WHERE name = ?', title, name)
+  const query = statement('SELECT *, length(title) / 4.0 AS share FROM partner WHERE name = ?1', name)
+  const titleOf = async () =>
+    (await db.first<{ title: string }>('SELECT title FROM partner WHERE name = ?', name))?.title ?? null
+  return { name, insert, rename, query, titleOf }
+}
+
+const late = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+
+test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
+  'a row that is as it was read is changed, with %j in it',
+  async (source) => {
+    const { insert, rename, query, titleOf } = await aRow(source)
+    await db.batch([insert])
+    const plan = () => ok({ answer: 'done', statements: [rename('After')] })
+    expect(await changeAsRead(db, query, plan)).toEqual(ok('done'))
+    expect(await titleOf()).toBe('After')
+  },
+)
+
+test('a row that another changed, added or took away is left as they left it', async () => {
+  const { name, insert, rename, query, titleOf } = await aRow()
+  const changeAfter = (other: ReturnType<typeof statement>) =>
+    changeAsRead(db, query, async () => {
+      await db.batch([other])
+      return ok({ answer: 'done', statements: [statement('DELETE FROM partner WHERE name = ?', name), insert] })
+    })
+  expect([await changeAfter(insert), await titleOf()]).toEqual([late, 'Was'])
+  expect([await changeAfter(rename('Other')), await titleOf()]).toEqual([late, 'Other'])
+  const gone = statement('DELETE FROM partner WHERE name = ?', name)
+  expect([await changeAfter(gone), await titleOf()]).toEqual([late, null])
+})
+
+test('a plan that refuses or writes nothing writes nothing, and a fault of the database is thrown', async () => {
+  const { insert, query, titleOf } = await aRow()
+  await db.batch([insert])
+  const refused = refuse(problem('not_modifiable'))
+  expect(await changeAsRead(db, query, () => refused)).toEqual(refused)
+  expect(await changeAsRead(db, query, () => ok({ answer: 'so already', statements: [] }))).toEqual(ok('so already'))
+  const twice = changeAsRead(db, query, () => ok({ answer: 'done', statements: [insert] }))
+  await expect(twice).rejects.toThrow('UNIQUE')
+  expect(await titleOf()).toBe('Was')
+})

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { problem } from '#app/domain/problem.ts'
+import { refuse } from '#app/domain/result.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aWebhook } from '#tests/support/a-webhook.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { changeSeller } from '#worker/operations/books/sellers.ts'
+import { writeArticleAtDesk, writeWordsAtDesk } from '#worker/operations/help/articles.ts'
+import { writeCauseAtDesk } from '#worker/operations/offers/causes.ts'
+import { changeDeal } from '#worker/operations/offers/deals.ts'
+import { writeMemberCouponAtDesk } from '#worker/operations/offers/membership-coupons.ts'
+import { writePlanAtDesk } from '#worker/operations/offers/membership-plans.ts'
+import { writePartnerAtDesk } from '#worker/operations/people/partners.ts'
+import { changeProgrammeAtDesk } from '#worker/operations/people/programmes.ts'
+import { changeWebhook } from '#worker/operations/webhooks/webhooks.ts'
+
+const deps = aDeps()
+let made = 0
+
+const nameOf = (kind: string) => `${kind}-${++made}-${Math.floor(Math.random() * 1e9)}`
+
+const patch = async (path: string, body: object) => {
+  const { status, answer } = await callDesk(path, { method: 'PATCH', token: await aToken(deps), body })
+  if (status !== 200) throw new Error(JSON.stringify(answer))
+  return answer
+}
+
+/** A change, then the same once more; just before the first is written somebody else changes what it has read. */
+async function changeTwice(
+  change: (deps: Deps) => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<unknown[]> {
+  let isOther = false
+  const batch: Deps['db']['batch'] = async (statements) => {
+    const isWrite = statements.some(({ sql }) => sql.includes('audit_gate'))
+    if (isWrite && !isOther) {
+      isOther = true
+      await other()
+    }
+    return deps.db.batch(statements)
+  }
+  const late = { ...deps, db: { ...deps.db, batch } }
+  return [await change(late), await change(late)]
+}
+
+const late = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+
+test('a deal that is paused while its end is changed ends then, paused', async () => {
+  const slug = nameOf('deal')
+  const texts = { en: { title: 'Winter sun', terms: 'Two nights' } }
+  const body = { deal_name: slug, brand: 'oyo', starts_on: '2026-01-01', ends_on: '2027-12-31', texts }
+  await callDesk('/v1/deals', { token: await aToken(deps), body })
+  const other = () => patch(`/v1/deals/${slug}`, { paused: true, texts: { en: { title: 'Sun', terms: 'One' } } })
+  const change = { endsOn: '2027-01-31' } as const
+  const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, keyed: null }), other)
+  const both = { isPaused: true, endsOn: '2027-01-31', texts: { en: { title: 'Sun', terms: 'One' } } }
+  expect(answers).toMatchObject([late, { ok: true, value: both }])
+})
+
+test('texts of a deal changed in two languages at once never lose one unsaid', async () => {
+  const slug = nameOf('deal')
+  const en = { title: 'Winter sun', terms: 'Two nights' }
+  const body = { deal_name: slug, brand: 'oyo', starts_on: '2026-01-01', ends_on: '2027-12-31', texts: { en } }
+  await callDesk('/v1/deals', { token: await aToken(deps), body })
+  const other = () => patch(`/v1/deals/${slug}`, { texts: { en, hi: { title: 'धूप', terms: 'दो' } } })
+  const change = { texts: { en, nl: { title: 'Zon', terms: 'Twee' } } }
+  const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: change }])
+})
+
+test('a webhook that is told less while its address is changed is told less at the new one', async () => {
+  const { id, hotel } = await aWebhook(deps, { url: 'https://one.example/hook' })
+  const { propertyId } = await aHotel(deps.db)
+  await patch(`/v1/webhooks/${id}`, { properties: [hotel.propertyId, propertyId] })
+  const other = () => patch(`/v1/webhooks/${id}`, { properties: [hotel.propertyId] })
+  const edit = { url: 'https://two.example/hook', skipsWaiting: false }
+  const answers = await changeTwice((own) => changeWebhook(own, anActor(), { id, keyed: null }, edit), other)
+  const both = { url: 'https://two.example/hook', reach: [hotel.propertyId] }
+  expect(answers).toMatchObject([late, { ok: true, value: both }])
+})
+
+test('a webhook that is paused for its failures while its mail is changed stays paused', async () => {
+  const { id, read } = await aWebhook(deps, { url: 'https://one.example/hook' })
+  const pause = statement(
+    "UPDATE webhook SET state = 'paused', paused_by = 'failures', paused_at = 1, failing_since = 1 WHERE id = ?",
+    id,
+  )
+  const edit = { alertEmail: 'desk@example.com', skipsWaiting: false }
+  const answers = await changeTwice(
+    (own) => changeWebhook(own, anActor(), { id, keyed: null }, edit),
+    () => deps.db.batch([pause]),
+  )
+  expect(answers).toMatchObject([late, { ok: true, value: { alertEmail: 'desk@example.com', state: 'paused' } }])
+  expect(await read()).toMatchObject({ state: 'paused', paused_by: 'failures', failing_since: 1 })
+})
+
+test('a plan never has a home percent below its member percent, and keeps both of two changes at once', async () => {
+  const id = nameOf('plan')
+  const terms = { name: 'Test', price_minor: 9900, currency: 'INR', months: 3, member_percent: 4, home_percent: 6 }
+  await patch(`/v1/membership-plans/${id}`, { brand: 'oyo', country: 'IN', ...terms })
+  const other = () => patch(`/v1/membership-plans/${id}`, { last_day: '2026-12-31', home_percent: 5 })
+  const write = (wish: object) => (own: Deps) => writePlanAtDesk(own, anActor(), { id, wish, keyed: null })
+  const both = { price_minor: 12_900, last_day: '2026-12-31', home_percent: 5 }
+  expect(await changeTwice(write({ price_minor: 12_900 }), other)).toMatchObject([late, { ok: true, value: both }])
+  const back = () => patch(`/v1/membership-plans/${id}`, { home_percent: 4 })
+  const refused = { problem: { fields: { home_percent: 'below `member_percent`' } } }
+  expect(await changeTwice(write({ member_percent: 5 }), back)).toMatchObject([late, refused])
+})
+
+test('a coupon for memberships that is paused while its last day is changed stays paused, until that day', async () => {
+  const code = nameOf('JOIN')
+  const days = { first_day: '2026-01-01', last_day: '2026-12-31' } as const
+  await patch(`/v1/membership-coupons/${code}`, { percent: 10, ...days })
+  const other = () => patch(`/v1/membership-coupons/${code}`, { paused: true })
+  const write = (wish: object) => (own: Deps) => writeMemberCouponAtDesk(own, anActor(), { code, wish, keyed: null })
+  const both = { paused: true, last_day: '2026-11-30', percent: 10 }
+  expect(await changeTwice(write({ last_day: '2026-11-30' }), other)).toMatchObject([late, { ok: true, value: both }])
+})
+
+test('a coupon for memberships that is added by two at once is added once, and the second changes it', async () => {
+  const code = nameOf('JOIN')
+  const wish = { percent: 10, first_day: '2026-01-01', last_day: '2026-12-31' } as const
+  const other = () => patch(`/v1/membership-coupons/${code}`, { ...wish, percent: 20, max_uses: 3 })
+  const write = (own: Deps) => writeMemberCouponAtDesk(own, anActor(), { code, wish, keyed: null })
+  expect(await changeTwice(write, other)).toMatchObject([late, { ok: true, value: { percent: 10, max_uses: 3 } }])
+})
+
+test('a cause that is closed while its words are changed stays closed, with the new words', async () => {
+  const id = nameOf('cause')
+  const words = { en: { name: 'Trees', text: 'Plants trees.' } }
+  await patch(`/v1/causes/${id}`, { country: 'NL', words })
+  const other = () => patch(`/v1/causes/${id}`, { is_open: false })
+  const wish = { words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
+  const answers = await changeTwice((own) => writeCauseAtDesk(own, anActor(), { id, wish, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { ...wish, is_open: false } }])
+})
+
+test('a cause that is added by two at once is added once, and the second changes it', async () => {
+  const id = nameOf('cause')
+  const words = { en: { name: 'Trees', text: 'Plants trees.' } }
+  const other = () => patch(`/v1/causes/${id}`, { country: 'NL', words, rank: 4 })
+  const wish = { country: 'NL', words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
+  const answers = await changeTwice((own) => writeCauseAtDesk(own, anActor(), { id, wish, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { ...wish, rank: 4 } }])
+})
+
+test('an article that is hidden while its country is changed stays hidden', async () => {
+  const id = nameOf('article')
+  await patch(`/v1/help-articles/${id}`, { topic: 'money' })
+  const other = () => patch(`/v1/help-articles/${id}`, { shown: false })
+  const wish = { countries: ['NL'] }
+  const answers = await changeTwice((own) => writeArticleAtDesk(own, anActor(), { id, wish, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { countries: ['NL'], shown: false } }])
+})
+
+test('an answer changed while its question is changed loses neither', async () => {
+  const id = nameOf('article')
+  await patch(`/v1/help-articles/${id}`, { topic: 'money' })
+  await patch(`/v1/help-articles/${id}/words/en`, { question: 'Who pays?', answer: 'You do.' })
+  const other = () => patch(`/v1/help-articles/${id}/words/en`, { answer: 'We do.' })
+  const wish = { id, locale: 'en', question: 'Who pays now?', answer: undefined, keyed: null }
+  const answers = await changeTwice((own) => writeWordsAtDesk(own, anActor(), wish), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { question: 'Who pays now?', answer: 'We do.' } }])
+})
+
+test('a seller keeps both of two changes at once, and no two sellers get numbers that mix', async () => {
+  await aHotel(deps.db)
+  await aHotel(deps.db, { brandId: 'dunehouse' })
+  const say = (said: object) => (own: Deps) => changeSeller(own, anActor(), { brand: 'dunehouse', said, keyed: null })
+  const other = () => patch('/v1/sellers/dunehouse', { year_starts: 7 })
+  const both = { prefix: 'BV', year_starts: 7 }
+  expect(await changeTwice(say({ prefix: 'BV' }), other)).toMatchObject([late, { ok: true, value: both }])
+  const next = () => patch('/v1/sellers/oyo', { prefix: 'NX' })
+  const refused = { problem: { fields: { prefix: expect.any(String) } } }
+  expect(await changeTwice(say({ prefix: 'NXC' }), next)).toMatchObject([late, refused])
+  await patch('/v1/sellers/oyo', { prefix: 'MG' })
+})
+
+test('a partner that is switched off while its title is changed stays off', async () => {
+  const name = nameOf('partner')
+  await patch(`/v1/partners/${name}`, { title: 'Harbour Pass', source: 'HP' })
+  const other = () => patch(`/v1/partners/${name}`, { live: false })
+  const wish = { name, title: 'Harbour' }
+  const answers = await changeTwice((own) => writePartnerAtDesk(own, anActor(), { wish, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { title: 'Harbour', source: 'HP', live: false } }])
+})
+
+test('a programme that is ended while its price is changed stays ended', async () => {
+  const terms = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
+  const { id } = (await callDesk('/v1/programmes', { token: await aToken(deps), body: terms })).answer
+  const other = () => patch(`/v1/programmes/${id}`, { live: false })
+  const change = { pricePercent: 9 }
+  const answers = await changeTwice((own) => changeProgrammeAtDesk(own, anActor(), { id, change, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { pricePercent: 9, isLive: false } }])
+})

@@ -1,0 +1,279 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { withHelpArticles } from '#tests/support/help-articles.ts'
+import { findArticlesByWords } from '#worker/help/articles/find-articles.ts'
+import { keepArticles } from '#worker/help/articles/keep-articles.ts'
+import { builtRelease } from '#worker/help/articles/keep-release.ts'
+import { runJob } from '#worker/jobs/scheduled.ts'
+import { deleteWordsAtDesk, writeArticleAtDesk, writeWordsAtDesk } from '#worker/operations/help/articles.ts'
+import { createSite } from '#worker/site.ts'
+
+const deps = aDeps()
+const site = createSite()
+const PATH = '/v1/help-articles'
+const SCRIPTS = /<script[\s\S]*?<\/script>/g
+let token = ''
+
+beforeAll(async () => {
+  await withHelpArticles(deps)
+  token = await aToken(deps)
+})
+
+const patch = (path: string, body: object, key?: string) =>
+  callDesk(`${PATH}/${path}`, { token, method: 'PATCH', body, ...(key ? { key } : {}) })
+const giveUp = (path: string) => callDesk(`${PATH}/${path}`, { token, method: 'DELETE' })
+const minute = () => runJob(deps, { job: 'keep-articles', after: '' })
+
+/** A page as its guest reads it. */
+async function page(path: string, host = 'marigold.localhost') {
+  const response = await (await openBrowser(site, { host })).fetch(path)
+  return { status: response.status, html: (await response.text()).replace(SCRIPTS, '') }
+}
+
+/** Whether guests who look for words find an article. */
+async function finds(query: string, id: string): Promise<boolean> {
+  return (await findArticlesByWords(deps, aScope(), query)).some((article) => article.id === id)
+}
+
+async function listed(id: string) {
+  const { answer } = await callDesk(PATH, { token })
+  return answer.items.find((article: { id: string }) => article.id === id)
+}
+
+async function auditOf(id: string) {
+  const { answer } = await callDesk(`/v1/audit?subject=help-article:${id}`, { token })
+  return answer.items.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }))
+}
+
+async function releaseWords(id: string, locale: 'en' | 'nl') {
+  const words = (await builtRelease.readWords(locale)).find((article) => article.id === id)
+  if (!words) throw new Error(`no ${id}`)
+  return { question: words.question, answer: words.answer }
+}
+
+/** The same release with another day's digest: the site writes it as a new one. */
+const nextRelease = (digest: string) => keepArticles(deps, { ...builtRelease, digest })
+
+test('articles are listed in their order with languages, whose words they are, and how often they helped', async () => {
+  await deps.db.batch([
+    {
+      sql: "INSERT INTO help_count (article_id, locale, helped, not_helped) VALUES ('saved-cards', 'en', 3, 1), ('saved-cards', 'hi', 0, 2)",
+      params: [],
+    },
+  ])
+  const { answer } = await callDesk(PATH, { token })
+  expect(answer.items.map(({ id }: { id: string }) => id)).toEqual((await builtRelease.readFacts()).map(({ id }) => id))
+  const article = await listed('saved-cards')
+  const { question } = await releaseWords('saved-cards', 'en')
+  expect(article).toMatchObject({ topic: 'paying', question, own: false, shown: true, helped: 3, not_helped: 3 })
+  expect(article.languages).toHaveLength(builtRelease.locales.length)
+  expect(article.languages.find(({ locale }: { locale: string }) => locale === 'hi')).toEqual({
+    ...{ locale: 'hi', own: false, updated_on: '2026-11-21', helped: 0, not_helped: 2 },
+  })
+  const whole = await callDesk(`${PATH}/saved-cards`, { token })
+  expect(whole.answer.languages[4]).toMatchObject({
+    locale: 'fr',
+    question: expect.any(String),
+    answer: expect.any(String),
+  })
+  expect((await callDesk(`${PATH}/no-such-article`, { token })).status).toBe(404)
+})
+
+test('own words of one language are on its page and in the search at once, and a release leaves them', async () => {
+  const before = await releaseWords('invoice', 'en')
+  expect(await finds('stationery', 'invoice')).toBe(false)
+  const own = { question: 'Where is my bill of {brand}?', answer: 'It comes on our stationery, within a day.' }
+  const written = await patch('invoice/words/en', own)
+  const words = { article: 'invoice', locale: 'en', ...own, own: true, updated_on: '2026-11-21' }
+  expect([written.status, written.answer]).toEqual([200, words])
+  const shown = async () => {
+    const { html } = await page('/help/invoice')
+    return [html.includes('Where is my bill of Marigold?</h1>'), html.includes('on our stationery')]
+  }
+  expect(await shown()).toEqual([true, true])
+  expect(await finds('stationery', 'invoice')).toBe(true)
+  await nextRelease('own-words-1')
+  expect(await shown()).toEqual([true, true])
+  expect(await finds('stationery', 'invoice')).toBe(true)
+  // Of two languages one is the operator's.
+  const { languages } = await listed('invoice')
+  expect(languages.filter(({ own: isOwn }: { own: boolean }) => isOwn)).toMatchObject([{ locale: 'en' }])
+  // One field alone, and what is so already.
+  await patch('invoice/words/en', { question: own.question })
+  expect((await patch('invoice/words/en', { answer: 'By post.' })).answer).toEqual({ ...words, answer: 'By post.' })
+  expect(await auditOf('invoice')).toEqual([
+    {
+      action: 'help_words.write',
+      before: { locale: 'en', ...own, own: 1 },
+      after: { locale: 'en', ...own, answer: 'By post.', own: 1 },
+    },
+    {
+      action: 'help_words.write',
+      before: { locale: 'en', ...before, own: 0 },
+      after: { locale: 'en', ...own, own: 1 },
+    },
+  ])
+})
+
+test('own words that are given up are the release’s again with the site’s next minute, in the search as well', async () => {
+  const words = await releaseWords('no-show', 'en')
+  await patch('no-show/words/en', { question: 'Who stays away?', answer: 'Pays for one night of zeppelin.' })
+  expect(await finds('zeppelin', 'no-show')).toBe(true)
+  const given = await giveUp('no-show/words/en')
+  expect([given.status, given.answer]).toMatchObject([200, { question: 'Who stays away?', own: true }])
+  await minute()
+  const { languages } = (await callDesk(`${PATH}/no-show`, { token })).answer
+  expect(languages.find(({ locale }: { locale: string }) => locale === 'en')).toMatchObject({ ...words, own: false })
+  expect((await page('/help/no-show')).html).toContain(`${words.question}</h1>`)
+  expect(await finds('zeppelin', 'no-show')).toBe(false)
+  expect(await deps.db.first('SELECT digest FROM help_release')).toEqual({ digest: builtRelease.digest })
+  expect((await giveUp('no-show/words/en')).status).toBe(404)
+  expect((await auditOf('no-show'))[0]).toMatchObject({ action: 'help_words.delete', after: { own: 0 } })
+})
+
+test('the same key gives up own words once, however often it is sent', async () => {
+  await patch('emergency/words/nl', { question: 'Wat nu?', answer: 'Bel 112.' })
+  const send = () => callDesk(`${PATH}/emergency/words/nl`, { token, method: 'DELETE', key: 'give-up' })
+  const first = await send()
+  expect(first.status).toBe(200)
+  expect((await send()).answer).toEqual(first.answer)
+  await minute()
+})
+
+test('a hidden article is nowhere on the site, whatever a release brings, and shown it is back', async () => {
+  const hidden = await patch('code-asked', { shown: false })
+  expect([hidden.status, hidden.answer.shown, hidden.answer.own]).toEqual([200, false, false])
+  const seen = async () => [(await page('/help/code-asked')).status, await finds('asked for my code', 'code-asked')]
+  expect(await seen()).toEqual([404, false])
+  expect((await page('/help')).html).not.toContain('/help/code-asked"')
+  await nextRelease('hidden-1')
+  await minute()
+  expect(await seen()).toEqual([404, false])
+  await patch('code-asked', { shown: false })
+  expect((await patch('code-asked', { shown: true })).answer.shown).toBe(true)
+  expect((await seen())[0]).toBe(200)
+  expect(await auditOf('code-asked')).toMatchObject([
+    { action: 'help_article.write', before: { shown: 0 }, after: { shown: 1 } },
+    { action: 'help_article.write', before: { shown: 1 }, after: { shown: 0 } },
+  ])
+})
+
+test('an article of the operator’s own is added with its words, shown where it is true, and no release changes it', async () => {
+  expect(Object.keys((await patch('parking', { shown: true })).answer.error.fields)).toEqual(['topic'])
+  const added = await patch('parking', { topic: 'checkin', countries: ['IN'], way: 'bookings' })
+  expect(added.answer).toMatchObject({
+    id: 'parking',
+    own: true,
+    shown: true,
+    question: null,
+    languages: [],
+    brands: [],
+  })
+  expect((await page('/help/parking')).status).toBe(404)
+  expect(Object.keys((await patch('parking/words/en', { answer: 'In the court.' })).answer.error.fields)).toEqual([
+    'question',
+  ])
+  await patch('parking/words/en', { question: 'Where do I leave my palanquin?', answer: 'In the court.' })
+  await nextRelease('own-article-1')
+  expect((await page('/help/parking')).html).toContain('Where do I leave my palanquin?</h1>')
+  expect(await finds('palanquin', 'parking')).toBe(true)
+  expect((await page('/help/parking', 'nl.dunehouse.localhost')).status).toBe(404)
+  await patch('parking/words/nl', { question: 'Waar laat ik mijn draagstoel?', answer: 'Op de binnenplaats.' })
+  expect((await page('/help/parking', 'nl.dunehouse.localhost')).status).toBe(404)
+  expect((await patch('parking', { countries: [] })).answer).toMatchObject({ countries: [], way: 'bookings' })
+  expect((await page('/help/parking', 'nl.dunehouse.localhost')).status).toBe(200)
+  await giveUp('parking/words/en')
+  await minute()
+  expect([(await page('/help/parking')).status, await finds('palanquin', 'parking')]).toEqual([404, false])
+})
+
+test.each<[string, object, number, string[]]>([
+  ['my-data/words/en', { answer: 'See {page}.' }, 422, ['answer']],
+  ['my-data/words/en', { question: 'What of {brand and {money}?' }, 422, ['question']],
+  ['my-data/words/en', { answer: 'a'.repeat(2001) }, 400, ['answer']],
+  ['my-data/words/en', { question: ' ' }, 400, ['question']],
+  ['my-data/words/en', { answer: 'Turned \u202e around' }, 400, ['answer']],
+  ['my-data/words/xx', { answer: 'Nobody reads it.' }, 404, []],
+  ['no-such-article/words/en', { question: 'Who?', answer: 'Nobody.' }, 404, []],
+  ['my-data', { topic: 'money', shown: false }, 422, ['topic']],
+  ['new-one', { topic: 'weather' }, 400, ['topic']],
+  ['new-one', { topic: 'money', countries: ['XX'] }, 422, ['countries']],
+  ['new-one', { topic: 'money', brands: ['nobody'] }, 422, ['brands']],
+])('what cannot be said of %s is refused: %o', async (path, body, expected, fields) => {
+  const held = () => deps.db.all("SELECT * FROM help_article_text WHERE article_id = 'my-data' ORDER BY locale")
+  const before = await held()
+  const { status, answer } = await patch(path, body)
+  expect([status, Object.keys(answer.error.fields ?? {})]).toEqual([expected, fields])
+  expect(await held()).toEqual(before)
+  expect(await listed('new-one')).toBeUndefined()
+})
+
+test('what an operator writes is text on every page, never code', async () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+  await patch('payment-safety/words/en', { question: `Is it safe? ${hostile}`, answer: hostile })
+  for (const path of ['/help/payment-safety', '/help', '/help?q=safe', '/?modal=helpCentre']) {
+    const html = await (await (await openBrowser(site)).fetch(path)).text()
+    expect(html.includes('<script>alert'), path).toBe(false)
+    expect(html.includes('<img src=x'), path).toBe(false)
+  }
+  await giveUp('payment-safety/words/en')
+  await minute()
+})
+
+test('pages kept for everybody are made anew with each change of an article, and with no other', async () => {
+  const raise = vi.fn(async () => {})
+  const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
+  const words = { question: 'When?', answer: 'Soon.', keyed: null }
+  await writeWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
+  await writeWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
+  expect(raise.mock.calls).toEqual([[expect.arrayContaining(['brand:oyo', 'brand:dunehouse'])]])
+  await writeArticleAtDesk(heard, anActor(), { id: 'wallet-end', wish: { shown: true }, keyed: null })
+  expect(raise).toHaveBeenCalledTimes(1)
+  await deleteWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', keyed: null })
+  expect(raise).toHaveBeenCalledTimes(2)
+  await minute()
+})
+
+test('own words are not given up while the site writes its release, which has left them out', async () => {
+  await patch('use-a-coupon/words/en', { question: 'Codes?', answer: 'At the till.' })
+  const at = (started: number, ended: number | null) => ({
+    sql: `INSERT INTO job_round (job, started_at, ended_at) VALUES ('keep-articles', ?1, ?2)
+      ON CONFLICT (job) DO UPDATE SET started_at = ?1, ended_at = ?2`,
+    params: [started, ended],
+  })
+  await deps.db.batch([at(deps.now() - 1000, null)])
+  const refused = await giveUp('use-a-coupon/words/en')
+  expect([refused.status, refused.answer.error.code]).toEqual([409, 'in_progress'])
+  // A round that was cut off holds up nobody.
+  await deps.db.batch([at(deps.now() - 121_000, null)])
+  expect((await giveUp('use-a-coupon/words/en')).status).toBe(200)
+  await minute()
+})
+
+test('words given up while a release is written are never left as if they were the release’s', async () => {
+  const late = { ...deps, db: withLatency(deps.db) }
+  const [id, locale] = ['rooms-and-guests', 'nl'] as const
+  const release = await releaseWords(id, locale)
+  const outcomes = new Set<string>()
+  for (let run = 0; run < 6; run++) {
+    await patch(`${id}/words/${locale}`, { question: `Vraag ${run}?`, answer: `Antwoord ${run}.` })
+    await deps.db.batch([{ sql: "UPDATE help_release SET digest = 'before'", params: [] }])
+    const wait = new Promise((resolve) => setTimeout(resolve, run * 120))
+    const [, given] = await Promise.all([
+      runJob(late, { job: 'keep-articles', after: '' }),
+      wait.then(() => deleteWordsAtDesk(late, anActor(), { id, locale, keyed: null })),
+    ])
+    outcomes.add(given.ok ? 'given up' : given.problem.code)
+    await minute()
+    const row = await deps.db.first(
+      'SELECT question, answer, is_own FROM help_article_text WHERE article_id = ? AND locale = ?',
+      ...[id, locale],
+    )
+    const own = { question: `Vraag ${run}?`, answer: `Antwoord ${run}.`, is_own: 1 }
+    expect(row).toEqual(given.ok ? { ...release, is_own: 0 } : own)
+  }
+  expect([...outcomes].every((outcome) => ['given up', 'in_progress'].includes(outcome))).toBe(true)
+})

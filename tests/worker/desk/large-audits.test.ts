@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { statement } from '#worker/database/database.ts'
+
+const deps = aDeps()
+
+/** A row of the audit with so many bytes before and as many after. */
+const anAudit = (requestId: string, bytes: number) =>
+  statement(
+    `INSERT INTO audit_event (at, actor, action, subject, request_id, before, after)
+     VALUES (1, 'setup', 'x', 'large:1', ?1, ?2, ?2)`,
+    requestId,
+    JSON.stringify({ x: 'x'.repeat(bytes) }),
+  )
+
+test('a page of the audit ends early where its rows are large, and its cursor goes on to all of them', async () => {
+  const token = await aToken(deps)
+  const sizes = [10, 950_000, 950_000, 950_000, 10, 400_000, 400_000, 400_000, 10]
+  await deps.db.batch(sizes.map((bytes, index) => anAudit(`r${index}`, bytes)))
+  const pages: { bytes: number; ids: string[] }[] = []
+  for (let cursor: string | null = ''; cursor !== null && pages.length < 20; ) {
+    const query: string = `subject=large:1&limit=200${cursor && `&cursor=${cursor}`}`
+    const { answer } = await callDesk(`/v1/audit?${query}`, { token })
+    const ids = answer.items.map((item: { request_id: string }) => item.request_id)
+    pages.push({ bytes: JSON.stringify(answer).length, ids })
+    cursor = answer.next_cursor
+  }
+  expect(pages.map(({ ids }) => ids)).toEqual([
+    ['r8', 'r7', 'r6', 'r5'],
+    ['r4', 'r3', 'r2'],
+    ['r1', 'r0'],
+  ])
+  expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(4_000_000)
+  const one = await callDesk('/v1/audit?subject=large:1&limit=1', { token })
+  expect(one.answer).toMatchObject({ items: [{ request_id: 'r8' }], next_cursor: expect.any(String) })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { callDesk } from '#tests/support/a-desk.ts'
+import { aHouse, day } from '#tests/support/a-house.ts'
+import { MOST_NIGHTS } from '#worker/operations/ari/said-nights.ts'
+
+const deps = aDeps()
+/** A row of D1. */
+const MOST_ROW_BYTES = 2_000_000
+const ROOMS = 5
+
+/** Weekdays of which no two follow each other: no night is told what the one beside it is. */
+const weekdays = [[0, 2, 4], [1, 3, 5], [6]]
+
+/** All a call can say of as many nights as it can name, with as many digits as there can be. */
+function largestPush(rooms: readonly number[], less: number) {
+  return rooms.flatMap((room) =>
+    weekdays.map((days, index) => {
+      const minor = 999_999_999 - less - index
+      return {
+        ...{ room, days, from: day(0), to: day(MOST_NIGHTS / ROOMS - 1) },
+        price: { single_minor: minor, double_minor: minor, extra_minor: minor },
+        ...{ total: 500 - less - index, closed: true, min_nights: 20 + less + index, max_nights: 90 },
+        ...{ closed_to_arrival: true, closed_to_departure: true },
+      }
+    }),
+  )
+}
+
+/** A house whose every night was said twice, each time by the largest push. */
+async function aPushedHouse() {
+  const house = await aHouse(deps, { categories: Array.from({ length: ROOMS }, () => ({ rooms: 500 })) })
+  const listed = await callDesk('/v1/properties', { token: house.token })
+  const rooms: number[] = listed.answer.items[0].rooms.map(({ id }: { id: number }) => id)
+  const pushes = [await house.push(largestPush(rooms, 0)), await house.push(largestPush(rooms, 10))]
+  return { house, pushes }
+}
+
+test('the largest push there can be fits a row of the audit', async () => {
+  const { house, pushes } = await aPushedHouse()
+  expect(pushes.map(({ status }) => status)).toEqual([200, 200])
+  expect(pushes.map(({ answer }) => answer.changed)).toEqual([MOST_NIGHTS, MOST_NIGHTS])
+  const sizes = await deps.db.all<{ bytes: number }>(
+    'SELECT octet_length(before) + octet_length(after) AS bytes FROM audit_event WHERE subject = ? ORDER BY seq',
+    `ari:${house.id}`,
+  )
+  // Ids of rooms may have some digits more.
+  expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThan(MOST_ROW_BYTES * 0.6)
+})

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aMember, aPlan, aWish, buy, order } from '#tests/support/member-builders.ts'
+import { checkMemberCoupon } from '#worker/loyalty/membership/orders/member-coupons.ts'
+import { findPlanOnSale } from '#worker/loyalty/membership/plan-storage.ts'
+import { deleteMemberCouponAtDesk } from '#worker/operations/offers/membership-coupons.ts'
+
+const deps = aDeps()
+let made = 0
+
+const codeOf = () => `JOIN-${++made}-${Math.floor(Math.random() * 1e9)}`
+const days = { first_day: '2026-01-01', last_day: '2026-12-31' }
+
+const pathOf = (code: string) => `/v1/membership-coupons/${code}`
+
+const patch = (token: string, code: string, body: object, key?: string) =>
+  callDesk(pathOf(code), { token, method: 'PATCH', body, ...(key ? { key } : {}) })
+
+async function aCoupon(token: string, said: object = {}): Promise<string> {
+  const code = codeOf()
+  const { status, answer } = await patch(token, code, { percent: 10, ...days, ...said })
+  if (status !== 200) throw new Error(JSON.stringify(answer))
+  return code
+}
+
+/** What the site takes off a plan for a guest who types the code, or why it takes nothing. */
+async function off(planId: string, code: string) {
+  const market = { brandId: 'oyo', country: 'IN', today: '2026-11-21' } as const
+  const plan = await findPlanOnSale(deps.db, planId, market)
+  if (!plan) throw new Error('no plan')
+  const asked = { plan, priceMinor: plan.priceMinor, userId: null, ...market }
+  const checked = await checkMemberCoupon(deps.db, code, asked)
+  return checked.ok ? checked.value.discountMinor : (checked.problem.message ?? checked.problem.code)
+}
+
+test('a coupon for memberships is added, changed, paused, let run and ended at the desk, and guests have it so at once', async () => {
+  const token = await aToken(deps)
+  const plan = await aPlan(deps.db)
+  const code = codeOf()
+  expect(await off(plan, code)).toBe('coupon_unknown')
+  const added = await patch(token, code, { percent: 10, brand: 'oyo', country: 'IN', plan, ...days, max_uses: 5 })
+  const none = { amount_minor: null, currency: null, cap_minor: null, paused: false, uses: 0, costs: [] }
+  const wanted = { code, percent: 10, brand: 'oyo', country: 'IN', plan, ...days, max_uses: 5, ...none }
+  expect([added.status, added.answer]).toEqual([200, wanted])
+  expect(await off(plan, code)).toBe(2000)
+  const fixed = await patch(token, code, { amount_minor: 5000, currency: 'INR' })
+  expect(fixed.answer).toEqual({ ...wanted, percent: null, amount_minor: 5000, currency: 'INR' })
+  expect(await off(plan, code)).toBe(5000)
+  expect((await patch(token, code, { paused: true })).answer).toEqual({ ...fixed.answer, paused: true })
+  expect(await off(plan, code)).toBe('errors.couponEnded')
+  // What is changed meanwhile is so once it runs again.
+  await patch(token, code, { last_day: '2026-11-30' })
+  expect(await off(plan, code)).toBe('errors.couponEnded')
+  const runs = await patch(token, code, { paused: false })
+  expect(runs.answer).toEqual({ ...fixed.answer, last_day: '2026-11-30' })
+  expect(await off(plan, code)).toBe(5000)
+  await patch(token, code, { last_day: '2026-11-20' })
+  expect(await off(plan, code)).toBe('errors.couponEnded')
+})
+
+test('each change of a coupon stands in the audit once, whatever is sent again', async () => {
+  const token = await aToken(deps)
+  const code = await aCoupon(token)
+  for (const key of ['p1', 'p1', 'p2']) await patch(token, code, { paused: true }, key)
+  await patch(token, code, {})
+  await callDesk(pathOf(code), { token, method: 'DELETE' })
+  const { answer } = await callDesk(`/v1/audit?subject=membership-coupon:${code}`, { token })
+  const last_day = days.last_day
+  expect(answer.items).toMatchObject([
+    { action: 'membership_coupon.delete', before: { value: 10, last_day, paused: 1 }, after: null },
+    { action: 'membership_coupon.write', before: { paused: 0, last_day }, after: { paused: 1, last_day } },
+    { action: 'membership_coupon.write', before: null, after: { value: 10, paused: 0 } },
+  ])
+  expect(answer.items).toHaveLength(3)
+})
+
+test('uses and costs are those of orders that stand, and a used coupon cannot be taken away', async () => {
+  const token = await aToken(deps)
+  const plan = await aPlan(deps.db)
+  const code = await aCoupon(token, { max_uses: 2 })
+  await buy(deps, await aMember(deps), aWish(plan, 'join', { coupon: code }))
+  const read = async () => (await callDesk(`/v1/membership-coupons?code=${code}`, { token })).answer.items
+  expect(await read()).toMatchObject([{ uses: 1, costs: [{ currency: 'INR', amount_minor: 2000 }] }])
+  const refused = await callDesk(pathOf(code), { token, method: 'DELETE' })
+  expect([refused.status, refused.answer.error.code]).toEqual([422, 'not_modifiable'])
+  // An order that gave its use back has named it all the same.
+  await deps.db.batch([
+    {
+      sql: "UPDATE guest_order SET status = 'refunded' WHERE id = (SELECT order_id FROM membership_order WHERE coupon_code = ?)",
+      params: [code],
+    },
+  ])
+  expect(await read()).toMatchObject([{ uses: 0, costs: [] }])
+  expect((await callDesk(pathOf(code), { token, method: 'DELETE' })).status).toBe(422)
+  expect(await read()).toHaveLength(1)
+})
+
+test('a coupon nobody used is taken away, and its key answers again', async () => {
+  const token = await aToken(deps)
+  const code = await aCoupon(token)
+  const first = await callDesk(pathOf(code), { token, method: 'DELETE', key: 'd1' })
+  expect([first.status, first.answer.code]).toEqual([200, code])
+  expect((await callDesk(pathOf(code), { token, method: 'DELETE', key: 'd1' })).answer).toEqual(first.answer)
+  expect((await callDesk(pathOf(code), { token, method: 'DELETE' })).status).toBe(404)
+  expect((await callDesk(`/v1/membership-coupons?code=${code}`, { token })).answer.items).toEqual([])
+})
+
+test('a coupon is ordered with or taken away, never both', async () => {
+  const late = { ...deps, db: withLatency(deps.db) }
+  const token = await aToken(deps)
+  const plan = await aPlan(deps.db)
+  for (let run = 0; run < 12; run++) {
+    const [code, guest] = [await aCoupon(token), await aMember(deps)]
+    const [ordered, deleted] = await Promise.all([
+      order(late, guest, aWish(plan, 'join', { coupon: code })),
+      deleteMemberCouponAtDesk(late, anActor(), { code, keyed: null }),
+    ])
+    const is = await deps.db.first(
+      `SELECT (SELECT count(*) FROM membership_order WHERE coupon_code = ?1) AS orders,
+         (SELECT count(*) FROM membership_coupon WHERE code = ?1) AS coupons`,
+      code,
+    )
+    expect(is).toEqual({ orders: Number(ordered.ok), coupons: Number(ordered.ok) })
+    expect(deleted.ok).toBe(!ordered.ok)
+  }
+})
+
+test('one that is lowered to the uses it has had gives no more', async () => {
+  const token = await aToken(deps)
+  const plan = await aPlan(deps.db)
+  const code = await aCoupon(token)
+  await buy(deps, await aMember(deps), aWish(plan, 'join', { coupon: code }))
+  await patch(token, code, { max_uses: 1 })
+  expect(await order(deps, await aMember(deps), aWish(plan, 'join', { coupon: code }))).toMatchObject({
+    ok: false,
+    problem: { code: 'coupon_used' },
+  })
+})
+
+test('coupons are listed by code, those of a brand with those of every brand', async () => {
+  const token = await aToken(deps)
+  const codes = []
+  for (const brand of ['oyo', 'dunehouse', null, 'oyo']) codes.push(await aCoupon(token, { brand }))
+  const [oyo, dunehouse, every, other] = codes
+  const listed: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query = `brand=oyo&limit=2${cursor ? `&cursor=${cursor}` : ''}`
+    const { answer } = await callDesk(`/v1/membership-coupons?${query}`, { token })
+    listed.push(...answer.items.map(({ code }: { code: string }) => code))
+    cursor = answer.next_cursor
+  }
+  expect(listed).toEqual([...listed].sort())
+  expect(listed).toEqual(expect.arrayContaining([oyo, every, other]))
+  expect(listed).not.toContain(dunehouse)
+})
+
+test.each([
+  [{ percent: undefined }, ['percent']],
+  [{ first_day: undefined, last_day: undefined }, ['first_day', 'last_day']],
+  [{ amount_minor: 100, currency: 'INR' }, ['percent']],
+  [{ percent: undefined, amount_minor: 100 }, ['currency']],
+  [{ cap_minor: 100 }, ['currency']],
+  [{ currency: 'XXX' }, ['currency']],
+  [{ last_day: '2025-12-31' }, ['last_day']],
+  [{ brand: 'nobody' }, ['brand']],
+  [{ country: 'XX' }, ['country']],
+  [{ plan: 'no-such-plan' }, ['plan']],
+  [{ brand: 'dunehouse', plan: 'plan-of-faults' }, ['plan']],
+  [{ country: 'NL', plan: 'plan-of-faults' }, ['plan']],
+  [{ currency: 'EUR', plan: 'plan-of-faults' }, ['currency']],
+])('a coupon for memberships that cannot be is refused by its field: %o', async (said, fields) => {
+  const known = await deps.db.first("SELECT 1 FROM membership_plan WHERE id = 'plan-of-faults'")
+  if (!known) await aPlan(deps.db, { id: 'plan-of-faults' })
+  const code = codeOf()
+  const { status, answer } = await patch(await aToken(deps), code, { percent: 10, ...days, ...said })
+  expect([status, Object.keys(answer.error.fields)]).toEqual([422, fields])
+  expect(await deps.db.first('SELECT 1 FROM membership_coupon WHERE code = ?', code)).toBe(null)
+})
+
+test('a coupon whose plan is gone can still be paused', async () => {
+  const token = await aToken(deps)
+  const plan = await aPlan(deps.db)
+  const code = await aCoupon(token, { plan })
+  await deps.db.batch([{ sql: 'DELETE FROM membership_plan WHERE id = ?', params: [plan] }])
+  expect((await patch(token, code, { paused: true })).answer.paused).toBe(true)
+  expect((await patch(token, code, { country: 'IN' })).status).toBe(422)
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
+import { explain } from '#tests/support/query-plan.ts'
+import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { sendMessage } from '#worker/messages/send-message.ts'
+import { selectFailures } from '#worker/operations/messages/list-message-failures.ts'
+
+const deps = aDeps()
+const HOUR_MS = 3_600_000
+let made = 0
+
+/** A message that was given up, about a booking or none. */
+function aFailure(booking: Pick<HeldBooking, 'bookingId'> | null, values: Record<string, SqlValue> = {}): Statement {
+  const row: Record<string, SqlValue> = {
+    ...{ id: `failed-${++made}-${crypto.randomUUID()}`, brand_id: 'oyo', channel: 'sms', recipient: '+919812345678' },
+    ...{ template: 'booking_confirmed', locale: 'en', status: 'failed', attempts: 3, failure: 'no_sender' },
+    payload: JSON.stringify(booking ? { bookingId: booking.bookingId } : {}),
+    created_at: deps.now() - HOUR_MS,
+    ...values,
+  }
+  const names = Object.keys(row)
+  const sql = `INSERT INTO message (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  return statement(sql, ...Object.values(row))
+}
+
+test('an operator traces what the guest of a booking was sent, and is told no address', async () => {
+  const deps = aDeps()
+  const token = await aToken(deps)
+  const booking = await aPaidBooking(deps, await aHotel(deps.db))
+  const path = `/v1/bookings/${booking.bookingNo}/messages`
+  const read = async () => (await callDesk(path, { token })).answer.items
+  const waiting = await read()
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(waiting[0]).toMatchObject({ status: 'queued', attempts: 0, provider: null, failure: null, sent_at: null })
+  const [first] = await deps.db.all<{ id: string }>(
+    "SELECT id FROM message WHERE payload ->> 'bookingId' = ? ORDER BY created_at, rowid",
+    booking.bookingId,
+  )
+  // What tells a stranger of a booking waits for a minute.
+  deps.pass(120_000)
+  await sendMessage(deps, first?.id ?? '')
+  await deps.db.batch([aFailure(booking, { created_at: deps.now(), template: 'stay_reminder' })])
+  const { answer } = await callDesk(path, { token })
+  expect(answer.items[0]).toEqual({
+    ...{ template: waiting[0].template, channel: waiting[0].channel, locale: 'en', status: 'sent', attempts: 1 },
+    ...{ provider: 'outbox', provider_ref: answer.items[0].provider_ref, failure: null },
+    ...{ created_at: '2026-11-21T12:00:00.000Z', sent_at: '2026-11-21T12:02:00.000Z' },
+  })
+  expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'failed', failure: 'no_sender' })
+  const held = await deps.db.all<{ recipient: string }>(
+    "SELECT recipient FROM message WHERE payload ->> 'bookingId' = ?",
+    booking.bookingId,
+  )
+  for (const { recipient } of held) expect(JSON.stringify(answer)).not.toContain(recipient)
+})
+
+test('messages of a booking are told within reach alone, and those of no other', async () => {
+  const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
+  const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
+  await deps.db.batch([aFailure(foreign, { template: 'of_the_other' })])
+  const token = await aToken(deps, { reach: [house.propertyId], scopes: ['bookings:read'] })
+  const { status, answer } = await callDesk(`/v1/bookings/${own.bookingNo}/messages`, { token })
+  expect([status, JSON.stringify(answer).includes('of_the_other')]).toEqual([200, false])
+  expect((await callDesk(`/v1/bookings/${foreign.bookingNo}/messages`, { token })).status).toBe(404)
+  expect((await callDesk('/v1/bookings/MRGNONE22/messages', { token })).status).toBe(404)
+})
+
+test('failures of the last day are counted by brand, channel and reason, for a house those about its bookings', async () => {
+  await deps.db.batch([statement("DELETE FROM message WHERE status = 'failed'")])
+  const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
+  const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
+  const old = deps.now() - 25 * HOUR_MS
+  await deps.db.batch([
+    aFailure(own),
+    aFailure(own, { template: 'stay_reminder', created_at: deps.now() - 2 * HOUR_MS }),
+    aFailure(foreign),
+    aFailure(null, { template: 'one_time_password' }),
+    aFailure(foreign, { channel: 'email', failure: 'bounced' }),
+    aFailure(foreign, { brand_id: 'dunehouse', channel: 'email', failure: 'bounced' }),
+    aFailure(own, { created_at: old }),
+    aFailure(own, { status: 'queued' }),
+  ])
+  const read = async (reach: 'all' | number[]) =>
+    (await callDesk('/v1/message-failures', { token: await aToken(deps, { reach }) })).answer.items
+  const last_at = new Date(deps.now() - HOUR_MS).toISOString()
+  const noSender = { failure: 'no_sender', channel: 'sms', brand: 'oyo', last_at }
+  const bounced = { failure: 'bounced', channel: 'email', messages: 1, templates: ['booking_confirmed'], last_at }
+  const all = await read('all')
+  expect(all).toHaveLength(3)
+  expect(all[0]).toEqual({
+    ...{ ...noSender, messages: 4, templates: ['booking_confirmed', 'one_time_password', 'stay_reminder'] },
+  })
+  expect(all.slice(1)).toEqual(expect.arrayContaining(['oyo', 'dunehouse'].map((brand) => ({ ...bounced, brand }))))
+  expect(await read([house.propertyId])).toEqual([
+    { ...noSender, messages: 2, templates: ['booking_confirmed', 'stay_reminder'] },
+  ])
+})
+
+test('failures are looked for among the messages of the last day alone', async () => {
+  for (const reach of ['all', [1]] as const) {
+    const steps = await explain(
+      deps.db,
+      selectFailures({ reach: reach === 'all' ? 'all' : [...reach], now: deps.now() }),
+    )
+    expect(steps.join()).toContain('message_kept (created_at>?)')
+  }
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aProvenUser } from '#tests/support/signed-in.ts'
+import { namePlayer } from '#worker/loyalty/games/board/name-player.ts'
+
+test('an operator takes a name off the boards of a brand, whoever carries it, with its audit; they play on under their number', async () => {
+  const deps = aDeps()
+  const token = await aToken(deps, { scopes: ['reviews:write'] })
+  const ofOne = await aToken(deps, { scopes: ['reviews:write'], reach: [1] })
+  const reader = await aToken(deps, { scopes: ['reviews:read'] })
+  const named = async (nickname: string) => {
+    const user = await aProvenUser(deps.db)
+    const player = await namePlayer(deps, aScope({ now: deps.now(), visitor: { user } }), nickname)
+    if (!player.ok) throw new Error(player.problem.code)
+    return player.value
+  }
+  const carried = async () =>
+    (await deps.db.all<{ nickname: string | null }>('SELECT nickname FROM game_player ORDER BY number')).map(
+      ({ nickname }) => nickname,
+    )
+  const [one, other] = [await named('Rude Word'), await named('rude word')]
+  await named('Kind Word')
+  const remove = (nickname: string, by = token, brand = 'oyo') =>
+    callDesk('/v1/nicknames/removals', { token: by, body: { brand, nickname } })
+  expect((await remove('Rude Word', reader)).status).toBe(403)
+  expect((await remove('Rude Word', ofOne)).status).toBe(403)
+  expect((await remove('Rude Word', token, 'dunehouse')).status).toBe(404)
+  expect(await remove('RUDE WORD')).toMatchObject({
+    status: 200,
+    answer: { brand: 'oyo', nickname: 'RUDE WORD', players: [one.number, other.number] },
+  })
+  expect(await carried()).toEqual([null, null, 'Kind Word'])
+  expect((await remove('Rude Word')).status).toBe(404)
+  const audit = "SELECT action, subject, before, after FROM audit_event WHERE action = 'nickname.remove'"
+  expect(await deps.db.all(audit)).toEqual([
+    {
+      action: 'nickname.remove',
+      subject: 'nickname:oyo:RUDE WORD',
+      before: JSON.stringify({ players: [one.number, other.number] }),
+      after: JSON.stringify({ players: [] }),
+    },
+  ])
+})

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { listBookingMessagesRoute, listMessageFailuresRoute } from '#app/contracts/desk/bookings/messages.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serve } from '#worker/desk/serve.ts'
+import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
+import { listBookingMessages } from '#worker/operations/messages/list-booking-messages.ts'
+import { listMessageFailures } from '#worker/operations/messages/list-message-failures.ts'
+import { toIso, toIsoOrNull } from '../wire.ts'
+
+/** What guests were sent, and what became of it. */
+export function addMessageRoutes(desk: Hono<DeskEnv>): void {
+  serve(desk, listBookingMessagesRoute, async ({ deps, actor, path }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const messages = await listBookingMessages(deps.db, found.value.id)
+    const items = messages.map(({ created_at, sent_at, ...message }) => ({
+      ...message,
+      created_at: toIso(created_at),
+      sent_at: toIsoOrNull(sent_at),
+    }))
+    return ok({ items })
+  })
+
+  serve(desk, listMessageFailuresRoute, async ({ deps, actor: { reach } }) => {
+    const found = await listMessageFailures(deps.db, { reach, now: deps.now() })
+    return ok({ items: found.map(({ last_at, ...failure }) => ({ ...failure, last_at: toIso(last_at) })) })
+  })
+}

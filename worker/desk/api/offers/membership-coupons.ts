@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import {
+  deleteMemberCouponRoute,
+  listMemberCouponsRoute,
+  writeMemberCouponRoute,
+} from '#app/contracts/desk/offers/membership-coupons.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import {
+  deleteMemberCouponAtDesk,
+  listMemberCoupons,
+  writeMemberCouponAtDesk,
+} from '#worker/operations/offers/membership-coupons.ts'
+import { toNumberedPage } from '../wire.ts'
+
+/** Coupons for memberships. They belong to no house. */
+export function addMembershipCouponRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, listMemberCouponsRoute, async ({ deps, query: { cursor: after = null, limit, ...asked } }) => {
+    const found = await listMemberCoupons(deps, { ...asked, after, limit: limit + 1 })
+    return ok(toNumberedPage(found, limit, { toAnswer: (coupon) => coupon, toPlace: ({ code }) => code }))
+  })
+
+  serveWhole(desk, writeMemberCouponRoute, ({ writing, actor, path, body, keyed }) =>
+    writeMemberCouponAtDesk(writing, actor, { code: path.code, wish: body, keyed }),
+  )
+
+  serveWhole(desk, deleteMemberCouponRoute, ({ writing, actor, path, keyed }) =>
+    deleteMemberCouponAtDesk(writing, actor, { code: path.code, keyed }),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono'
+import { removeNicknameRoute } from '#app/contracts/desk/people/nicknames.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { removeNickname } from '#worker/operations/people/nicknames.ts'
+
+/** Names guests have given themselves for the boards of games. A guest belongs to no house. */
+export function addNicknameRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, removeNicknameRoute, async ({ writing, actor, body: { brand, nickname }, keyed }) => {
+    const removed = await removeNickname(writing, actor, { brandId: brand, nickname, keyed })
+    return removed.ok ? ok({ brand, nickname, players: removed.value }) : removed
+  })
+}

@@ -1,0 +1,56 @@
+/** The jobs of the site's minute, in their order. */
+export const siteJobs = [
+  'poll-payments',
+  'expire-holds',
+  'lapse-orders',
+  'send-refunds',
+  'close-payments',
+  'end-credits',
+  'end-memberships',
+  'remind-members',
+  'reconcile-money',
+  'check-in-stays',
+  'complete-stays',
+  'credit-friends',
+  'ask-to-confirm',
+  'lapse-unconfirmed',
+  'align-homes',
+  'send-messages',
+  'plan-reminders',
+  'ask-feedback',
+  'forget-cards',
+  'finish-deletions',
+  'close-tickets',
+  'erase-files',
+  'erase-guests',
+  'erase-checkins',
+  'erase-consents',
+  'erase-events',
+  'purge-idempotency',
+  'give-prizes',
+  'record-prices',
+  'extend-calendars',
+  'keep-articles',
+] as const
+
+export type SiteJob = (typeof siteJobs)[number]
+
+/** Jobs that run once in an hour, and in which of its minutes. */
+export const minuteOf: Record<string, number> = {
+  'reconcile-money': 41,
+  'extend-calendars': 7,
+  'align-homes': 23,
+  'erase-checkins': 33,
+  'give-prizes': 11,
+}
+
+export const MINUTE_MS = 60_000
+/** A job of once an hour that went wrong is begun again at this pace; what it holds up waits an hour anyway. */
+export const AGAIN_MS = 600_000
+const HOUR_MS = 3_600_000
+/** So long after its next round was due a job stands still. */
+const PATIENCE_MS = 240_000
+
+/** For how long a job may have had no round that ended well: one of each minute, and one of once an hour. */
+export const ALLOWED_MS = MINUTE_MS + PATIENCE_MS
+export const ALLOWED_HOURLY_MS = HOUR_MS + AGAIN_MS + PATIENCE_MS

@@ -1,0 +1,28 @@
+import type { Deps } from '#worker/deps.ts'
+import { listWholeRounds, type WholeRound } from './job-round-storage.ts'
+import { ALLOWED_HOURLY_MS, ALLOWED_MS, minuteOf, siteJobs } from './job-schedule.ts'
+
+/** A job's last round; `isHourly` false: it is of every minute. `allowedMs` null: nobody here knows its schedule. */
+export type JudgedRound = WholeRound & {
+  isOfSite: boolean
+  isHourly: boolean
+  allowedMs: number | null
+  isLate: boolean
+}
+
+/** The jobs of a worker besides the site, and for how long one may have had no round that ended well. */
+type OtherJobs = { names: readonly string[]; allowedMs: number }
+
+/** The last round of each job in the order of the minute, judged as `/healthz` judges it; others' jobs after the site's. */
+export async function judgeRounds({ db, now }: Pick<Deps, 'db' | 'now'>, others: OtherJobs): Promise<JudgedRound[]> {
+  const order: readonly string[] = [...siteJobs, ...others.names]
+  const placeOf = ({ job }: WholeRound) => (order.includes(job) ? order.indexOf(job) : order.length)
+  const rounds = (await listWholeRounds(db)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  return rounds.map((round) => {
+    const isOfSite = siteJobs.some((name) => name === round.job)
+    const isHourly = isOfSite && round.job in minuteOf
+    const other = others.names.includes(round.job) ? others.allowedMs : null
+    const allowedMs = isOfSite ? (isHourly ? ALLOWED_HOURLY_MS : ALLOWED_MS) : other
+    return { ...round, isOfSite, isHourly, allowedMs, isLate: allowedMs !== null && now() - round.well_at > allowedMs }
+  })
+}

@@ -1,0 +1,71 @@
+import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
+import type { SaidNight } from './said-nights.ts'
+
+/** What is kept of a night, by its name in the audit; no row of a table leaves its values null. */
+const heldColumns = {
+  single_minor: 'r.single_minor',
+  double_minor: 'r.double_minor',
+  extra_minor: 'r.extra_minor',
+  total: 'k.total',
+  closed: 'k.is_closed',
+  min_nights: 'q.min_nights',
+  max_nights: 'q.max_nights',
+  closed_to_arrival: 'q.no_arrival',
+  closed_to_departure: 'q.no_departure',
+} as const
+
+/** What was held of a night; what is not there was not said. */
+export type Held = { [Name in keyof typeof heldColumns]?: number }
+
+const heldNames = Object.keys(heldColumns)
+const fields = ['room', 'from', 'to', ...heldNames]
+
+/**
+ * The nights as they stand, as ranges of days that are alike: what the audit keeps of a push. Each is a list of what `fields`
+ * names once: with a name at every value 5,000 nights before and after would not fit the 2 MB of a row.
+ */
+export function nightsSnapshot(nights: readonly Pick<SaidNight, 'room' | 'day'>[]): Statement {
+  const held = heldNames.join(', ')
+  const columns = Object.entries(heldColumns).map(([name, column]) => `${column} AS ${name}`)
+  return statement(
+    `SELECT json_object('fields', json('${JSON.stringify(fields)}'), 'nights', json_group_array(json_array(room, first, last, ${held})))
+     FROM (SELECT room, min(day) AS first, max(day) AS last, ${held} FROM (
+       SELECT room, day, ${held},
+         julianday(day) - row_number() OVER (PARTITION BY room, ${held} ORDER BY day) AS island FROM (
+         SELECT n.value ->> 0 AS room, n.value ->> 1 AS day, ${columns.join(', ')}
+         FROM json_each(?) n
+           LEFT JOIN night_rate r ON r.room_category_id = n.value ->> 0 AND r.day = n.value ->> 1
+           LEFT JOIN stock k ON k.room_category_id = n.value ->> 0 AND k.day = n.value ->> 1
+           LEFT JOIN night_rule q ON q.room_category_id = n.value ->> 0 AND q.day = n.value ->> 1))
+       GROUP BY room, ${held}, island ORDER BY room, first)`,
+    JSON.stringify(nights.map(({ room, day }) => [room, day])),
+  )
+}
+
+type Range = Held & { room: number; from: CalendarDay; to: CalendarDay }
+type Snapshot = { fields: string[]; nights: (string | number | null)[][] }
+/** As older rows of the audit have it: with a name at every value. */
+type NamedSnapshot = { fields?: undefined; nights: Range[] }
+
+/** Each night of a snapshot by its room and day, as `toNightKey` has it; null holds none. */
+export function readNights(snapshot: string | null): Map<string, Held> {
+  if (snapshot === null) return new Map()
+  return new Map(
+    toRanges(JSON.parse(snapshot)).flatMap(({ room, from, to, ...held }) =>
+      listNights(from, addDays(to, 1)).map((day) => [toNightKey(room, day), held] as const),
+    ),
+  )
+}
+
+export function toNightKey(room: number, day: CalendarDay): string {
+  return `${room} ${day}`
+}
+
+function toRanges(snapshot: Snapshot | NamedSnapshot): Range[] {
+  if (snapshot.fields === undefined) return snapshot.nights
+  const { fields: names, nights } = snapshot
+  const toNamed = (values: Snapshot['nights'][number]) =>
+    names.map((name, index) => [name, values[index]] as const).filter(([, value]) => value !== null)
+  return nights.map((values) => Object.fromEntries(toNamed(values)) as Range)
+}

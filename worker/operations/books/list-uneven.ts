@@ -1,0 +1,28 @@
+import type { Database } from '#worker/database/database.ts'
+
+/** A place where the books do not agree: a transaction, or a wallet's account with its currency. */
+export type Uneven = { kind: 'ledger_uneven' | 'wallet_uneven'; reference: string; bookingNo: null }
+
+/**
+ * What is uneven in the whole of the books, fifty of a kind at most: transactions that do not sum to zero, and wallets whose
+ * credits are not what their account of the ledger holds. Reads all of both.
+ */
+export async function listUneven(db: Database): Promise<Uneven[]> {
+  const [transactions, wallets] = await Promise.all([
+    db.all<{ reference: string }>(
+      `SELECT transaction_id AS reference FROM ledger_entry GROUP BY transaction_id HAVING sum(amount_minor) <> 0
+       ORDER BY transaction_id LIMIT 50`,
+    ),
+    // A wallet that one of the two does not know holds nothing there.
+    db.all<{ reference: string }>(
+      `SELECT account || ' ' || currency AS reference FROM (
+         SELECT 'wallet:' || brand_id || ':' || user_id AS account, currency, left_minor AS minor FROM wallet_credit
+         UNION ALL SELECT account, currency, -amount_minor FROM ledger_entry WHERE account > 'wallet:' AND account < 'wallet;')
+       GROUP BY account, currency HAVING sum(minor) <> 0 ORDER BY account, currency LIMIT 50`,
+    ),
+  ])
+  return [
+    ...transactions.map(({ reference }) => ({ kind: 'ledger_uneven' as const, reference, bookingNo: null })),
+    ...wallets.map(({ reference }) => ({ kind: 'wallet_uneven' as const, reference, bookingNo: null })),
+  ]
+}

@@ -1,0 +1,161 @@
+import type { DeskArticle, DeskArticleWords } from '#app/contracts/desk/help-articles.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { HelpTopic } from '#app/domain/help/topics.ts'
+import type { HelpWay } from '#app/domain/help/ways.ts'
+import type { Row } from '#worker/database/change-as-read.ts'
+import { json, text, textOrNull } from '#worker/database/columns.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+
+/** What is true of an article in every language, as an operator knows it. */
+export type ArticleTerms = Pick<
+  DeskArticle,
+  'id' | 'topic' | 'countries' | 'brands' | 'way' | 'most_asked' | 'position' | 'shown' | 'own'
+>
+
+const TERMS = 'a.id, a.topic, a.countries, a.brands, a.way, a.is_most_asked, a.position, a.is_shown, a.is_own'
+
+/** An article's languages as JSON, with their words or without. */
+function languagesOf(words: '' | "'question', question, 'answer', answer,"): string {
+  return `(SELECT json_group_array(json_object('locale', locale, ${words} 'own', json(iif(is_own = 1, 'true', 'false')),
+      'updated_on', updated_on, 'helped', helped, 'not_helped', not_helped)) FROM (
+    SELECT t.*, coalesce(c.helped, 0) AS helped, coalesce(c.not_helped, 0) AS not_helped FROM help_article_text t
+    LEFT JOIN help_count c ON c.article_id = t.article_id AND c.locale = t.locale WHERE t.article_id = a.id ORDER BY t.locale))`
+}
+
+function selectArticles(languages: string): string {
+  return `SELECT ${TERMS}, ${languages} AS languages,
+      (SELECT question FROM help_article_text WHERE article_id = a.id AND locale = 'en') AS question,
+      (SELECT coalesce(sum(helped), 0) FROM help_count WHERE article_id = a.id) AS helped,
+      (SELECT coalesce(sum(not_helped), 0) FROM help_count WHERE article_id = a.id) AS not_helped
+    FROM help_article a`
+}
+
+/** Every article in the order in which they are shown, hidden ones too; with an id that one alone. */
+export async function listArticleRows(db: Database, id: string | null = null): Promise<DeskArticle[]> {
+  const rows = await db.all<Row>(
+    `${selectArticles(languagesOf(''))} WHERE ?1 IS NULL OR a.id = ?1 ORDER BY a.position, a.id`,
+    id,
+  )
+  return rows.map((row) => toArticle(row))
+}
+
+/** An article with what it says in each language; null where there is none. */
+export async function findArticleWords(db: Database, id: string): Promise<DeskArticleWords | null> {
+  const languages = languagesOf("'question', question, 'answer', answer,")
+  const row = await db.first<Row>(`${selectArticles(languages)} WHERE a.id = ?`, id)
+  return row && toArticle<DeskArticleWords>(row)
+}
+
+/** The query of an article's row alone, for `changeAsRead`. */
+export function selectTerms(id: string): Statement {
+  return statement(`SELECT ${TERMS} FROM help_article a WHERE a.id = ?`, id)
+}
+
+/** Reads such a row. */
+export function toTerms(row: Row): ArticleTerms {
+  return {
+    id: text(row.id),
+    topic: text<HelpTopic>(row.topic),
+    countries: json<string[]>(row.countries),
+    brands: json<string[]>(row.brands),
+    way: textOrNull(row.way) as HelpWay | null,
+    most_asked: row.is_most_asked === 1,
+    position: Number(row.position),
+    shown: row.is_shown === 1,
+    own: row.is_own === 1,
+  }
+}
+
+/** Writes an article's row, or adds it. */
+export function upsertArticle(terms: ArticleTerms): Statement {
+  return statement(
+    `INSERT INTO help_article (id, topic, countries, brands, way, is_most_asked, position, is_shown, is_own)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+     ON CONFLICT (id) DO UPDATE SET topic = ?2, countries = ?3, brands = ?4, way = ?5, is_most_asked = ?6, position = ?7,
+       is_shown = ?8, is_own = ?9`,
+    ...[terms.id, terms.topic, JSON.stringify(terms.countries), JSON.stringify(terms.brands), terms.way],
+    ...[Number(terms.most_asked), terms.position, Number(terms.shown), Number(terms.own)],
+  )
+}
+
+/**
+ * The query of what an article says in a language, for `changeAsRead`: one row where there is such an article, its words NULL
+ * where it has none.
+ */
+export function selectWords(id: string, locale: string): Statement {
+  return statement(
+    `SELECT t.question, t.answer, t.is_own, t.updated_on, a.is_own AS is_own_article
+     FROM help_article a LEFT JOIN help_article_text t ON t.article_id = a.id AND t.locale = ?2 WHERE a.id = ?1`,
+    id,
+    locale,
+  )
+}
+
+/** A round of a job that has not ended by then was cut off. */
+const LONGEST_ROUND_MS = 120_000
+
+/** The same with `is_written`: whether the site's job is at work on the articles. */
+export function selectWordsAndJob({ id, locale, now }: { id: string; locale: string; now: Instant }): Statement {
+  const { sql, params } = selectWords(id, locale)
+  return statement(
+    `SELECT w.*, EXISTS (SELECT 1 FROM job_round WHERE job = 'keep-articles' AND ended_at IS NULL AND started_at > ?3)
+       AS is_written FROM (${sql}) w`,
+    ...params,
+    now - LONGEST_ROUND_MS,
+  )
+}
+
+type OwnWords = { id: string; locale: string; question: string; answer: string; updatedOn: string }
+
+/** Writes an operator's words of a language; the index of words is made anew by the next revision. */
+export function ownWordsStatements({ id, locale, question, answer, updatedOn }: OwnWords): Statement[] {
+  return [
+    statement(
+      `INSERT INTO help_article_text (article_id, locale, question, answer, is_own, updated_on) VALUES (?1, ?2, ?3, ?4, 1, ?5)
+       ON CONFLICT (article_id, locale) DO UPDATE SET question = ?3, answer = ?4, is_own = 1, updated_on = ?5`,
+      ...[id, locale, question, answer, updatedOn],
+    ),
+    statement('UPDATE help_release SET revision = revision + 1 WHERE id = 1'),
+  ]
+}
+
+/**
+ * Gives an operator's words of a language up. They stand until the site's job writes its release again, which it does as the
+ * rows are of no release it knows; those of an operator's own article have nobody to write them, and go.
+ */
+export function releaseWordsStatements(id: string, locale: string, isOwnArticle: boolean): Statement[] {
+  const where = 'WHERE article_id = ? AND locale = ?'
+  const sql = isOwnArticle
+    ? `DELETE FROM help_article_text ${where}`
+    : `UPDATE help_article_text SET is_own = 0 ${where}`
+  return [
+    statement(sql, id, locale),
+    statement("UPDATE help_release SET digest = '', revision = revision + 1 WHERE id = 1"),
+  ]
+}
+
+/** An article's row as the audit tells of it. */
+export function articleSnapshot(id: string): Statement {
+  return statement(
+    `SELECT json_object('topic', topic, 'countries', json(countries), 'brands', json(brands), 'way', way,
+       'most_asked', is_most_asked, 'position', position, 'shown', is_shown, 'own', is_own) FROM help_article WHERE id = ?`,
+    id,
+  )
+}
+
+/** What an article says in a language, as the audit tells of it. */
+export function wordsSnapshot(id: string, locale: string): Statement {
+  return statement(
+    `SELECT json_object('locale', locale, 'question', question, 'answer', answer, 'own', is_own)
+     FROM help_article_text WHERE article_id = ? AND locale = ?`,
+    id,
+    locale,
+  )
+}
+
+function toArticle<Article extends DeskArticle>(row: Row): Article {
+  const { id, ...terms } = toTerms(row)
+  const counts = { helped: Number(row.helped), not_helped: Number(row.not_helped) }
+  // Which fields a language has was said by the query.
+  return { id, question: textOrNull(row.question), ...terms, ...counts, languages: json(row.languages) } as Article
+}

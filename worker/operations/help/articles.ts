@@ -1,0 +1,171 @@
+import { isBrandId, listBrands } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import type { DeskArticle, DeskArticleWords, DeskWords } from '#app/contracts/desk/help-articles.ts'
+import { strangeNameIn } from '#app/domain/help/article-words.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { VersionName } from '#worker/cache/page-versions.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { changeAsRead, type Row } from '#worker/database/change-as-read.ts'
+import { text } from '#worker/database/columns.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { indexArticles } from '#worker/help/articles/keep-articles.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+import {
+  type ArticleTerms,
+  articleSnapshot,
+  findArticleWords,
+  listArticleRows,
+  ownWordsStatements,
+  releaseWordsStatements,
+  selectTerms,
+  selectWords,
+  selectWordsAndJob,
+  toTerms,
+  upsertArticle,
+  wordsSnapshot,
+} from './article-storage.ts'
+
+/** Every help article in its order, hidden ones too. */
+export function listDeskArticles({ db }: { db: Database }): Promise<DeskArticle[]> {
+  return listArticleRows(db)
+}
+
+/** One help article with its words. */
+export async function readDeskArticle(
+  { db }: { db: Database },
+  id: string,
+): Promise<Result<DeskArticleWords, Problem>> {
+  const article = await findArticleWords(db, id)
+  return article ? ok(article) : refuse(problem('not_found'))
+}
+
+type Facts = Omit<ArticleTerms, 'id' | 'own'>
+
+/** What an article shall be; what is not named stays. */
+export type ArticleWish = { [Name in keyof Facts]?: Facts[Name] | undefined }
+
+/** Hides an article or shows it; changes one of the operator's own in all else, or adds it. With its audit. */
+export async function writeArticleAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { id, wish, keyed }: { id: string; wish: ArticleWish; keyed: KeyedCall | null },
+): Promise<Result<DeskArticle, Problem>> {
+  const operation = toOperation('help_article.write', id, { snapshot: articleSnapshot(id), keyed })
+  return operate(deps, actor, operation, async ({ db }) => {
+    const written = await changeAsRead(db, selectTerms(id), (row) => {
+      const before = row && toTerms(row)
+      const terms = planTerms(before, { id, wish })
+      if (!terms.ok) return terms
+      const isSame = JSON.stringify(before) === JSON.stringify(terms.value)
+      return ok({ answer: null, statements: isSame ? [] : [upsertArticle(terms.value)] })
+    })
+    if (!written.ok) return written
+    const [article] = await listArticleRows(db, id)
+    return article ? ok(article) : refuse(problem('not_found'))
+  })
+}
+
+function planTerms(
+  before: ArticleTerms | null,
+  { id, wish }: { id: string; wish: ArticleWish },
+): Result<ArticleTerms, Problem> {
+  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  if (before === null && !('topic' in named)) return fail({ topic: 'a new article needs it' })
+  const theirs = before !== null && !before.own ? Object.keys(named).filter((name) => name !== 'shown') : []
+  if (theirs.length > 0) return fail(Object.fromEntries(theirs.map((name) => [name, 'is the release’s to say'])))
+  const usual = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
+  // What a new article lacks was refused above, and each field was read by its schema.
+  const terms = { ...(before ?? { id, topic: 'booking', ...usual }), ...named } as ArticleTerms
+  const [country, brand] = [
+    terms.countries.find((code) => findCountry(code)?.code !== code),
+    terms.brands.find((one) => !isBrandId(one)),
+  ]
+  if (country !== undefined) return fail({ countries: `${country} is none` })
+  return brand === undefined ? ok(terms) : fail({ brands: `${brand} is none` })
+}
+
+type WordsCall = { id: string; locale: string; keyed: KeyedCall | null }
+
+/** Says an article in the operator's own words in one language, with its audit. Its pages and its search follow. */
+export async function writeWordsAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { id, locale, keyed, ...wish }: WordsCall & { question: string | undefined; answer: string | undefined },
+): Promise<Result<DeskWords, Problem>> {
+  if (!isLocale(locale)) return refuse(problem('not_found'))
+  const follows = async ({ db, search }: Deps) => void (await indexArticles({ db, search }))
+  const operation = toOperation('help_words.write', id, { snapshot: wordsSnapshot(id, locale), follows, keyed })
+  return operate(deps, actor, operation, ({ db }) =>
+    changeAsRead(db, selectWords(id, locale), (row) => {
+      if (!row) return refuse(problem('not_found'))
+      const before = row.question === null ? null : toWords(row, id, locale)
+      const { question = before?.question, answer = before?.answer } = wish
+      const fault = faultOfWords(question, answer)
+      if (fault || question === undefined || answer === undefined) return fail(fault ?? {})
+      const isSame = before?.question === question && before.answer === answer
+      const updated_on = before && isSame ? before.updated_on : calendarDayIn('UTC', deps.now())
+      const words = { article: id, locale, question, answer, own: true, updated_on }
+      const statements = ownWordsStatements({ id, locale, question, answer, updatedOn: updated_on })
+      return ok({ answer: words, statements: isSame && before.own ? [] : statements })
+    }),
+  )
+}
+
+/**
+ * Gives the operator's words of one language up, with its audit: the site's next minute writes the release's. Not while it
+ * writes a release already, which has left them out: then it is in_progress.
+ */
+export async function deleteWordsAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { id, locale, keyed }: WordsCall,
+): Promise<Result<DeskWords, Problem>> {
+  const operation = toOperation('help_words.delete', id, { snapshot: wordsSnapshot(id, locale), keyed })
+  return operate(deps, actor, operation, ({ db }) =>
+    changeAsRead(db, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
+      if (row?.is_own !== 1) return refuse(problem('not_found'))
+      if (row.is_written === 1) return refuse(problem('in_progress', { retryAfterSeconds: 5 }))
+      const statements = releaseWordsStatements(id, locale, row.is_own_article === 1)
+      return ok({ answer: toWords(row, id, locale), statements })
+    }),
+  )
+}
+
+function faultOfWords(question: string | undefined, answer: string | undefined): Record<string, string> | null {
+  const said = Object.entries({ question, answer })
+  const missing = said.filter(([, words]) => words === undefined)
+  if (missing.length > 0) return Object.fromEntries(missing.map(([name]) => [name, 'this language has none yet']))
+  const strange = said.flatMap(([name, words = '']) => {
+    const found = strangeNameIn(words)
+    return found === null ? [] : [[name, `${found} stands for nothing`]]
+  })
+  return strange.length > 0 ? Object.fromEntries(strange) : null
+}
+
+function toWords(row: Row, id: string, locale: string): DeskWords {
+  return {
+    article: id,
+    locale,
+    question: text(row.question),
+    answer: text(row.answer),
+    own: row.is_own === 1,
+    updated_on: text<DeskWords['updated_on']>(row.updated_on),
+  }
+}
+
+function fail(fields: Record<string, string>): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields }))
+}
+
+type Told = { snapshot: Statement; keyed: KeyedCall | null; follows?: Operation['follows'] }
+
+function toOperation(action: string, id: string, told: Told): Operation {
+  // The help centre opens above any page, and `/help` is kept for everybody.
+  const touches = listBrands().map((brand): VersionName => `brand:${brand.id}`)
+  return { action, subject: `help-article:${id}`, propertyId: null, touches, ...told }
+}

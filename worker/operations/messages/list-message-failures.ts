@@ -1,0 +1,43 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import type { MessageChannel } from '#worker/ports/message-sender.ts'
+import { isReached } from '../reach-sql.ts'
+
+/** Messages that were given up for one reason. */
+export type MessageFailure = {
+  failure: string | null
+  channel: MessageChannel
+  brand: string
+  messages: number
+  templates: string[]
+  last_at: Instant
+}
+
+const DAY_MS = 86_400_000
+
+/** Messages of the last day that were given up, by brand, channel and failure, the most first. */
+export async function listMessageFailures(
+  db: Database,
+  asked: { reach: Reach; now: Instant },
+): Promise<MessageFailure[]> {
+  const { sql, params } = selectFailures(asked)
+  const rows = await db.all<Omit<MessageFailure, 'templates'> & { templates: string }>(sql, ...params)
+  return rows.map(({ templates, ...row }) => ({ ...row, templates: json<string[]>(templates).toSorted() }))
+}
+
+/** The query of it. A recipient stands in its row for a day at least, and `message_kept` knows those rows by their time. */
+export function selectFailures({ reach, now }: { reach: Reach; now: Instant }): Statement {
+  const { bind, params } = bindParams()
+  const isOfReach =
+    reach === 'all'
+      ? 'true'
+      : `EXISTS (SELECT 1 FROM booking b WHERE b.id = m.payload ->> 'bookingId' AND ${isReached('b.property_id', reach, bind)})`
+  const sql = `SELECT m.failure, m.channel, m.brand_id AS brand, count(*) AS messages,
+      json_group_array(DISTINCT m.template) AS templates, max(m.created_at) AS last_at
+    FROM message m WHERE m.recipient <> '' AND m.created_at > ${bind(now - DAY_MS)} AND m.status = 'failed' AND ${isOfReach}
+    GROUP BY m.brand_id, m.channel, m.failure ORDER BY messages DESC, last_at DESC, m.failure`
+  return { sql, params }
+}

@@ -1,0 +1,201 @@
+import { isBrandId } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
+import type { DeskMemberCoupon } from '#app/contracts/desk/offers/membership-coupons.ts'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { changeAsRead, type Row } from '#worker/database/change-as-read.ts'
+import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { COUPON_USES } from '#worker/loyalty/membership/orders/member-coupons.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, operate } from '../operate.ts'
+
+/** What a coupon gives, to whom and when. */
+type Terms = Omit<DeskMemberCoupon, 'uses' | 'costs'>
+
+/** What a coupon shall be; what is not named stays. `percent` and `amountMinor` take each other's place. */
+export type MemberCouponWish = { [Name in Exclude<keyof Terms, 'code'>]?: Terms[Name] | undefined }
+
+/** Before any first day there is: whoever types a paused coupon is told that it has ended. */
+const LONG_PAST = '0001-01-01'
+
+const TERMS = `code, brand_id, country, plan_id, kind, value, currency, cap_minor, first_day,
+  coalesce(paused_last_day, last_day) AS last_day, max_uses, paused_last_day IS NOT NULL AS is_paused`
+
+/** Coupons for memberships of every brand, by code: those after one, so many at most. */
+export async function listMemberCoupons(
+  { db }: { db: Database },
+  query: { code?: string | undefined; brand?: string | undefined; after: string | null; limit: number },
+): Promise<DeskMemberCoupon[]> {
+  const { bind, params } = bindParams()
+  const { code, brand, after, limit } = query
+  const conditions = [
+    'true',
+    code !== undefined && `k.code = ${bind(code)}`,
+    brand !== undefined && `(k.brand_id = ${bind(brand)} OR k.brand_id IS NULL)`,
+    after !== null && `k.code > ${bind(after)}`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<Row>(
+    `SELECT ${TERMS}, (SELECT count(*) ${COUPON_USES}) AS uses,
+       (SELECT json_group_array(json_object('currency', currency, 'amount_minor', cost)) FROM (
+          SELECT o.currency, sum(m.discount_minor) AS cost ${COUPON_USES} GROUP BY o.currency ORDER BY o.currency)) AS costs
+     FROM membership_coupon k WHERE ${conditions.join(' AND ')} ORDER BY k.code LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  return rows.map((row) => ({ ...toTerms(row), uses: Number(row.uses), costs: json(row.costs) }))
+}
+
+/** Changes a coupon for memberships, pauses or ends it, or adds one, with its audit. Refused with what of it cannot be. */
+export async function writeMemberCouponAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { code, wish, keyed }: { code: string; wish: MemberCouponWish; keyed: KeyedCall | null },
+): Promise<Result<DeskMemberCoupon, Problem>> {
+  const query = statement(`SELECT ${TERMS} FROM membership_coupon WHERE code = ?`, code)
+  return operate(deps, actor, toOperation('membership_coupon.write', code, keyed), async ({ db }) => {
+    const written = await changeAsRead(db, query, async (row) => {
+      const planned = await planTerms(db, row && toTerms(row), { code, wish })
+      return planned.ok ? ok({ answer: null, statements: [upsertTerms(planned.value)] }) : planned
+    })
+    return written.ok ? readOne(db, code) : written
+  })
+}
+
+/** Takes away a coupon no order has ever named, with its audit; `not_modifiable` for any other. */
+export async function deleteMemberCouponAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { code, keyed }: { code: string; keyed: KeyedCall | null },
+): Promise<Result<DeskMemberCoupon, Problem>> {
+  return operate(deps, actor, toOperation('membership_coupon.delete', code, keyed), async ({ db }) => {
+    const found = await readOne(db, code)
+    if (!found.ok) return found
+    const [deleted] = await db.batch([
+      statement(
+        `DELETE FROM membership_coupon WHERE code = ?1
+           AND NOT EXISTS (SELECT 1 FROM membership_order WHERE coupon_code = ?1)`,
+        code,
+      ),
+    ])
+    return (deleted?.changes ?? 0) > 0 ? found : refuse(problem('not_modifiable'))
+  })
+}
+
+async function readOne(db: Database, code: string): Promise<Result<DeskMemberCoupon, Problem>> {
+  const [coupon] = await listMemberCoupons({ db }, { code, after: null, limit: 1 })
+  return coupon ? ok(coupon) : refuse(problem('not_found'))
+}
+
+async function planTerms(
+  db: Database,
+  before: Terms | null,
+  { code, wish }: { code: string; wish: MemberCouponWish },
+): Promise<Result<Terms, Problem>> {
+  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  if (wish.percent !== undefined && wish.amount_minor !== undefined) {
+    return fail({ percent: 'this or `amount_minor`' })
+  }
+  const usual = { brand: null, country: null, plan: null, currency: null, cap_minor: null, max_uses: null }
+  const lacking = { percent: null, amount_minor: null, first_day: null, last_day: null, paused: false }
+  const other = wish.percent === undefined ? (wish.amount_minor === undefined ? [] : ['percent']) : ['amount_minor']
+  const terms = { ...(before ?? { code, ...usual, ...lacking }), ...named }
+  const whole = { ...terms, ...Object.fromEntries(other.map((name) => [name, null])) }
+  const missing = missingOf(whole)
+  if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new coupon needs it'])))
+  // What a new coupon lacks was refused above, and each field was read by its schema.
+  const wanted = whole as Terms
+  // A plan may have become another since: whoever ends or pauses its coupon is not held up by that.
+  const isBoundAnew = ['brand', 'country', 'plan', 'currency'].some((name) => name in named)
+  const fault = faultOfTerms(wanted) ?? (isBoundAnew ? await faultOfPlan(db, wanted) : null)
+  return fault ? fail(fault) : ok(wanted)
+}
+
+function missingOf(terms: { [Name in keyof Terms]: Terms[Name] | null }): string[] {
+  const days = (['first_day', 'last_day'] as const).filter((name) => terms[name] === null)
+  return [...(terms.percent === null && terms.amount_minor === null ? ['percent'] : []), ...days]
+}
+
+type Fault = Record<string, string>
+
+function faultOfTerms({ brand, country, currency, ...terms }: Terms): Fault | null {
+  if (brand !== null && !isBrandId(brand)) return { brand: 'is none' }
+  if (country !== null && findCountry(country)?.code !== country) return { country: 'is none' }
+  if (currency !== null && !findCurrency(currency)) return { currency: 'is none' }
+  if (currency === null && (terms.amount_minor !== null || terms.cap_minor !== null)) {
+    return { currency: 'amounts need one' }
+  }
+  return terms.last_day < terms.first_day ? { last_day: 'before `first_day`' } : null
+}
+
+/** What of a coupon would keep it from ever holding for the one plan it names. */
+async function faultOfPlan(db: Database, { brand, country, plan, currency }: Terms): Promise<Fault | null> {
+  if (plan === null) return null
+  const sql = 'SELECT brand_id AS brand, country, currency FROM membership_plan WHERE id = ?'
+  const found = await db.first<{ brand: string; country: string; currency: string }>(sql, plan)
+  if (!found) return { plan: 'is none' }
+  if (brand !== null && brand !== found.brand) return { plan: 'is none of this brand' }
+  if (country !== null && country !== found.country) return { plan: 'is none of this country' }
+  return currency === null || currency === found.currency ? null : { currency: `the plan is sold in ${found.currency}` }
+}
+
+function fail(fields: Fault): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields }))
+}
+
+function toTerms(row: Row): Terms {
+  const isFixed = row.kind === 'fixed'
+  return {
+    code: text(row.code),
+    percent: isFixed ? null : Number(row.value),
+    amount_minor: isFixed ? Number(row.value) : null,
+    brand: textOrNull(row.brand_id),
+    country: textOrNull(row.country),
+    plan: textOrNull(row.plan_id),
+    currency: textOrNull(row.currency),
+    cap_minor: numberOrNull(row.cap_minor),
+    first_day: text<Terms['first_day']>(row.first_day),
+    last_day: text<Terms['last_day']>(row.last_day),
+    max_uses: numberOrNull(row.max_uses),
+    paused: row.is_paused === 1,
+  }
+}
+
+function upsertTerms(terms: Terms): Statement {
+  const row: Record<string, SqlValue> = {
+    code: terms.code,
+    brand_id: terms.brand,
+    country: terms.country,
+    plan_id: terms.plan,
+    kind: terms.percent === null ? 'fixed' : 'percent',
+    value: terms.percent ?? terms.amount_minor,
+    currency: terms.currency,
+    cap_minor: terms.cap_minor,
+    first_day: terms.first_day,
+    last_day: terms.paused ? LONG_PAST : terms.last_day,
+    max_uses: terms.max_uses,
+    paused_last_day: terms.paused ? terms.last_day : null,
+  }
+  const names = Object.keys(row)
+  const changed = names.filter((name) => name !== 'code')
+  const [kept, wanted] = ['membership_coupon', 'excluded'].map((of) =>
+    changed.map((name) => `${of}.${name}`).join(', '),
+  )
+  const sql = `INSERT INTO membership_coupon (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+    ON CONFLICT (code) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${kept}) IS NOT (${wanted})`
+  return statement(sql, ...Object.values(row))
+}
+
+function toOperation(action: string, code: string, keyed: KeyedCall | null): Operation {
+  const snapshot = statement(
+    `SELECT json_object('brand', brand_id, 'country', country, 'plan', plan_id, 'kind', kind, 'value', value,
+       'currency', currency, 'cap_minor', cap_minor, 'first_day', first_day,
+       'last_day', coalesce(paused_last_day, last_day), 'max_uses', max_uses, 'paused', paused_last_day IS NOT NULL)
+     FROM membership_coupon WHERE code = ?`,
+    code,
+  )
+  return { action, subject: `membership-coupon:${code}`, propertyId: null, snapshot, keyed }
+}

@@ -1,0 +1,34 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+export type NicknameRemoval = { brandId: string; nickname: string; keyed: KeyedCall | null }
+
+const CARRIED = 'brand_id = ? AND nickname = ? COLLATE NOCASE'
+
+/** Takes a name off a brand's boards, with its audit; answers the numbers of who carried it. Refused with not_found where nobody does. */
+export async function removeNickname(
+  deps: Deps,
+  actor: Actor,
+  { brandId, nickname, keyed }: NicknameRemoval,
+): Promise<Result<number[], Problem>> {
+  const subject = `nickname:${brandId}:${nickname}`
+  const snapshot = statement(
+    `SELECT json_object('players', json_group_array(number)) FROM (SELECT number FROM game_player WHERE ${CARRIED} ORDER BY number)`,
+    brandId,
+    nickname,
+  )
+  const operation = { action: 'nickname.remove', subject, propertyId: null, snapshot, keyed }
+  return operate(deps, actor, operation, async ({ db }) => {
+    const [found] = await db.batch([
+      statement(`SELECT number FROM game_player WHERE ${CARRIED} ORDER BY number`, brandId, nickname),
+      statement(`UPDATE game_player SET nickname = NULL WHERE ${CARRIED}`, brandId, nickname),
+    ])
+    const players = (found?.rows ?? []).map(({ number }) => Number(number))
+    return players.length > 0 ? ok(players) : refuse(problem('not_found'))
+  })
+}

@@ -1,0 +1,45 @@
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import type { StayParams } from '#app/domain/stays/stay-link.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
+import { toStayCard } from '#worker/views/stay-card.ts'
+
+/** Pictures a card of a list can be swiped through. */
+export const LIST_PICTURES = 4
+
+/** Fewer ratings than this say little: the stay is new here. */
+const FEW_RATINGS = 10
+
+/** A stay of a list: the card, with the room its price is for, what its rating means and further pictures. */
+export function toListCard(
+  stay: StaySummary,
+  scope: Scope,
+  context: { translate: Translate; link: StayParams },
+): StayCardModel {
+  const { media } = stay.facts
+  const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))
+  return {
+    ...toStayCard(stay, scope, context),
+    ratingWord: ratingWord(stay, context.translate),
+    room: roomWords(stay, context.translate),
+    more: specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : [])),
+  }
+}
+
+/** `Deluxe · King bed · Breakfast included`: what is sold at the price; null where nothing is. */
+function roomWords({ isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
+  const sold = isAvailable ? selected : otherDates?.category
+  if (!sold) return null
+  const { name, bed, breakfastIncluded } = sold.facts
+  const room = translate('hotel.cardRoom', { name, bed })
+  return breakfastIncluded ? `${room} · ${translate('listing.breakfast')}` : room
+}
+
+function ratingWord({ facts: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
+  if (ratingTenths === null || ratingTenths < 35) return null
+  if (ratingCount < FEW_RATINGS) return translate('listing.ratedNew')
+  if (ratingTenths >= 45) return translate('listing.ratedExcellent')
+  return translate(ratingTenths >= 40 ? 'listing.ratedVeryGood' : 'listing.ratedGood')
+}
