@@ -1,4 +1,4 @@
-import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import crypto, { type ScryptOptions } from 'node:crypto'
 import { normalizePassword } from '#app/domain/guests/password.ts'
 import type { Deps } from '#worker/deps.ts'
 
@@ -31,7 +31,7 @@ export async function checkPassword(password: string, stored: string | null): Pr
   const read = stored === null ? null : readStored(stored)
   const { cost, salt, hash } = read ?? { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(KEY_BYTES) }
   const derived = await derive(password, salt, cost)
-  const isSame = derived.length === hash.length && timingSafeEqual(derived, hash)
+  const isSame = derived.length === hash.length && crypto.timingSafeEqual(derived, hash)
   const isOutdated = cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p
   return { isRight: read !== null && isSame, isOutdated }
 }
@@ -47,7 +47,7 @@ function derive(password: string, salt: Uint8Array, { ln, r, p }: Cost): Promise
   const N = 2 ** ln
   const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r + 1024 * 1024 }
   return new Promise((resolve, reject) => {
-    scrypt(normalizePassword(password), salt, KEY_BYTES, options, (error, key) =>
+    crypto.scrypt(normalizePassword(password), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(new Uint8Array(key)),
     )
   })
