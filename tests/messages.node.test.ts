@@ -19,6 +19,11 @@ test.each(others)('every message exists in %s and no other', (locale) => {
   expect(Object.keys(messages[locale] ?? {}).sort()).toEqual(Object.keys(english).sort())
 })
 
+test.each(locales)('messages of %s stand in the order of their names', (locale) => {
+  const names = Object.keys(messages[locale] ?? {})
+  expect(names).toEqual([...names].sort())
+})
+
 test.each(locales)('every message of %s is well-formed', (locale) => {
   const broken = Object.entries(messages[locale] ?? {}).filter(([, text]) => !canParse(text) || text.trim() === '')
   expect(broken).toEqual([])
