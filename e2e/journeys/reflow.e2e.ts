@@ -1,8 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { barriersOn } from '../pages/barriers.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
+import { cutTextsOf, overflowsOf } from '../pages/fits.ts'
 import { openPage } from '../pages/open-page.ts'
 import { addressOf, dayIn } from '../site.ts'
 import { findStay } from '../stays.ts'
@@ -82,49 +83,3 @@ test('bookings and brands fit the narrowest screen too', { tag: ['@phone', '@dee
   }
   expect(wide).toEqual([])
 })
-
-async function overflowsOf(page: Page, place: string): Promise<string[]> {
-  const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return extra > 0 ? [`${place} is ${extra} px too wide`] : []
-}
-
-/** Texts a guest could not read to the end: cut off by their own box, or reaching out of the screen. */
-async function cutTextsOf(page: Page, place: string): Promise<string[]> {
-  const cut = await page.evaluate(findCutTexts)
-  return cut.map((text) => `${place} cuts off: ${text}`)
-}
-
-/** Runs in the page. What scrolls by itself, what only readers of the screen hear and what is closed counts not. */
-function findCutTexts(): string[] {
-  const width = document.documentElement.clientWidth
-  const found = new Set<string>()
-  const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const box = node.parentElement
-    const words = node.textContent?.trim() ?? ''
-    if (!box || words === '' || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    if (box.closest('script, style, option, .vh, .skip') || getComputedStyle(box).clipPath !== 'none') continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const rect = range.getBoundingClientRect()
-    let isReachable = true
-    let [isBesides, isAbove] = [true, true]
-    for (let around: Element | null = box; around && isReachable; around = around.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(around)
-      const isPage = around === document.documentElement
-      const frame = around.getBoundingClientRect()
-      const [left, right] = isPage ? [0, width] : [frame.left, frame.right]
-      isBesides &&= !isScrolled(overflowX)
-      isAbove &&= !isScrolled(overflowY) && !isPage && around !== document.body
-      if (isBesides && (overflowX !== 'visible' || isPage) && (rect.left < left - 1 || rect.right > right + 1))
-        isReachable = false
-      // Letters keep room above and below them: only what loses a quarter of its height is cut.
-      const seen = Math.min(rect.bottom, frame.bottom) - Math.max(rect.top, frame.top)
-      if (isAbove && overflowY !== 'visible' && seen < rect.height * 0.75) isReachable = false
-      isAbove &&= position !== 'fixed'
-    }
-    if (!isReachable) found.add(words.slice(0, 60))
-  }
-  return [...found]
-}

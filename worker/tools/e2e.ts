@@ -20,7 +20,7 @@ const seed = inProject(properties === 1500 ? '.wrangler/e2e-seed' : `.wrangler/e
  * limits of an hour counted, is in nobody's way. Arguments go to Playwright
  * (`npm run e2e -- --grep booking`); `--no-build` keeps the last build, `--data` only makes the data where there are none.
  */
-export async function runJourneys(args: string[]): Promise<number> {
+export async function runJourneys(args: string[], config = 'e2e/playwright.config.ts'): Promise<number> {
   process.env.CHROMIUM_PATH = requireJourneyBrowser()
   const port = Number(process.env.E2E_PORT ?? 8799)
   const state = inProject('.wrangler/e2e-state')
@@ -40,7 +40,7 @@ export async function runJourneys(args: string[]): Promise<number> {
   await host.ready
   const passed = args.filter((arg) => arg !== '--no-build')
   try {
-    return await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...passed], {
+    return await runTool('playwright', ['test', '--config', config, ...passed], {
       E2E_PORT: String(port),
     })
   } finally {

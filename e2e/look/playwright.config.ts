@@ -1,0 +1,32 @@
+import { defineConfig, devices } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+import { wishOf } from './wish.ts'
+
+const { widths } = wishOf(process.env)
+
+/** Pictures of every page for people to look at (`npm run look`): a phone and a desktop, each in the widths that are asked for. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: '*.look.ts',
+  outputDir: '../../test-results/look-runs',
+  retries: 0,
+  timeout: 1_800_000,
+  reporter: 'list',
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
+      metadata: { widths: widths.filter(isPhone) },
+    },
+    {
+      name: 'desktop',
+      use: devices['Desktop Chrome'],
+      metadata: { widths: widths.filter((width) => !isPhone(width)) },
+    },
+  ],
+})
+
+function isPhone(width: number): boolean {
+  return width < 780
+}

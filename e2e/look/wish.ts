@@ -1,0 +1,15 @@
+import type { HostName } from '../site.ts'
+
+/** In which widths, languages and schemes pictures are taken, and on whose hosts. */
+export type Wish = { widths: number[]; languages: string[]; schemes: ('light' | 'dark')[]; hosts: HostName[] }
+
+/** `LOOK_WIDTHS=360,1440 LOOK_LANGUAGES=en,ar LOOK_SCHEMES=light,dark LOOK_HOSTS=marigold.localhost`; each has a default. */
+export function wishOf(env: Record<string, string | undefined>): Wish {
+  const list = <Item extends string>(name: string, usual: string) => (env[name] ?? usual).split(',') as Item[]
+  return {
+    widths: list('LOOK_WIDTHS', '360,1440').map(Number),
+    languages: list('LOOK_LANGUAGES', 'en,ar'),
+    schemes: list('LOOK_SCHEMES', 'light'),
+    hosts: list('LOOK_HOSTS', 'marigold.localhost,uk.dunehouse.localhost,in.dunehouse.localhost'),
+  }
+}
