@@ -34,8 +34,8 @@ for (const host of wish.hosts) {
       { name: 'list', path: list },
       { name: 'list-empty', path: `${list}&price_max=1` },
       { name: 'list-map', path: `${list}&view=map` },
-      ...['filters', 'sort'].map((modal) => ({ name: `list-${modal}`, path: `${list}&modal=${modal}` })),
-      ...['dateguestpicker', 'search', 'roomsConfig', 'language'].map((modal) => ({
+      ...['filters', 'sorters'].map((modal) => ({ name: `list-${modal}`, path: `${list}&modal=${modal}` })),
+      ...['dateguestpicker', 'searchbar', 'sidemenu', 'countryLang'].map((modal) => ({
         name: `home-${modal}`,
         path: `/?modal=${modal}`,
       })),
@@ -55,7 +55,8 @@ for (const host of wish.hosts) {
         'policy',
         'hotelReviews',
       ],
-      ...['ratingPopUp', 'priceBreakup', 'coupons', 'dateguestpicker', 'nearby', 'bookingSummary', 'taxInfo'],
+      ...['ratingPopUp', 'hotelPriceBreakdown', 'offerPopup', 'priceDrop', 'dateguestpicker', 'nearbyPlaces'],
+      ...['bookingSummary', 'priceMatchGuaranteeModal', 'saverToolTip', 'dayRules'],
     ]
     const places = [
       { name: 'hotel', path },
@@ -79,10 +80,12 @@ for (const host of wish.hosts) {
       const number = await book(page, host, { path: await findPath(request, host, way === 'now' ? 40 : 60), way })
       if (number === null) continue
       const path = `/booking/${number}`
-      const overlays = ['bookingCancellation', 'modifyBooking', 'modifyDates'].map((modal) => ({
-        name: `booking-${way}-${modal}`,
-        path: `${path}?modal=${modal}`,
-      }))
+      const overlays = ['bookingCancellation', 'modifyDates', 'bookingPriceBreakdown', 'bookingHotelDirections'].map(
+        (modal) => ({
+          name: `booking-${way}-${modal}`,
+          path: `${path}?modal=${modal}`,
+        }),
+      )
       found.push(...(await takePictures(page, host, [{ name: `booking-${way}`, path }, ...overlays])))
     }
     found.push(...(await takePictures(page, host, await mailsOf(request, host))))
