@@ -20,6 +20,7 @@ import { answerGuest } from './changing/answer-guest.ts'
 import { answerMove } from './changing/answer-move.ts'
 import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
+import { answerPass } from './passes.ts'
 import { answerPay } from './paying/answer-pay.ts'
 import { lookFirst } from './paying/look-first.ts'
 import { wordsOf } from './reading/words.ts'
@@ -31,6 +32,8 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.get('/booking', answerBooking)
   routes.get('/booking/:bookingNo', answerBooking)
   routes.get('/booking/:bookingNo/calendar.ics', answerCalendar)
+  routes.get('/booking/:bookingNo/pass/google', (c) => answerPass(c, 'google'))
+  routes.get('/booking/:bookingNo/pass/apple', (c) => answerPass(c, 'apple'))
   routes.post('/booking/:bookingNo/cancel', (c) => answerCancel(c, showBooking))
   routes.post('/booking/:bookingNo/modify', (c) => answerModify(c, showBooking))
   routes.post('/booking/:bookingNo/move', (c) => answerMove(c, showBooking))

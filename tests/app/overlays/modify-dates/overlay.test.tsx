@@ -25,6 +25,7 @@ const model: ModifyDatesModel = {
   rooms: null,
   quote: {
     shownTotal: 3600,
+    difference: '₹1,200 more',
     lines: [
       { label: 'Current total', amount: '₹2,400' },
       { label: 'New total', amount: '₹3,600' },
