@@ -28,7 +28,7 @@ import { bookAddress } from './book-address.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
-import { forgetMovedBooking } from './moved-booking.ts'
+import { forgetMovedBooking } from './moved/moved-booking.ts'
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 

@@ -13,8 +13,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
+import type { Words } from '../reading/words.ts'
 import { mapHref } from './map-href.ts'
-import type { Words } from './reading/words.ts'
 
 /** Where guests come from, the most telling kind first. */
 const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as const satisfies PlaceKind[]
