@@ -27,3 +27,9 @@ export type WalletPasses = {
   /** The signed file Apple's wallet opens; throws when whoever signs it does not answer with one. */
   apple: ((pass: StayPass) => Promise<Uint8Array<ArrayBuffer>>) | null
 }
+
+/** What their companies call them, in every language. */
+export const walletNames: Readonly<Record<keyof WalletPasses, string>> = {
+  google: 'Google Wallet',
+  apple: 'Apple Wallet',
+}

@@ -90,6 +90,21 @@ async function pageOn(now: string, set = ''): Promise<{ card: string; model: Boo
   return { card, model: await dataOf(later, `/booking/${no}`) }
 }
 
+test('what was cancelled before anything was paid has no sum, no paper and no payments to see', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  await guest.post(`/booking/${no}/cancel`, {})
+  const { look, paid, papers, links, changes } = await dataOf(guest, `/booking/${no}`)
+  expect({ look, paid, papers, links, changes }).toEqual({
+    look: 'cancelled',
+    paid: { lines: [] },
+    papers: [],
+    links: [],
+    changes: [],
+  })
+  expect(await (await guest.fetch(`/booking/${no}`)).text()).not.toContain('₹0')
+})
+
 test('on the day of arrival and the day before a card says from when the door is open, whom to call and where it is', async () => {
   // Nine in the evening in Jaipur, and half past two in its night: the property's own days count.
   for (const [now, title] of [

@@ -2,12 +2,10 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import type { PassDay, StayPass, WalletPasses } from '#worker/ports/wallet-pass.ts'
+import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/ports/wallet-pass.ts'
 import type { Scope } from '#worker/scope.ts'
 import { addressOf } from '../reading/ticket.ts'
 import type { Words } from '../reading/words.ts'
-
-const names = { google: 'Google Wallet', apple: 'Apple Wallet' } as const satisfies Record<keyof WalletPasses, string>
 
 /** The ways from a ticket into the wallets of a phone, where they are set up. */
 export function passActions(
@@ -19,7 +17,7 @@ export function passActions(
     .filter((wallet) => passes[wallet])
     .map((wallet) => ({
       icon: 'wallet',
-      text: translate('booking.addToWallet', { wallet: names[wallet] }),
+      text: translate('booking.addToWallet', { wallet: walletNames[wallet] }),
       href: `${bookingPath(bookingNo)}/pass/${wallet}`,
       kind: 'away',
     }))
