@@ -10,6 +10,7 @@ import type { Gateway } from './ports/gateway.ts'
 import type { Providers } from './ports/identity-provider.ts'
 import type { MessageChannel, MessageSender } from './ports/message-sender.ts'
 import type { PlaceSource } from './ports/place-source.ts'
+import type { WalletPasses } from './ports/wallet-pass.ts'
 
 /** Everything a service may reach outside itself; `wire.ts` makes it once per request. Tests pass their own. */
 export type Deps = {
@@ -29,6 +30,8 @@ export type Deps = {
   placeSource: PlaceSource | null
   /** Other companies that can say who a guest is, by mode. */
   providers: Providers
+  /** Who makes cards for the wallets of phones. */
+  walletPasses: WalletPasses
   /** Tells the queue that a message waits in the outbox, now or after so many seconds. */
   enqueueMessage: (messageId: string, delaySeconds?: number) => Promise<void>
   /** Has rounds of jobs done, each by an invocation of its own. Throws when the queue is away. */

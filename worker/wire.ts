@@ -1,3 +1,5 @@
+import { createWalletPasses } from './bookings/passes/create-wallet-passes.ts'
+import { type PassVariables, readPassSettings } from './bookings/passes/pass-settings.ts'
 import { footersOf, memoryOf } from './cache/keep-in-memory.ts'
 import { pageMemoryOf } from './cache/page-store.ts'
 import { createPageVersions } from './cache/page-versions.ts'
@@ -25,6 +27,7 @@ export type WiredEnv = Env &
   SocialVariables &
   MessageVariables &
   GooglePlacesVariables &
+  PassVariables &
   TrackingVariables
 
 function readSettings(env: WiredEnv) {
@@ -34,6 +37,7 @@ function readSettings(env: WiredEnv) {
     social: readSocialSettings(env),
     messages: readMessageSettings(env),
     googlePlaces: readGooglePlacesSettings(env),
+    passes: readPassSettings(env),
     tracking: readTrackingSettings(env),
   }
 }
@@ -49,7 +53,7 @@ function settingsOf(env: WiredEnv) {
 
 /** The composition root: the only wiring and the only clock of the worker. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
-  const { site, stripe, social, messages, googlePlaces, tracking } = settingsOf(env)
+  const { site, stripe, social, messages, googlePlaces, passes, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
   // One machine has no copies: patience with one would only do what is slow there twice.
   if (site.platform === 'machine') reads.from = 'primary'
@@ -68,6 +72,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     gateways: createGateways(stripe, site, { db, now }),
     placeSource: googlePlaces ? createGooglePlaces(googlePlaces) : null,
     providers: createProviders(social, now),
+    walletPasses: createWalletPasses(passes),
     enqueueMessage: async (messageId, delaySeconds = 0) => {
       await env.MESSAGES.send({ messageId }, { delaySeconds })
     },

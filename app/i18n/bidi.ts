@@ -1,6 +1,6 @@
-/** A text that runs from left to right wherever it stands: numbers, addresses of e-mail. */
+/** A text that runs from left to right wherever it stands, on one line: numbers, addresses of e-mail. */
 export function leftToRight(text: string): string {
-  return `\u2066${text}\u2069`
+  return `\u2066${text.replaceAll(' ', '\u00a0')}\u2069`
 }
 
 /** A name or address that keeps its own direction, and its figures their place, within a sentence of another. */

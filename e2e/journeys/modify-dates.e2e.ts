@@ -59,7 +59,11 @@ test('signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, 
   await booking.changing.pickDays(dates.checkin, dates.checkout)
   await expect(booking.changing.sum('Less than before')).toBeVisible()
   const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
+  // Beside the button, whatever is scrolled.
+  await expect(booking.changing.difference).toHaveText(/^₹\S+ less$/)
+  await expect(booking.changing.difference).toBeInViewport()
   await booking.changing.confirm.click()
+  await expect(booking.heading).toHaveText(`Changed. See you ${format.dayWithWeekday(dates.checkin)}.`)
   await expect(booking.main.getByText(/^Your dates have been changed to /)).toBeVisible()
   expect((await expectTold(page, events, 'change')).fields).toEqual({ changed: 'dates', outcome: 'done' })
   await expect(booking.changing.dialog).toBeHidden()

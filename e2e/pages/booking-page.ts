@@ -64,12 +64,16 @@ export function bookingPage(page: Page, say: Say = english) {
       ask: picker.dialog.getByRole('button', { name: say('booking.changeAsk') }),
       /** A line of the sum: what stands beside a label. */
       sum: (label: string): Locator => picker.dialog.locator('dl > div').filter({ hasText: label }),
+      /** `₹799 less`, beside the button. */
+      difference: picker.dialog.locator('.with-sum b'),
       confirm: picker.dialog.getByRole('button', { name: /^Change to / }),
     },
     /** A line of what was paid and given back: a label with its amount. */
     line: (label: string): Locator => main.locator('dl > div').filter({ hasText: label }).first(),
     payNow: main.getByRole('button', { name: /^Pay .* now$/ }),
     calendar: main.getByRole('link', { name: say('booking.calendar') }),
+    /** How far the booking is. */
+    steps: main.getByRole('list', { name: say('pay.steps') }),
     /** The number, out of the address, where no phone or token stays behind. */
     async number(): Promise<string> {
       await expect(page).toHaveURL(/\/booking\/[A-Z0-9-]+(\?(failed|paid|changed|done)=.*)?$/i)

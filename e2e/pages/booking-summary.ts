@@ -24,6 +24,9 @@ export function bookingSummary(page: Page, say: Say = english) {
     tryCoupon: dialog.getByRole('button', { name: say('hotel.applyCoupon') }),
     leaveCoupon: dialog.getByRole('link', { name: new RegExp(`^${say('hotel.removeCoupon')}: `) }),
     way: (name: string): Locator => dialog.getByRole('radio', { name }),
+    /** What it is paid with, where something is paid now. */
+    tile: (name: string): Locator => dialog.getByRole('radio', { name, exact: true }),
+    steps: dialog.getByRole('list', { name: say('pay.steps') }).getByRole('listitem'),
     /** Beside the sum on a desktop, at the thumb on a phone. */
     book: dialog
       .getByRole('button', { name: /./ })

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
 
 export type ButtonLook = {
-  /** primary: the one next step of a view; quiet: outlined; bare: words only; soft: chosen; floating: on a picture or map; ink: map pill. */
-  look?: 'primary' | 'quiet' | 'bare' | 'soft' | 'floating' | 'ink'
+  /** primary: the one next step of a view; danger: the step that ends something; quiet: outlined; bare: words only; soft: chosen; floating: on a picture or map; ink: map pill. */
+  look?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating' | 'ink'
   /** 52 px instead of 44. */
   big?: boolean
   /** As wide as its column. */

@@ -1,16 +1,15 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Price } from '#app/components/facts/price.tsx'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
-import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
-import { Select } from '#app/components/fields/select.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { BookingSteps } from '#app/features/payment/booking-steps.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { GuestFieldset } from './guest-fieldset.tsx'
 import { MealFieldset } from './meal-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
-import { MovedBookingBox } from './moved-booking-box.tsx'
+import { MovedBookingBox } from './moved/moved-booking-box.tsx'
+import { PayFieldset } from './pay-fieldset.tsx'
 import { StayAside } from './stay-aside.tsx'
 import { CouponTarget } from './summary-coupon.tsx'
 import { useBooking } from './use-booking.ts'
@@ -22,7 +21,7 @@ const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-fina
  * Who comes and how it is paid. A plain POST form: the server checks everything again, with or without script; with
  * script the answer arrives in place.
  */
-export function GuestForm({ model: first }: { model: SummaryModel }) {
+export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?: ReactNode }) {
   const { model, count } = useCounted(first)
   const translate = useTranslate()
   const booking = useBooking(model)
@@ -31,11 +30,14 @@ export function GuestForm({ model: first }: { model: SummaryModel }) {
   const [usesWallet, setUsesWallet] = useState(model.wallet?.isChecked ?? false)
   const ways = model.ways.map((option) => (usesWallet ? { ...option, ...option.withWallet } : option))
   const chosen = ways.find(({ value }) => value === way)
+  // Wallet money may pay all of it.
+  const isPaid = way !== 'hotel' && chosen?.wish !== '0'
   const { isBusy } = booking
   const form = useRef<HTMLFormElement>(null)
 
   // Syncs with what this device was told of its guest; a form that comes back keeps what was typed.
   useEffect(() => {
+    if (import.meta.env.SSR) return
     import('./fill-kept-guest.ts')
       .then(({ fillKeptGuest }) => form.current && fillKeptGuest(form.current))
       .catch((error) => logError('guest', error))
@@ -69,6 +71,8 @@ export function GuestForm({ model: first }: { model: SummaryModel }) {
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         <div>
           <HiddenFields model={model} />
+          <BookingSteps at="guest" isPaid={isPaid} />
+          {intro}
           {booking.message ? (
             <Notice tone="bad" isUrgent>
               {booking.message}
@@ -77,43 +81,9 @@ export function GuestForm({ model: first }: { model: SummaryModel }) {
           <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
           {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
           <MovedBookingBox />
-          {model.wallet ? (
-            <Checkbox
-              id="use_wallet"
-              name="use_wallet"
-              label={model.wallet.label}
-              detail={model.wallet.detail}
-              defaultChecked={model.wallet.isChecked}
-              onChange={(event) => setUsesWallet(event.currentTarget.checked)}
-            />
-          ) : null}
-          <ChoiceGroup id="pay" legend={translate('summary.howToPay')} across>
-            {ways.map((option) => (
-              <ChoiceRow
-                key={option.value}
-                name="pay"
-                value={option.value}
-                title={option.title}
-                detail={option.detail}
-                end={option.amount}
-                defaultChecked={option.value === way}
-                onChange={() => setWay(option.value)}
-              />
-            ))}
-          </ChoiceGroup>
-          {model.payWith ? (
-            <div className="pay-with">
-              <Select
-                id="pay_mode"
-                name="pay_mode"
-                label={model.payWith.label}
-                options={model.payWith.options}
-                defaultValue={model.payWith.chosen}
-              />
-            </div>
-          ) : null}
+          <PayFieldset model={model} ways={ways} way={way} onWay={setWay} onWallet={setUsesWallet} />
         </div>
-        <StayAside model={model} usesWallet={usesWallet} onCode={onCode}>
+        <StayAside model={model} isPaid={isPaid} usesWallet={usesWallet} onCode={onCode}>
           <Button type="submit" look="primary" big block busy={isBusy}>
             {chosen?.action ?? translate('summary.book')}
           </Button>
@@ -135,6 +105,8 @@ function useCounted(first: SummaryModel) {
   const [model, setModel] = useState(first)
   const latest = useRef(0)
   async function count(form: HTMLFormElement, code?: string): Promise<boolean> {
+    // A worker draws and counts nothing in a form.
+    if (import.meta.env.SSR) return false
     const own = ++latest.current
     try {
       const { recount } = await import('./recount.ts')

@@ -1,3 +1,4 @@
+import type { IconName } from '#app/components/art/icon.tsx'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
@@ -25,7 +26,9 @@ export type SummaryModel = {
   insurance: InsuranceBanner | null
   ways: PayWay[]
   /** What can be paid with where something is paid now, the usual first; null where nobody could take it. */
-  payWith: { label: string; options: { value: string; text: string }[]; chosen: string } | null
+  payWith: { label: string; options: { value: string; text: string; mark: IconName }[]; chosen: string } | null
+  /** Who is paid, and that it is safe: where something is paid now, and where nothing is. */
+  trust: { now: string; later: string }
   /** What the guest's wallet can pay of it; null where there is none, or nothing in it that can be used here. */
   wallet: SummaryWallet | null
   guest: GuestFields

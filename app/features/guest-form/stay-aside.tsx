@@ -8,6 +8,8 @@ import { SummaryCoupon, type SummaryCouponProps } from './summary-coupon.tsx'
 
 type StayAsideProps = {
   model: SummaryModel
+  /** Something is paid now. */
+  isPaid: boolean
   usesWallet: boolean
   onCode: SummaryCouponProps['onCode']
   children: ReactNode
@@ -17,7 +19,7 @@ type StayAsideProps = {
  * What is booked and what it costs, beside the form. Its microdata is the one offer of the site that price crawlers
  * compare with what they were told: the total of the stay as the guest reads it.
  */
-export function StayAside({ model, usesWallet, onCode, children }: StayAsideProps) {
+export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayAsideProps) {
   const translate = useTranslate()
   return (
     <div className="side" itemScope itemType={`https://schema.org/${model.offer.type}`}>
@@ -36,6 +38,10 @@ export function StayAside({ model, usesWallet, onCode, children }: StayAsideProp
       <SummaryLines lines={model.lines} total={{ label: model.total.label, amount: <PriceOffer model={model} /> }} />
       {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
       {children}
+      <p className="sm muted fine row">
+        <Icon name={isPaid ? 'lock' : 'info'} size="s" />
+        <span>{isPaid ? model.trust.now : model.trust.later}</span>
+      </p>
       <p className="sm muted fine row">
         <Icon name={model.policy.isFree ? 'check' : 'info'} size="s" />
         <span>{model.policy.text}</span>

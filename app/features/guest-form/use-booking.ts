@@ -28,7 +28,7 @@ import { bookAddress } from './book-address.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
-import { forgetMovedBooking } from './moved-booking.ts'
+import { forgetMovedBooking } from './moved/moved-booking.ts'
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
@@ -52,6 +52,8 @@ export function useBooking(model: SummaryModel) {
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
+    // Pressed in a browser alone: the worker, which only draws, is built without it.
+    if (import.meta.env.SSR) return
     const sent = readForm(new FormData(form))
     const errors = findErrors(sent)
     setOwnErrors(errors)
@@ -107,6 +109,7 @@ export function useBooking(model: SummaryModel) {
     fieldErrors: ownErrors,
     send,
     checkField: (event: FormEvent<HTMLFieldSetElement>) => {
+      if (import.meta.env.SSR) return
       const field = event.target
       if (!(field instanceof HTMLInputElement) || field.value === '' || !field.form) return
       const errors = findErrors(readForm(new FormData(field.form)))

@@ -20,13 +20,7 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
   if (!summary) return null
   return (
     <>
-      <OverlayDialog
-        flush
-        size="lg"
-        title={translate('summary.title')}
-        closeHref={closeHref}
-        actions={<SummarySignIn />}
-      >
+      <OverlayDialog flush size="lg" title={translate('summary.title')} closeHref={closeHref}>
         {summary.refused ? (
           <div className="pair-alone">
             <Notice tone="warn">{summary.refused}</Notice>
@@ -35,7 +29,7 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
             </a>
           </div>
         ) : (
-          <GuestForm key={summary.idempotencyKey} model={summary} />
+          <GuestForm key={summary.idempotencyKey} model={summary} intro={<SummarySignIn />} />
         )}
       </OverlayDialog>
       {nested === null ? null : (

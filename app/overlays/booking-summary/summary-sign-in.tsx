@@ -17,13 +17,11 @@ export function SummarySignIn() {
     navigate(withNested(here, 'signin'), { keepScroll: true })
   }
   return (
-    <a
-      className="link sm"
-      href={`/login?retUrl=${encodeURIComponent(here)}`}
-      title={translate('signIn.summaryHint')}
-      onClick={onClick}
-    >
-      {translate('account.signIn')}
-    </a>
+    <p className="sm muted summary-sign-in">
+      {translate('signIn.summaryHint')}{' '}
+      <a className="link" href={`/login?retUrl=${encodeURIComponent(here)}`} onClick={onClick}>
+        {translate('account.signIn')}
+      </a>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ export const bookingOverlays = [
     names: ['bookingSummary'],
     source: 'booking-summary/overlay',
     part: 'summary',
-    areas: ['summary', 'search', 'errors', 'account', 'signIn'],
+    areas: ['summary', 'pay', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
     // What opens inside it must not fetch it anew: it holds what the guest typed.
     sharesData: true,

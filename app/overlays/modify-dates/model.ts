@@ -44,6 +44,8 @@ export type RoomsChoice = {
 export type ChangeQuote = {
   /** The new total as a number of major units; sent back, so that nobody moves to another price than they saw. */
   shownTotal: number
+  /** `₹799 less`, beside the button. */
+  difference: string
   /** Old and new total, the difference, what is paid. */
   lines: SummaryLine[]
   /** What is left to pay, or goes back. */

@@ -1,6 +1,6 @@
 import '#app/styles/overlays/overlays.css'
 import { useAtomValue } from 'jotai/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { BackLink } from '#app/components/actions/back-link.tsx'
 import { Button } from '#app/components/actions/button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
@@ -60,7 +60,14 @@ function ChangeStay({ model }: { model: ModifyDatesModel }) {
       ) : null}
       <PartLinks model={model} />
       {model.rooms ? (
-        <RoomsPart model={model} choice={model.rooms} chosen={chosen} onChoose={choose} onAsk={ask} />
+        <RoomsPart
+          model={model}
+          choice={model.rooms}
+          chosen={chosen}
+          isPriced={quote !== null}
+          onChoose={choose}
+          onAsk={ask}
+        />
       ) : (
         <DatesPart model={model} change={change} />
       )}
@@ -115,24 +122,17 @@ function PlainForm({ model }: { model: ModifyDatesModel }) {
       <input type="hidden" name="modal" value="modifyDates" />
       <HiddenFields fields={party} />
       <PlainDates prefix="change" checkin={stay.checkin} checkout={stay.checkout} limits={limits} />
-      <button type="submit" className="btn quiet big block">
+      <button type="submit" className={model.quote ? 'btn quiet big block' : 'btn primary big block'}>
         {translate('booking.changeAsk')}
       </button>
     </form>
   )
 }
 
-/** What the change does to the money, before the guest says yes. */
+/** What the change does to the money, line by line; the difference itself stays in view beside the button. */
 function QuoteWords({ quote }: { quote: ChangeQuote }) {
-  const root = useRef<HTMLDivElement>(null)
-
-  // Syncs with the scroll: on a phone two months of days stand above what was asked for.
-  useEffect(() => {
-    if (quote) root.current?.scrollIntoView({ block: 'nearest' })
-  }, [quote])
-
   return (
-    <div ref={root} className="cancel-form">
+    <div className="cancel-form">
       <SummaryLines lines={quote.lines} total={quote.total} />
       {quote.notes.map(({ tone, text }) => (
         <Notice key={text} tone={tone}>
@@ -158,11 +158,17 @@ function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
   }
 
   return (
-    <form action={model.action} method="post" className="done" onSubmit={onSubmit}>
+    <form action={model.action} method="post" className="done with-sum" onSubmit={onSubmit}>
       <input type="hidden" name="_xsrf" value={model.xsrf} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
       <HiddenFields fields={toStayFields(model.stay, model.booked)} />
       <input type="hidden" name="shown_total" value={quote.shownTotal} />
+      <p>
+        <b className="num">{quote.difference}</b>
+        <small>
+          {quote.total.label} <bdi className="num">{quote.total.amount}</bdi>
+        </small>
+      </p>
       <Button type="submit" look="primary" big block busy={isBusy}>
         {quote.button}
       </Button>

@@ -13,6 +13,8 @@ type RoomsPartProps = {
   model: ModifyDatesModel
   choice: RoomsChoice
   chosen: ChosenRooms
+  /** The stay on show has its price, and a next step of its own. */
+  isPriced: boolean
   onChoose: (chosen: ChosenRooms) => void
   onAsk: (stay: BookedStay) => void
 }
@@ -21,7 +23,7 @@ type RoomsPartProps = {
  * Which rooms, and who sleeps in them. A plain form that asks for the same sheet again: fields for the whole party, or,
  * where script runs, room by room and in place.
  */
-export function RoomsPart({ model, choice, chosen, onChoose, onAsk }: RoomsPartProps) {
+export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: RoomsPartProps) {
   const translate = useTranslate()
   const [isLive, setLive] = useState(false)
 
@@ -57,7 +59,7 @@ export function RoomsPart({ model, choice, chosen, onChoose, onAsk }: RoomsPartP
       ) : (
         <PlainParty model={model} choice={choice} />
       )}
-      <button type="submit" className="btn quiet big block">
+      <button type="submit" className={isPriced ? 'btn quiet big block' : 'btn primary big block'}>
         {translate('booking.changeAsk')}
       </button>
     </form>

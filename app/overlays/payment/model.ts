@@ -1,13 +1,19 @@
+import type { IconName } from '#app/components/art/icon.tsx'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
 /** What every payment form sends back: that it is ours, and the name of this attempt. */
 export type PayProof = { action: string; xsrf: string; idempotencyKey: string }
 
 /** A row of the choice of ways to pay; `value` is a mode's code or `card:` with a kept card's id; a wanted one was asked for by the address. */
-export type PayChoice = { value: string; title: string; detail: string | null; isChecked: boolean; isWanted: boolean }
-
-/** A group of them. */
-export type PayChoices = { title: string; choices: PayChoice[] }
+export type PayChoice = {
+  value: string
+  title: string
+  detail: string | null
+  /** Its drawing. */
+  mark: IconName
+  isChecked: boolean
+  isWanted: boolean
+}
 
 /** What is due on a booking and every way to pay it; all texts are ready. */
 export type PayWidgetSheet = PayProof & {
@@ -27,7 +33,9 @@ export type PayWidgetSheet = PayProof & {
   error: string | null
   /** The part to be paid, in major units; null: all that is due. */
   amount: string | null
-  groups: PayChoices[]
+  /** The question they answer, and every way in one list: kept cards, then the way the country is used to. */
+  question: string
+  choices: PayChoice[]
   banks: { options: { value: string; text: string }[]; chosen: string; allHref: string } | null
   upi: { error: string | null }
   /** The provider can keep this guest's card. */

@@ -26,7 +26,7 @@ export type ProfileBody = {
   signOut: string
 }
 
-/** A row that tells something, and leads somewhere where there is an address. */
+/** A row that tells something, and leads somewhere where there is an address; `action`: what is done there, where the title does not say it. */
 export type RowModel = { title: string; detail: string; href: string | null; action: string | null }
 
 export type ProfileForm = {
@@ -46,6 +46,8 @@ export type ProfileField = {
   autoComplete: string
   maxLength: number
   isHalf: boolean
+  /** It is chosen, not typed; null: it is typed. */
+  options: { value: string; text: string }[] | null
 }
 
 export type SessionsModel = {

@@ -5,7 +5,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { toProfileBody } from '#app/contracts/guests/account.ts'
 import { call } from '#app/request/browser-call.ts'
-import type { ProfileForm } from './model.ts'
+import type { ProfileField, ProfileForm } from './model.ts'
 
 type Refusal = { text: string | null; fields: Record<string, string> }
 
@@ -44,17 +44,7 @@ export function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: strin
       ) : null}
       <div className="form-pair">
         {form.fields.map((field) => (
-          <TextInput
-            key={field.name}
-            id={`profile-${field.name}`}
-            name={field.name}
-            label={field.label}
-            error={refusal.fields[field.name] ?? field.error ?? undefined}
-            defaultValue={field.value}
-            autoComplete={field.autoComplete}
-            maxLength={field.maxLength}
-            full={!field.isHalf}
-          />
+          <Field key={field.name} field={field} error={refusal.fields[field.name] ?? field.error ?? undefined} />
         ))}
         <Select
           id="profile-language"
@@ -70,4 +60,10 @@ export function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: strin
       </Button>
     </form>
   )
+}
+
+function Field({ field, error }: { field: ProfileField; error: string | undefined }) {
+  const { name, label, value, autoComplete, isHalf, options, maxLength } = field
+  const shared = { id: `profile-${name}`, name, label, error, defaultValue: value, autoComplete, full: !isHalf }
+  return options ? <Select {...shared} options={options} /> : <TextInput {...shared} maxLength={maxLength} />
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
@@ -50,18 +51,22 @@ function Rows({ heading, rows, note }: { heading: string; rows: readonly RowMode
   )
 }
 
-function Row({ row }: { row: RowModel }) {
+/** The whole row is pressed where it leads somewhere; a word at its end says what happens there, where that is not plain. */
+function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
+  const words = (
+    <span>
+      <b>{title}</b>
+      <small className="num">{detail}</small>
+    </span>
+  )
+  if (href === null) return <li>{words}</li>
   return (
-    <li>
-      <span>
-        <b>{row.title}</b>
-        <small className="num">{row.detail}</small>
-      </span>
-      {row.href && row.action ? (
-        <a className="btn quiet" href={row.href} aria-label={`${row.action}: ${row.title}`}>
-          {row.action}
-        </a>
-      ) : null}
+    <li className="leads">
+      <a href={href}>
+        {words}
+        {action ? <span className="sm medium">{action}</span> : null}
+        <Icon name="right" size="s" />
+      </a>
     </li>
   )
 }

@@ -5,16 +5,14 @@ import type { ComingModel } from './model.ts'
 /** Whether the guest is coming, with one button for yes; leaving is offered below, as ever. */
 export function ComingForm({ coming }: { coming: ComingModel }) {
   return (
-    <form action={coming.action} method="post" className="wrap coming">
+    <form action={coming.action} method="post">
       <input type="hidden" name="_xsrf" value={coming.xsrf} />
-      <div>
-        <Notice tone="warn" title={coming.title}>
-          {coming.text}
-        </Notice>
-        <Button type="submit" look="primary" big>
-          {coming.button}
-        </Button>
-      </div>
+      <Notice tone="warn" title={coming.title}>
+        {coming.text}
+      </Notice>
+      <Button type="submit" look="primary" big>
+        {coming.button}
+      </Button>
     </form>
   )
 }

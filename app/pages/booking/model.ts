@@ -1,3 +1,5 @@
+import type { IconRow } from '#app/components/actions/icon-rows.tsx'
+import type { IconName } from '#app/components/art/icon.tsx'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
@@ -23,23 +25,13 @@ export type BookingModel = {
   /** Whether the guest is coming is asked; null where it is not. */
   coming: ComingModel | null
   ticket: TicketModel
-  paid: { lines: SummaryLine[]; total: { label: string; amount: string } }
+  paid: { lines: SummaryLine[]; total?: { label: string; amount: string } }
   /** Until when leaving is free, or what it costs; null once it is over. */
   policy: { text: string; isFree: boolean } | null
   pay: PayModel | null
-  /** Leads to the overlay that changes the dates; null when they cannot be changed here. */
-  change: { text: string; href: string } | null
-  /** Leads to the overlay that changes rooms and guests; null when they cannot be changed here. */
-  changeRooms: { text: string; href: string } | null
-  /** Leads to better rooms of the same house; null when the stay cannot be changed here. */
-  upgrade: { text: string; href: string } | null
-  /** Leads to the overlay with other properties, one of which may take this one's place; null when it cannot be left. */
-  move: { text: string; href: string } | null
-  /** The help centre over this page. */
-  help: { text: string; href: string }
-  /** Leads to the overlay that cancels; null when it cannot be cancelled. */
-  cancel: { text: string; href: string } | null
-  /** The words of the door behind which the ways stand that are not in view. */
+  /** What changes the booking or ends it, behind one door: dates, rooms and guests, better rooms, another property, cancelling. */
+  changes: IconRow[]
+  /** The words of that door. */
   door: string
   /** The one next step that is no payment and no answer: the way there, or another stay; null where there is none. */
   next: { text: string; href: string } | null
@@ -52,12 +44,16 @@ export type BookingModel = {
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
+  /** To the overlay about what the price is made of. */
+  breakdown: { text: string; href: string }
+  /** What else there is to see and to do, in rows: directions where they are not next, meals, early check-in, terms, what is due. */
+  links: IconRow[]
   /** Voucher and invoice, to be printed. */
-  papers: { text: string; href: string }[]
-  /** To the overlays about the price and about what is due. */
-  priceLinks: Record<'breakdown' | 'payment', { text: string; href: string }>
-  /** What else there is to see and to do: directions where they are not next, meals, early check-in, terms. */
-  links: { text: string; href: string }[]
+  papers: IconRow[]
+  /** The help centre over this page. */
+  help: IconRow
+  /** On the day of arrival and the day before; null on every other. */
+  arrivalCard: ArrivalCardModel | null
   /** Null once nobody arrives any more. */
   arrival: ArrivalModel | null
   /** What those who count bookings are told of one that was just made; null for every other. Nothing of its guest is in it. */
@@ -77,15 +73,18 @@ export type TicketModel = {
   nights: { text: string; label: string }
   /** As it is copied and typed. */
   number: string
-  /** The same in groups, for reading out. */
-  numberGroups: string[]
   detail: string
   /** What to show on arrival; null when nobody arrives any more. */
   atArrival: string | null
   /** Who looks after the guest; null where nobody is named, or nobody arrives any more. */
   people: string | null
   /** Directions, call, calendar; empty once the stay cannot be had any more. */
-  actions: { icon: 'directions' | 'phone' | 'calendar'; text: string; href: string; kind: 'away' | 'file' | 'phone' }[]
+  actions: {
+    icon: 'directions' | 'phone' | 'calendar' | 'wallet'
+    text: string
+    href: string
+    kind: 'away' | 'file' | 'phone'
+  }[]
 }
 
 type StayEnd = { label: string; day: string; time: string }
@@ -102,6 +101,14 @@ export type HoldModel = {
 
 /** Asks whether the guest of an unpaid booking is coming; a plain POST form. */
 export type ComingModel = { action: string; xsrf: string; title: string; text: string; button: string }
+
+/** What a guest needs on the way: the door, from when it is open, how far it is from where they come in, whom to call, a map. */
+export type ArrivalCardModel = {
+  title: string
+  times: string
+  picture: PictureModel
+  rows: { icon: IconName; text: string; href: string | null; isAway: boolean }[]
+}
 
 /** When the guest arrives; a plain POST form. */
 export type ArrivalModel = {
@@ -126,8 +133,8 @@ export type PayModel = {
   saves: string | null
   /** Paying is the one next step here. */
   isNext: boolean
-  /** To two overlays at most: what is waited for, more ways to pay, a part of it. */
-  links: { text: string; href: string }[]
+  /** To overlays: what is waited for, more ways to pay, a part of it. */
+  links: IconRow[]
 }
 
 /** A copy of what is kept of a guest, and a plain POST form that has it erased. */

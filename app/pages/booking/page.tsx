@@ -1,17 +1,20 @@
 import '#app/styles/pages/booking.css'
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
+import { IconRows } from '#app/components/actions/icon-rows.tsx'
+import { classNames } from '#app/components/class-names.ts'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Terms } from '#app/components/surfaces/list-card.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { BookingSteps } from '#app/features/payment/booking-steps.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { ArrivalCard } from './arrival-card.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
 import { ComingForm } from './coming-form.tsx'
 import { GuestData } from './guest-data.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
-import type { BookingModel } from './model.ts'
+import type { ArrivalModel, BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
 import { Ways } from './ways.tsx'
@@ -22,19 +25,22 @@ export function Page({ model }: { model: BookingModel }) {
   const isUnpaid = model.look === 'held'
   return (
     <main id="main">
-      <div className={isGood ? 'ok-top' : 'ok-top calm'}>
+      <div className={classNames('ok-top', !isGood && 'calm', isGood && model.told && 'fresh')}>
         <div className="wrap">
           <h1 className="display">{model.heading}</h1>
           <p>{model.lead}</p>
         </div>
       </div>
-      {model.coming ? <ComingForm coming={model.coming} /> : null}
+      {isUnpaid ? null : <First model={model} />}
       <div className="wrap voucher">
         {isUnpaid ? <Unpaid model={model} /> : <Ticket model={model} />}
         <div className="after">
-          {isUnpaid ? null : <Notices model={model} />}
-          <NextSteps model={model} />
-          <StayLinks model={model} />
+          {model.arrivalCard ? <ArrivalCard card={model.arrivalCard} /> : null}
+          <Money model={model} />
+          <Ways model={isUnpaid ? { ...model, pay: null } : model} />
+        </div>
+        <div className="under">
+          {model.arrival ? <Arrival arrival={model.arrival} /> : null}
           <Details model={model} />
         </div>
       </div>
@@ -42,16 +48,32 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
+/** What has just happened and what must be answered lies over the band, before the ticket. */
+function First({ model: { notices, coming } }: { model: BookingModel }) {
+  if (notices.length === 0 && !coming) return null
+  return (
+    <div className="wrap coming">
+      <div>
+        <Notices notices={notices} />
+        {coming ? <ComingForm coming={coming} /> : null}
+      </div>
+    </div>
+  )
+}
+
 /** What is not paid is no voucher: what went wrong, the time left and the way to pay come first, the ticket is folded. */
 function Unpaid({ model }: { model: BookingModel }) {
   return (
     <div className="to-pay">
-      <Notices model={model} />
+      <BookingSteps at="pay" />
+      <Notices notices={model.notices} />
       {model.hold ? <HoldTimer hold={model.hold} /> : null}
-      <div className="next-ways no-print">
-        {model.pay ? <PayForm pay={model.pay} /> : null}
-        <Ways model={model} />
-      </div>
+      {model.pay ? (
+        <div className="next-ways no-print">
+          <PayForm pay={model.pay} />
+          <IconRows rows={model.pay.links} />
+        </div>
+      ) : null}
       <Disclosure summary={model.ticket.name}>
         <Ticket model={model} />
       </Disclosure>
@@ -59,7 +81,7 @@ function Unpaid({ model }: { model: BookingModel }) {
   )
 }
 
-function Notices({ model: { notices } }: { model: BookingModel }) {
+function Notices({ notices }: Pick<BookingModel, 'notices'>) {
   return notices.map(({ tone, title, text }) => (
     <Notice key={text} tone={tone} title={title} isUrgent={tone === 'bad'}>
       {text}
@@ -67,50 +89,29 @@ function Notices({ model: { notices } }: { model: BookingModel }) {
   ))
 }
 
-function NextSteps({ model }: { model: BookingModel }) {
-  const { paid, policy, pay, priceLinks } = model
+/** Of what was never paid and never will be there is nothing to sum up. */
+function Money({ model: { paid, policy } }: { model: BookingModel }) {
+  if (paid.lines.length === 0 && !paid.total && !policy) return null
   return (
     <section>
-      {isOver(model) && paid.lines.length === 0 ? null : <SummaryLines {...paid} />}
-      <p className="sm note">
-        <a className="link" href={priceLinks.payment.href}>
-          {priceLinks.payment.text}
-        </a>
-      </p>
+      {paid.lines.length > 0 || paid.total ? <SummaryLines {...paid} /> : null}
       {policy?.isFree ? <Terms>{policy.text}</Terms> : null}
       {policy && !policy.isFree ? <p className="terms sm muted">{policy.text}</p> : null}
-      {model.look === 'held' ? null : (
-        <div className="next-ways no-print">
-          {pay ? <PayForm pay={pay} /> : null}
-          <Ways model={model} />
-        </div>
-      )}
     </section>
   )
 }
 
-/** Nothing was paid of it and nothing will be: then no sum is shown. */
-function isOver({ look }: BookingModel): boolean {
-  return look === 'cancelled' || look === 'expired'
-}
-
-function StayLinks({ model: { links, arrival } }: { model: BookingModel }) {
+function Arrival({ arrival }: { arrival: ArrivalModel }) {
   const translate = useTranslate()
-  if (links.length === 0 && !arrival) return null
   return (
-    <section className="manage">
+    <section>
       <h2 className="title-sm">{translate('booking.manage')}</h2>
-      <LinkRows links={links} />
-      {arrival ? <ArrivalForm arrival={arrival} /> : null}
+      <ArrivalForm arrival={arrival} />
     </section>
   )
 }
 
-function Details({
-  model: { price, guest, guestDetails, guestData, history, priceLinks, papers },
-}: {
-  model: BookingModel
-}) {
+function Details({ model: { price, guest, guestDetails, guestData, history, breakdown } }: { model: BookingModel }) {
   const translate = useTranslate()
   return (
     <section className="folds">
@@ -118,16 +119,9 @@ function Details({
         <SummaryLines lines={price.lines} total={price.total} />
         <p className="sm muted">{price.words}</p>
         <p className="sm">
-          <a className="link" href={priceLinks.breakdown.href}>
-            {priceLinks.breakdown.text}
+          <a className="link" href={breakdown.href}>
+            {breakdown.text}
           </a>
-        </p>
-        <p className="sm papers">
-          {papers.map(({ text, href }) => (
-            <a key={href} className="link" href={href}>
-              {text}
-            </a>
-          ))}
         </p>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>

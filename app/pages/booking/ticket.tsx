@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/art/icon.tsx'
+import { BookingNumber } from '#app/components/facts/booking-number.tsx'
 import { NightsChip } from '#app/components/facts/nights-chip.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
@@ -34,10 +35,8 @@ export function Ticket({ model }: { model: BookingModel }) {
         <div className="between">
           <div>
             <span className="xs muted medium">{translate('booking.number')}</span>
-            <p className="booking-number" dir="ltr">
-              {ticket.numberGroups.map((group, place) => (
-                <span key={place}>{group}</span>
-              ))}
+            <p className="booking-number">
+              <BookingNumber number={ticket.number} />
             </p>
           </div>
           <CopyNumber number={ticket.number} />
@@ -67,7 +66,7 @@ function Actions({ actions }: { actions: TicketModel['actions'] }) {
     <div className="acts">
       {actions.map(({ icon, text, href, kind }) => (
         <a
-          key={icon}
+          key={href}
           href={href}
           download={kind === 'file' ? '' : undefined}
           target={kind === 'away' ? '_blank' : undefined}

@@ -1,34 +1,26 @@
+import { IconRows } from '#app/components/actions/icon-rows.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import type { BookingModel } from './model.ts'
+import { PayForm } from './pay-form.tsx'
 
-const SHOWN = 2
-
-/** What a guest can do besides paying: the next step where one stands out, two more, and the rest behind one door. */
+/** What a guest can do: one next step, everything that changes or ends the booking behind one door, the rest in rows. */
 export function Ways({ model }: { model: BookingModel }) {
-  const { pay, next, change, changeRooms, upgrade, move, cancel, help } = model
-  const changes = [change, changeRooms, upgrade, move, cancel, help].filter((way) => way !== null)
-  const ways = [...(pay?.links ?? []), ...changes]
-  const shown = ways.slice(0, SHOWN)
-  const rest = ways.slice(SHOWN)
+  const { pay, next, changes, door, links, papers, help } = model
   return (
-    <>
+    <div className="next-ways no-print">
+      {pay ? <PayForm pay={pay} /> : null}
       {next ? (
         <LinkButton look="primary" big block href={next.href}>
           {next.text}
         </LinkButton>
       ) : null}
-      {shown.map(({ text, href }) => (
-        <LinkButton key={href} block href={href}>
-          {text}
-        </LinkButton>
-      ))}
-      {rest.length > 0 ? (
-        <Disclosure summary={model.door}>
-          <LinkRows links={rest} />
+      {changes.length > 0 ? (
+        <Disclosure summary={door}>
+          <IconRows rows={changes} />
         </Disclosure>
       ) : null}
-    </>
+      <IconRows rows={[...(pay?.links ?? []), ...links, ...papers, help]} />
+    </div>
   )
 }

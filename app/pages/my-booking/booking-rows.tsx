@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BookingNumber } from '#app/components/facts/booking-number.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import type { BookingRowModel } from './model.ts'
@@ -31,7 +32,11 @@ export function BookingRows<Row extends BookingRowModel>({
                 <span className="medium">{row.dates}</span>
                 <bdi>{row.amount}</bdi>
               </span>
-              {row.number ? <bdi className="xs muted num line">{row.number}</bdi> : null}
+              {row.number ? (
+                <span className="xs muted line">
+                  <BookingNumber number={row.number} />
+                </span>
+              ) : null}
             </span>
           </a>
           {after?.(row)}

@@ -1,4 +1,5 @@
 import { Button } from '#app/components/actions/button.tsx'
+import { BookingNumber } from '#app/components/facts/booking-number.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import type { MyBookingModel } from './model.ts'
@@ -21,7 +22,7 @@ export function FoundBookings({ found }: { found: NonNullable<MyBookingModel['fo
             label={row.name}
             detail={
               <>
-                {row.dates} · <bdi>{row.place}</bdi> · <bdi className="num">{row.number}</bdi>
+                {row.dates} · <bdi>{row.place}</bdi> · <BookingNumber number={row.number} />
               </>
             }
           />

@@ -109,18 +109,20 @@ function OwnBookings({ own }: { own: NonNullable<MyBookingModel['own']> }) {
   const translate = useTranslate()
   return (
     <section>
-      <nav className="chips scroll" aria-label={translate('booking.tabs')}>
-        {own.tabs.map(({ text, href, isCurrent }) => (
-          <a
-            key={href}
-            className={isCurrent ? 'chip on' : 'chip'}
-            href={href}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      {own.tabs.length > 0 ? (
+        <nav className="chips scroll" aria-label={translate('booking.tabs')}>
+          {own.tabs.map(({ text, href, isCurrent }) => (
+            <a
+              key={href}
+              className={isCurrent ? 'chip on' : 'chip'}
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       {own.search ? <NumberSearch search={own.search} /> : null}
       <BookingRows rows={own.bookings} />
       {own.bookings.length === 0 && own.none ? (

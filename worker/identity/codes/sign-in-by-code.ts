@@ -18,6 +18,7 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
 import { updateForgiven } from './code-limits-storage.ts'
+import { updateNameFromBooking } from './name-storage.ts'
 import { deleteCode, isCodeOpen } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
@@ -55,6 +56,7 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
       country: scope.visitor.geoCountry,
     }),
     updateProvenNetwork(proven, networkHash),
+    updateNameFromBooking(proven, scope.visitor.id),
     proveBookings(proven, (bind) => isCodeOpen(proven, bind)),
     deleteCode(proven),
     updateForgiven(counted),

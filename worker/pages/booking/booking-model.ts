@@ -1,20 +1,23 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { BookingLook, BookingModel, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listVoucherSendings } from '#worker/outbox/voucher-sending.ts'
 import type { Scope } from '#worker/scope.ts'
 import { earnedWords } from '#worker/views/programme-words.ts'
+import { loadArrivalCard } from './arriving/arrival-card.ts'
+import { passActions } from './arriving/pass-actions.ts'
 import type { BookingInput } from './asking/read-booking.ts'
-import { buildCancellation, cancellationPath } from './cancellation.ts'
+import { buildCancellation } from './cancellation.ts'
 import { buildGuestDetails } from './changing/guest-details.ts'
-import { helpLink, moveLink, roomsLink, upgradeLink } from './changing/links.ts'
+import { helpLink, listChanges } from './changing/links.ts'
 import { buildComing } from './coming.ts'
 import { buildGuestData } from './guest-data.ts'
 import { buildHold } from './hold.ts'
-import { buildModifyDates, changedText, modifyDatesLink } from './modify-dates.ts'
+import { buildModifyDates, changedText } from './modify-dates.ts'
 import { buildPay } from './pay.ts'
 import { isPaySheet } from './paying/pay-sheets.ts'
 import { buildHistory } from './reading/history.ts'
@@ -73,36 +76,27 @@ export async function buildBookingModel(
     { xsrf, idempotencyKey: crypto.randomUUID(), isNext: coming === null },
   )
   const next = pay || coming ? null : nextStep(look, booking, words)
-  const changed = input.done.stayChanged ? changedText(history, booking, words) : null
+  const changed = input.done.stayChanged && look === 'confirmed' ? changedText(history, booking, words) : null
   return {
     isOwn: booking.userId !== null && booking.userId === scope.visitor.user?.id,
     look,
-    ...headingOf(look, booking, { scope, words, sendings }),
+    ...headingOf(look, booking, { scope, words, sendings, changed }),
     status: statusOf(look, words, booking.statusKey),
     notices: buildNotices(look, {
       booking,
       words,
       input,
       refused,
-      changed,
       earned: earnedWords(booking, scope.visitor.user?.id ?? null, words),
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
     coming,
-    ticket: buildTicket(look, booking, { scope, words }),
+    ticket: withPasses(deps, buildTicket(look, booking, { scope, words }), { booking, words }),
     paid: buildPaid(look, booking, words),
     policy: buildPolicy(look, booking, { now, words }),
     pay,
-    change: changeLink(look, booking, { now, words }),
-    changeRooms: look === 'confirmed' ? roomsLink(booking, now, words) : null,
-    upgrade: look === 'confirmed' ? upgradeLink(booking, now, words) : null,
-    move: cancellation && look === 'confirmed' ? moveLink(booking, words) : null,
-    help: helpLink(booking, words),
-    cancel: cancellation && {
-      text: words.translate('booking.cancelLink'),
-      href: `${cancellationPath(booking)}#cancel-booking`,
-    },
+    changes: listChanges(look, booking, { now, words, isOpen: cancellation !== null }),
     door: words.translate('life.insteadTitle'),
     next,
     price: buildPrice(booking, words),
@@ -115,40 +109,49 @@ export async function buildBookingModel(
     told: await toldOf(deps, { look, booking, visitorId: scope.visitor.id }),
     sheet,
     links: stayLinks(look, booking, words).filter(({ href }) => href !== next?.href),
-    arrival: buildArrival(look, booking, { xsrf, words }),
-    priceLinks: priceLinks(booking, words),
     papers: paperLinks(look, booking, words),
+    help: helpLink(booking, words),
+    arrival: buildArrival(look, booking, { xsrf, words }),
+    arrivalCard: await loadArrivalCard(deps, scope, { look, booking, words }),
+    breakdown: {
+      text: words.translate('hotel.priceDetails'),
+      href: withOverlay(bookingPath(booking.bookingNo), 'bookingPriceBreakdown'),
+    },
   }
 }
 
-/** The ways to the overlays about the price and about what is due. */
-function priceLinks({ bookingNo }: Booking, { translate }: Words): BookingModel['priceLinks'] {
-  const href = (name: string) => withOverlay(bookingPath(bookingNo), name)
-  return {
-    breakdown: { text: translate('hotel.priceDetails'), href: href('bookingPriceBreakdown') },
-    payment: { text: translate('booking.whatIsDue'), href: href('paymentPriceInfo') },
-  }
+/** Beside the way there and the calendar of a good ticket stand the wallets of phones. */
+function withPasses(
+  deps: Deps,
+  ticket: TicketModel,
+  { booking, words }: { booking: Booking; words: Words },
+): TicketModel {
+  if (ticket.actions.length === 0) return ticket
+  return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, words)] }
 }
 
-/** A stay that is off or not paid yet has no voucher. */
+/** A stay that is off, not paid yet or not confirmed yet has no voucher. */
 export function hasVoucher(look: BookingLook): boolean {
-  return look !== 'cancelled' && look !== 'expired' && look !== 'held'
+  return look === 'confirmed' || look === 'staying' || look === 'stayed'
 }
 
-/** To the papers of a booking, made to be printed. */
-function paperLinks(look: BookingLook, { bookingNo }: Booking, { translate }: Words): BookingModel['papers'] {
-  const voucher = { text: translate('invoice.voucherTitle'), href: `${bookingPath(bookingNo)}/voucher` }
+/** To the papers of a booking, made to be printed; a booking that cost nothing has none. */
+function paperLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['papers'] {
+  const href = bookingPath(booking.bookingNo)
+  const isOver = look === 'cancelled' || look === 'expired'
+  const costNothing = isOver && booking.paidMinor === 0 && booking.refunds.length === 0
   return [
-    ...(hasVoucher(look) ? [voucher] : []),
-    { text: translate('invoice.title'), href: `${bookingPath(bookingNo)}/invoice` },
+    ...(hasVoucher(look)
+      ? [{ icon: 'print' as const, text: translate('invoice.voucherTitle'), href: `${href}/voucher` }]
+      : []),
+    ...(costNothing
+      ? []
+      : [{ icon: 'cash' as const, text: translate(invoiceTitle(look, booking)), href: `${href}/invoice` }]),
   ]
 }
 
-function changeLink(
-  look: BookingLook,
-  booking: Booking,
-  { now, words }: { now: number; words: Words },
-): BookingModel['change'] {
-  const href = look === 'confirmed' ? modifyDatesLink(booking, now) : null
-  return href === null ? null : { text: words.translate('booking.changeLink'), href }
+/** Until it is paid, or the stay is over, what it will cost is no invoice yet. */
+export function invoiceTitle(look: BookingLook, { paidMinor, totalMinor }: Booking): MessageId {
+  const isDue = paidMinor >= totalMinor || look === 'stayed' || look === 'cancelled'
+  return isDue ? 'invoice.title' : 'invoice.proformaTitle'
 }

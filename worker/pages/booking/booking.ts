@@ -12,6 +12,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
 import { answerErase, answerGuestCopy } from './answer-guest-data.ts'
+import { answerPass } from './arriving/answer-pass.ts'
 import { cleanPath } from './asking/clean-path.ts'
 import { readBookingInput } from './asking/read-booking.ts'
 import { readProof } from './asking/read-proof.ts'
@@ -31,6 +32,8 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.get('/booking', answerBooking)
   routes.get('/booking/:bookingNo', answerBooking)
   routes.get('/booking/:bookingNo/calendar.ics', answerCalendar)
+  routes.get('/booking/:bookingNo/pass/google', async (c) => answerPass(c, await askedBooking(c), 'google'))
+  routes.get('/booking/:bookingNo/pass/apple', async (c) => answerPass(c, await askedBooking(c), 'apple'))
   routes.post('/booking/:bookingNo/cancel', (c) => answerCancel(c, showBooking))
   routes.post('/booking/:bookingNo/modify', (c) => answerModify(c, showBooking))
   routes.post('/booking/:bookingNo/move', (c) => answerMove(c, showBooking))

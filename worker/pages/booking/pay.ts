@@ -37,12 +37,20 @@ export function buildPay(
     saves: savesOf(limits, { booking, words }),
     isNext,
     links: [
-      ...(isWaiting ? [{ text: translate('pay.upiBack'), href: withOverlay(href, 'verifyVpaTransaction') }] : []),
+      ...(isWaiting
+        ? [{ icon: 'phone' as const, text: translate('pay.upiBack'), href: withOverlay(href, 'verifyVpaTransaction') }]
+        : []),
       hasFailed
-        ? { text: translate('pay.otherWay'), href: withOverlay(href, 'retryPayment') }
-        : { text: translate('pay.moreWays'), href: withOverlay(href, 'bookingPaymentWidget') },
+        ? { icon: 'card', text: translate('pay.otherWay'), href: withOverlay(href, 'retryPayment') }
+        : { icon: 'card', text: translate('pay.moreWays'), href: withOverlay(href, 'bookingPaymentWidget') },
       ...(minMinor < maxMinor && !isWaiting
-        ? [{ text: translate('booking.payPart'), href: withOverlay(href, 'showPartialPaymentPopUp') }]
+        ? [
+            {
+              icon: 'cash' as const,
+              text: translate('booking.payPart'),
+              href: withOverlay(href, 'showPartialPaymentPopUp'),
+            },
+          ]
         : []),
     ],
   }

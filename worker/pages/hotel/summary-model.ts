@@ -77,6 +77,10 @@ export async function toSummary(
     insurance: await loadInsuranceBanner(scope),
     ways: payWays(context, quote, { usable, groups }),
     payWith: toPayWith(context, groups, refusal?.form.pay_mode),
+    trust: {
+      now: translate('summary.trust', { company: scope.brand.legalName }),
+      later: translate('summary.trustLater'),
+    },
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
     needs: {

@@ -1,8 +1,10 @@
 import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { loginModes, verificationStates } from '#app/domain/guests/login.ts'
+import { nationalities } from '#app/domain/guests/nationalities.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
-import { listLocales, locales } from '#app/i18n/locales.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { type Locale, listLocales, locales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pages/account-details/model.ts'
 import type { Account } from '#worker/identity/account/account.ts'
@@ -30,7 +32,7 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
     profile: {
       heading: translate('profile.details'),
       save: translate('profile.save'),
-      fields: fieldsOf(facts),
+      fields: fieldsOf(scope, facts),
       language: languageOf(scope, facts),
       unreached: translate('account.unreached'),
     },
@@ -39,19 +41,19 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
         title: translate('account.myBookings'),
         detail: translate('profile.bookingsDetail'),
         href: '/my-booking',
-        action: translate('profile.open'),
+        action: null,
       },
       {
         title: scope.brand.moneyName,
         detail: walletText,
         href: '/accountdetails/oyomoney',
-        action: translate('profile.open'),
+        action: null,
       },
       {
         title: translate('profile.cardsTitle'),
         detail: translate('profile.cardsDetail'),
         href: '/booking/save-card',
-        action: translate('profile.open'),
+        action: null,
       },
     ],
     ways: { heading: translate('profile.waysIn'), rows: waysOf(account, words) },
@@ -69,7 +71,7 @@ function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verif
   }
 }
 
-function fieldsOf({ account, words, sent, errors }: ProfileFacts): ProfileField[] {
+function fieldsOf({ locale }: Scope, { account, words, sent, errors }: ProfileFacts): ProfileField[] {
   return profileFields.map((field) => {
     const { wire, label, autoComplete, max } = guestFields[field]
     return {
@@ -80,8 +82,18 @@ function fieldsOf({ account, words, sent, errors }: ProfileFacts): ProfileField[
       autoComplete,
       maxLength: max,
       isHalf: field !== 'countryName',
+      options: field === 'countryName' ? countryOptions(sent?.[wire] ?? account[field] ?? '', locale, words) : null,
     }
   })
+}
+
+/** Every country by its name in the guest's language; kept is its English name. What was typed before there was a choice stays. */
+function countryOptions(known: string, locale: Locale, { format }: Words): ProfileField['options'] {
+  const english = createFormatter('en')
+  const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))
+  rows.sort((one, other) => one.text.localeCompare(other.text, locale))
+  const isListed = known === '' || rows.some(({ value }) => value === known)
+  return [{ value: '', text: '–' }, ...(isListed ? [] : [{ value: known, text: known }]), ...rows]
 }
 
 function languageOf({ visitor, locale }: Scope, { account, words, sent }: ProfileFacts) {
@@ -175,13 +187,13 @@ function dataOf({ gdprConsentAt }: Account, { translate, day }: Words): ProfileB
         title: translate('profile.exportTitle'),
         detail: translate('profile.exportDetail'),
         href: '/accountdetails/export',
-        action: translate('profile.open'),
+        action: null,
       },
       {
         title: translate('profile.deleteTitle'),
         detail: translate('profile.deleteDetail'),
         href: '/accountdetails/delete',
-        action: translate('profile.open'),
+        action: null,
       },
     ],
   }

@@ -2,12 +2,14 @@ import { paperSheetOf } from '#app/brands/paper-sheets.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
 import type { PaperNumbers } from '#worker/ledger/find-paper-numbers.ts'
+import { invoiceTitle } from '#worker/pages/booking/booking-model.ts'
 import { lookOf, statusOf } from '#worker/pages/booking/reading/look.ts'
 import { addressOf, guestRows, roomWords } from '#worker/pages/booking/reading/ticket.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
@@ -26,7 +28,7 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
     kind,
     paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
-    title: translate(isInvoice ? 'invoice.title' : 'invoice.voucherTitle'),
+    title: translate(isInvoice ? titleOf(look, booking, input) : 'invoice.voucherTitle'),
     facts: factsOf(look, booking, input),
     note: look === 'held' || look === 'expired' ? translate('invoice.proforma') : null,
     parties: [
@@ -41,6 +43,11 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
     printHint: translate('invoice.printHint'),
     back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
   }
+}
+
+/** What has no number yet and is not paid is no invoice. */
+function titleOf(look: BookingLook, booking: Booking, { numbers }: PaperInput): MessageId {
+  return numbers?.invoice ? 'invoice.title' : invoiceTitle(look, booking)
 }
 
 function factsOf(
@@ -61,7 +68,7 @@ function factsOf(
 
 function sellerOf({ scope: { brand }, words: { translate, format } }: PaperInput): PaperModel['parties'][number] {
   const { street, postalCode, city, countryCode } = brand.address
-  const lines = [brand.legalName, street, `${postalCode} ${city}`, format.countryName(countryCode)]
+  const lines = [brand.legalName, street, `${unbroken(postalCode)} ${city}`, format.countryName(countryCode)]
   return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
 }
 
@@ -69,8 +76,9 @@ function stayRows(look: BookingLook, booking: Booking, { words, now }: PaperInpu
   const { translate, format } = words
   const { property } = booking
   const isOver = look === 'cancelled' || look === 'expired'
-  const arrival = translate('booking.fromTime', { time: format.clock(property.checkinTime) })
-  const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
+  // An hour and its "from" stay on one line.
+  const arrival = unbroken(translate('booking.fromTime', { time: format.clock(property.checkinTime) }))
+  const leaving = unbroken(translate('booking.byTime', { time: format.clock(property.checkoutTime) }))
   return [
     { label: translate('booking.billRoom'), text: `${property.name}, ${roomWords(booking, words)}` },
     { label: translate('booking.guestAddress'), text: addressOf(booking) },
@@ -78,6 +86,10 @@ function stayRows(look: BookingLook, booking: Booking, { words, now }: PaperInpu
     { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)} · ${leaving}` },
     ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyWords(booking, now, { translate, format }) }]),
   ]
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 function closingOf(look: BookingLook, { property }: Booking, { scope, words: { translate } }: PaperInput): string[] {

@@ -29,7 +29,7 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
   })
   if (remarks.length > 0) throw refuse(remarks)
   // Throws where a setting is not what its schema wants or a company is half set up.
-  const { gateways, providers, settings: site, placeSource } = createDeps(settings as unknown as WiredEnv)
+  const { gateways, providers, settings: site, placeSource, walletPasses } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
   const access = readAccessSettings(settings)
   const works: Record<Need, string | null> = {
@@ -53,6 +53,7 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
     ...needs.map((need) => `${need}: ${works[need] ?? 'nobody'}`),
     `sign-in by other companies: ${listNames(providers)}`,
     `places of another company: ${placeSource?.name ?? 'none'}`,
+    `cards for wallets of phones: ${listNames(walletPasses)}`,
     `Cloudflare Access before the desk: ${access ? access.issuer : 'none'}`,
     `host names: ${Object.keys(site.publicHosts).join(', ') || 'none of your own (PUBLIC_HOSTS)'}`,
   ]

@@ -1,3 +1,4 @@
+import { passSchema } from '#worker/bookings/passes/pass-settings.ts'
 import { accessSchema } from '#worker/desk/access/access-settings.ts'
 import { siteSchema } from '#worker/env.ts'
 import { stripeSchema } from '#worker/gateways/stripe/stripe-settings.ts'
@@ -13,6 +14,7 @@ const schemas = [
   messageSchema,
   socialSchema,
   googlePlacesSchema,
+  passSchema,
   trackingSchema,
   accessSchema,
 ]

@@ -12,7 +12,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { PayGroup } from './pay-group.tsx'
+import { PayChoices } from './pay-choices.tsx'
 import { usePay } from './use-pay.ts'
 
 /** What is due on a booking and every way to pay it [OVER-22]; where nothing is due, how its payment stands. */
@@ -92,9 +92,7 @@ function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetSheet; pay: R
           {error}
         </Notice>
       ) : null}
-      {sheet.groups.map((group) => (
-        <PayGroup key={group.title} group={group} sheet={sheet} upiError={upiError} />
-      ))}
+      <PayChoices sheet={sheet} upiError={upiError} />
       <p className="sm muted">
         {translate('pay.safe')}{' '}
         <a className="link" href={withOverlay(sheet.bookingHref, 'cardGuidelineNew')} data-replace="">

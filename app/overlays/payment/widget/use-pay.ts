@@ -19,6 +19,8 @@ export function usePay(sheet: PayWidgetSheet) {
   const [upiError, setUpiError] = useState(sheet.upi.error)
 
   async function send(form: HTMLFormElement): Promise<void> {
+    // Pressed in a browser alone: the worker, which only draws, is built without it.
+    if (import.meta.env.SSR) return
     const body = bodyOf(sheet, new FormData(form))
     payment.dispatch(body.save_card ? { type: 'setupPressed' } : { type: 'payPressed' })
     setError(null)

@@ -58,6 +58,9 @@ test('shows the cost before the button that cancels', async () => {
 test('is a plain form that works without script', async () => {
   const html = await draw({ cancellation: model })
   expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/cancel" method="post"/)
+  // In the colour of what ends something, never in that of booking.
+  expect(html).toMatch(/<button type="submit" class="btn danger big block"/)
+  expect(html).not.toContain('btn primary')
   expect(html).toContain('name="_xsrf" value="token-1"')
   expect(html).toContain('name="idempotency_key" value="key-1"')
   expect(html).toContain('name="shown_charge" value="1200"')

@@ -25,6 +25,7 @@ const model: ModifyDatesModel = {
   rooms: null,
   quote: {
     shownTotal: 3600,
+    difference: '₹1,200 more',
     lines: [
       { label: 'Current total', amount: '₹2,400' },
       { label: 'New total', amount: '₹3,600' },
@@ -60,6 +61,15 @@ test('shows what the change costs before the button that makes it', async () => 
   const found = places.map((text) => html.indexOf(text))
   expect(found).toEqual([...found].sort((one, other) => one - other))
   expect(found[0]).toBeGreaterThan(0)
+})
+
+test('the difference stands beside the button, and one step is the next: asking for a price, then the change', async () => {
+  const html = await draw({ modifyDates: model })
+  expect(html).toMatch(/class="done with-sum"[\s\S]*<b class="num">₹1,200 more<\/b>[\s\S]*Change to 12–14 Dec/)
+  const primary = (drawn: string) =>
+    [...drawn.matchAll(/class="btn primary big block"[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(primary(html)).toEqual(['Change to 12–14 Dec'])
+  expect(primary(await draw({ modifyDates: { ...model, quote: null } }))).toEqual(['See new price'])
 })
 
 test('is two plain forms that work without script', async () => {

@@ -22,7 +22,7 @@ const model: ModifyDatesModel = {
   booked: { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 2 },
   stay: { checkin: '2026-12-12', checkout: '2026-12-14', rooms: [roomFor(2)], roomCategoryId: 2 },
   rooms: null,
-  quote: { shownTotal: 3600, lines: [], total: { label: '', amount: '' }, notes: [], button: '' },
+  quote: { shownTotal: 3600, difference: '', lines: [], total: { label: '', amount: '' }, notes: [], button: '' },
   error: null,
   action: '/booking/CDFGHJKMN/modify',
   xsrf: 'token-1',

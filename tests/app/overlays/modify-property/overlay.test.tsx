@@ -102,6 +102,7 @@ const upgrade: UpgradeModel = {
 test('offers each better room with its difference and a plain form [BMNG-37]', async () => {
   const quote = {
     shownTotal: 4000,
+    difference: '',
     lines: [],
     total: { label: 'Balance due', amount: '₹4,000' },
     notes: [],

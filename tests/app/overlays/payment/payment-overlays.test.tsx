@@ -20,6 +20,7 @@ const row = (value: string, isChecked = false) => ({
   value,
   title: `Title ${value}`,
   detail: null,
+  mark: 'card' as const,
   isChecked,
   isWanted: false,
 })
@@ -38,12 +39,8 @@ const widget: PayWidgetSheet = {
   failure: null,
   error: null,
   amount: '500',
-  groups: [
-    { title: 'Your saved cards', choices: [row('card:pm_1', true)] },
-    { title: 'Cards', choices: [row('CC')] },
-    { title: 'UPI', choices: [row('UPI_VPA')] },
-    { title: 'Net banking', choices: [row('NB')] },
-  ],
+  question: 'How would you like to pay?',
+  choices: [row('card:pm_1', true), row('CC'), row('UPI_VPA'), row('NB')],
   banks: {
     options: [{ value: 'SBIN', text: 'State Bank of India' }],
     chosen: 'SBIN',

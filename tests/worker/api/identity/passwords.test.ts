@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { AccountModel } from '#app/pages/account/model.ts'
 import type { ResetPasswordModel } from '#app/pages/reset-password/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
+import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
@@ -207,6 +209,29 @@ test('asks for name and address once after the first sign-in by code [AUTH-13]',
   const told = await browser.call('userSignUp', { first_name: 'Asha', last_name: 'Rao', email: 'asha@guests.example' })
   expect(await told.json()).toMatchObject({ user: { name: 'Asha Rao', phone } })
   expect(await (await browser.fetch(onboarding)).json()).toMatchObject({ is_needed: false })
+})
+
+test('who has just booked in this browser is not asked for their name again, and anybody else is [AUTH-13]', async () => {
+  const phone = '9266600003'
+  const hotel = await aHotel(openDatabase(env.DB))
+  const signIn = async (browser: Browser) => {
+    const { otp_preview: otp } = await (await browser.call('generateByPhone', { phone })).json<{
+      otp_preview: string
+    }>()
+    const signedIn = await (await browser.call('authenticate', { phone, otp })).json<{ user: { name: string } }>()
+    const asked = await (await browser.fetch('/v1/create/account/onboarding')).json<{ is_needed: boolean }>()
+    return { name: signedIn.user.name, isAsked: asked.is_needed }
+  }
+  const booker = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const booked = await booker.call(
+    'createBooking',
+    aBookingBody(hotel, { user: { first_name: 'Asha Devi Rao', phone } }),
+  )
+  expect(booked.status).toBe(201)
+  // The number alone says nothing: it may have been another's.
+  const other = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:10Z' } })
+  expect(await signIn(other)).toMatchObject({ isAsked: true })
+  expect(await signIn(booker)).toEqual({ name: 'Asha Devi Rao', isAsked: false })
 })
 
 test('who would rather not say is not asked again [AUTH-13]', async () => {

@@ -158,7 +158,7 @@ test('says that nobody came, and what to do where that is wrong', async () => {
   expect(model).toMatchObject({
     heading: 'Your booking was marked as a no-show.',
     status: { text: 'No-show', look: 'bad' },
-    cancel: null,
+    changes: [],
     arrival: null,
   })
   expect((await myBookings(guest)).remembered[0]?.status.text).toBe('No-show')

@@ -20,7 +20,9 @@ async function aVisit() {
 test('leads from the booking to a sheet with its dates', async () => {
   const { guest, no } = await aVisit()
   expect(await dataOf(guest, `/booking/${no}`)).toMatchObject({
-    change: { text: 'Change dates', href: `/booking/${no}?modal=modifyDates#change-dates` },
+    changes: expect.arrayContaining([
+      { icon: 'calendar', text: 'Change dates', href: `/booking/${no}?modal=modifyDates#change-dates` },
+    ]),
     modifyDates: null,
   })
   const { modifyDates } = await dataOf(guest, `/booking/${no}?modal=modifyDates`)
@@ -43,6 +45,7 @@ test('says what the new dates cost before anything is changed', async () => {
   const longer = await dataOf(guest, sheet('2026-12-12', '2026-12-15'))
   expect(longer.modifyDates?.quote).toEqual({
     shownTotal: 3600,
+    difference: '₹1,200 more',
     lines: [
       { label: 'Current total', amount: '₹2,400' },
       { label: 'New total', amount: '₹3,600' },
@@ -55,6 +58,7 @@ test('says what the new dates cost before anything is changed', async () => {
   })
   const shorter = await dataOf(guest, sheet('2026-12-12', '2026-12-13'))
   expect(shorter.modifyDates?.quote).toMatchObject({
+    difference: '₹1,200 less',
     lines: [{}, {}, { label: 'Less than before', amount: '₹1,200' }, {}],
     total: { label: 'Your refund', amount: '₹1,200' },
   })
@@ -72,14 +76,18 @@ test('changes the dates from a plain form and shows the new stay', async () => {
   const response = await guest.post(modifyDates?.action ?? '', fields)
   expect([response.status, response.headers.get('Location')]).toEqual([303, `/booking/${no}?changed=true`])
   const model = await dataOf(guest, `/booking/${no}?changed=true`)
-  expect(model.notices).toEqual([{ tone: 'ok', text: 'Your dates have been changed to 12–14 Dec.' }])
+  expect(model).toMatchObject({
+    heading: 'Changed. See you Sat, 12 Dec.',
+    lead: 'Your dates have been changed to 12–14 Dec.',
+    notices: [],
+  })
   expect(model.ticket).toMatchObject({ checkin: { day: 'Sat, 12 Dec' }, checkout: { day: 'Mon, 14 Dec' } })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked', 'Dates changed to 12–14 Dec'])
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1, '2026-12-13': 1 })
   // Pressed twice, it leads to the same place.
   const again = await guest.post(modifyDates?.action ?? '', fields)
   expect(again.headers.get('Location')).toBe(`/booking/${no}?changed=true`)
-  expect((await dataOf(guest, `/booking/${no}`)).notices).toEqual([])
+  expect((await dataOf(guest, `/booking/${no}`)).heading).toMatch(/^You’re booked!/)
   const file = await (await guest.fetch(`/booking/${no}/calendar.ics`)).text()
   expect(file).toContain('DTSTART;VALUE=DATE:20261212')
   expect(file).toContain('SEQUENCE:1')
@@ -87,7 +95,7 @@ test('changes the dates from a plain form and shows the new stay', async () => {
 
 test('says nothing of a change that was only typed into the address', async () => {
   const { guest, no } = await aVisit()
-  expect((await dataOf(guest, `/booking/${no}?changed=true`)).notices).toEqual([])
+  expect((await dataOf(guest, `/booking/${no}?changed=true`)).heading).toMatch(/^You’re booked!/)
 })
 
 test('fills in the new figures when the price is another by now', async () => {
@@ -130,7 +138,7 @@ test('says on the sheet why dates cannot be had', async () => {
 test('offers no other dates once they cannot be changed any more', async () => {
   const { guest, no, id } = await aVisit()
   await db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [id] }])
-  expect(await dataOf(guest, `/booking/${no}?modal=modifyDates`)).toMatchObject({ change: null, modifyDates: null })
+  expect(await dataOf(guest, `/booking/${no}?modal=modifyDates`)).toMatchObject({ changes: [], modifyDates: null })
   const dates = { checkin: '2026-12-12', checkout: '2026-12-14' }
   const response = await guest.post(`/booking/${no}/modify`, dates)
   const { model } = await stateOf(response)
@@ -139,7 +147,7 @@ test('offers no other dates once they cannot be changed any more', async () => {
   const held = await bookIn(await aGuest(site), await aHotel(db), { pay: true })
   const friend = await aGuest(site)
   await friend.fetch(`/booking/${held.no}?token=${held.token}`)
-  expect((await dataOf(friend, `/booking/${held.no}`)).change).toBeNull()
+  expect((await dataOf(friend, `/booking/${held.no}`)).changes.map(({ text }) => text)).toEqual(['Cancel this booking'])
 })
 
 test('tells before the change which coupon does not go with it', async () => {

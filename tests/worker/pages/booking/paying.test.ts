@@ -82,7 +82,7 @@ const paymentsOf = (id: string) =>
     id,
   )
 
-test('the widget has every way by group, with what each wants to know [PAY-02]', async () => {
+test('the widget has every way in one list, as the country is used to, with what each wants to know [PAY-02]', async () => {
   const { guest, no } = await held()
   const sheet = await sheetOf<PayWidgetSheet>(guest, no, 'bookingPaymentWidget')
   expect(sheet).toMatchObject({
@@ -93,22 +93,24 @@ test('the widget has every way by group, with what each wants to know [PAY-02]',
     failure: null,
   })
   expect(sheet.hold?.secondsLeft).toBe(900)
-  expect(sheet.groups.map(({ title }) => title)).toEqual([
-    'Preferred',
-    'UPI',
-    'Cards',
-    'Net banking',
-    'Wallets',
-    'PayPal',
-    'Vouchers',
+  const { choices } = sheet
+  expect(sheet.question).toBe('How would you like to pay?')
+  expect(choices.filter(({ isChecked }) => isChecked)).toMatchObject([{ value: 'UPI_VPA' }])
+  expect(choices.map(({ value, mark }) => `${value} ${mark}`)).toEqual([
+    'UPI_VPA upi',
+    'GPAY_OMNI upi',
+    'CC card',
+    'DC card',
+    'ADYEN card',
+    'NB bank',
+    'amazonpay_wallet wallet',
+    'PPI wallet',
+    'FC wallet',
+    'paypal globe',
+    'ITZC gift',
+    'PAYUM lock',
   ])
-  expect(sheet.groups.flatMap(({ choices }) => choices).filter(({ isChecked }) => isChecked)).toMatchObject([
-    { value: 'UPI_VPA' },
-  ])
-  expect(sheet.groups.flatMap(({ choices }) => choices.map(({ title }) => title)).every(Boolean)).toBe(true)
-  expect(sheet.groups.flatMap(({ choices }) => choices.map(({ value }) => value))).toEqual(
-    expect.arrayContaining(['DC', 'CC', 'NB', 'PPI', 'PAYUM', 'paypal', 'UPI_VPA', 'GPAY_OMNI']),
-  )
+  expect(new Set(choices.map(({ title }) => title)).size).toBe(choices.length)
   expect(sheet.banks?.options[0]).toEqual({ value: 'SBIN', text: 'State Bank of India' })
   expect(sheet.atHotel).not.toBeNull()
 })
@@ -384,7 +386,8 @@ test('the way paid with last is offered first the next time', async () => {
   )
   const next = await bookIn(guest, await inIndia(), { pay: true })
   const sheet = await sheetOf<PayWidgetSheet>(guest, next.no, 'bookingPaymentWidget')
-  expect(sheet.groups[0]?.choices.map(({ value }) => value)).toEqual(['NB', 'PAYUM'])
+  expect(sheet.choices[0]).toMatchObject({ value: 'NB', isChecked: true })
+  expect(sheet.choices.at(-1)?.value).toBe('PAYUM')
 })
 
 test('every payment overlay says something in every state of a booking', async () => {

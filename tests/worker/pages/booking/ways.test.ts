@@ -1,48 +1,123 @@
 import { expect, test } from 'vitest'
+import type { BookingModel } from '#app/pages/booking/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { bookIn, bookingPages } from '#tests/support/booking-pages.ts'
+import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 
 const site = bookingPages()
 const { db } = aDeps()
 
-/** The ways on a booking's page, as its document has them: what stands in view, and how many wait behind the door. */
+/** The ways on a booking's page, as its document has them: what stands in view, what waits behind the door, and the rows. */
 async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
   const page = await (await guest.fetch(`/booking/${no}`)).text()
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
   const ways = /<div class="next-ways[^>]*>(.*)/s.exec(main)?.[1] ?? ''
+  const inView = ways.slice(0, ways.indexOf('<div class="under'))
   const looks = [...main.matchAll(/class="(btn[^"]*)"/g)].map(([, look = '']) => look.split(' '))
-  const inView = ways.slice(0, ways.search(/<details|<section/))
-  const door = /<summary>Change or cancel.*?<ul>(.*?)<\/ul>/s.exec(main)?.[1] ?? ''
+  const lists = [...inView.matchAll(/<ul class="icon-rows">(.*?)<\/ul>/gs)].map(([, list = '']) => list)
+  const behind = /<summary>Change or cancel.*?<ul class="icon-rows">(.*?)<\/ul>/s.exec(inView)?.[1] ?? ''
+  const textsOf = (list: string) => [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text)
   return {
     primary: looks.filter((look) => look.includes('primary')).length,
-    others: inView.split('class="btn').length - 1 - inView.split('btn primary').length + 1,
-    behind: [...door.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text]) => text),
+    others: inView.split('class="btn quiet').length - 1,
+    behind: textsOf(behind),
+    rows: lists.filter((list) => list !== behind).flatMap(textsOf),
   }
 }
 
+const changes = [
+  'Change dates',
+  'Change rooms and guests',
+  'See upgrades',
+  'Change to another property',
+  'Cancel this booking',
+]
+
 const states = [
-  { state: 'held', set: '', pay: true, others: 2, behind: 1 },
-  { state: 'due at the hotel', set: '', pay: false, others: 2, behind: 5 },
+  { state: 'held', set: '', pay: true, others: 0, behind: ['Cancel this booking'], rows: ['More ways to pay', 'Help'] },
+  {
+    state: 'due at the hotel',
+    set: '',
+    pay: false,
+    others: 0,
+    behind: changes,
+    rows: ['How to get there', 'Pro forma invoice'],
+  },
   {
     state: 'asked whether its guest is coming',
     set: 'reconfirm_by = created_at + 99999999',
     pay: false,
-    others: 3,
-    behind: 5,
+    others: 1,
+    behind: changes,
+    rows: ['More ways to pay'],
   },
-  { state: 'paid', set: 'paid_minor = total_minor', pay: false, others: 2, behind: 4 },
+  {
+    state: 'paid',
+    set: 'paid_minor = total_minor',
+    pay: false,
+    others: 0,
+    behind: changes,
+    rows: ['Booking confirmation', 'Invoice'],
+  },
 ]
 
 test.each(states)(
-  'a booking that is $state shows one step as the next, two beside it, and the rest behind one door',
+  'a booking that is $state shows one step as the next, its changes behind one door, and the rest in rows',
   async (state) => {
     const guest = await aGuest(site)
     const { id, no } = await bookIn(guest, await aHotel(db), { pay: state.pay })
     if (state.set) await db.batch([{ sql: `UPDATE booking SET ${state.set} WHERE id = ?`, params: [id] }])
     const ways = await waysOf(guest, no)
-    expect({ ...ways, behind: ways.behind.length }).toEqual({ primary: 1, others: state.others, behind: state.behind })
-    if (state.behind > 1) expect(ways.behind).toContain('Cancel this booking')
+    expect(ways).toEqual({
+      primary: 1,
+      others: state.others,
+      behind: state.behind,
+      rows: expect.arrayContaining(state.rows),
+    })
   },
 )
+
+/** The page on another day, as the guest's browser asks for it. */
+async function pageOn(now: string, set = ''): Promise<{ card: string; model: BookingModel }> {
+  const guest = await aGuest(site)
+  const { id, no, token } = await bookIn(guest, await aHotel(db))
+  if (set) await db.batch([{ sql: `UPDATE booking SET ${set} WHERE id = ?`, params: [id] }])
+  const later = await aGuest(site, { now })
+  await later.fetch(`/booking/${no}?token=${token}`)
+  const html = await (await later.fetch(`/booking/${no}`)).text()
+  const card = /<section class="arrival-card">(.*?)<\/section>/s.exec(html)?.[1] ?? ''
+  return { card, model: await dataOf(later, `/booking/${no}`) }
+}
+
+test('what was cancelled before anything was paid has no sum, no paper and no payments to see', async () => {
+  const guest = await aGuest(site)
+  const { no } = await bookIn(guest, await aHotel(db))
+  await guest.post(`/booking/${no}/cancel`, {})
+  const { look, paid, papers, links, changes } = await dataOf(guest, `/booking/${no}`)
+  expect({ look, paid, papers, links, changes }).toEqual({
+    look: 'cancelled',
+    paid: { lines: [] },
+    papers: [],
+    links: [],
+    changes: [],
+  })
+  expect(await (await guest.fetch(`/booking/${no}`)).text()).not.toContain('₹0')
+})
+
+test('on the day of arrival and the day before a card says from when the door is open, whom to call and where it is', async () => {
+  // Nine in the evening in Jaipur, and half past two in its night: the property's own days count.
+  for (const [now, title] of [
+    ['2026-12-09T18:20:00Z', null],
+    ['2026-12-09T19:00:00Z', 'You arrive tomorrow'],
+    ['2026-12-11T03:00:00Z', 'You arrive today'],
+  ] as const) {
+    const { card, model } = await pageOn(now)
+    expect(model.arrivalCard?.title ?? null).toBe(title)
+    if (title === null) continue
+    expect(card).toContain('Check-in from 12:00 PM, check-out by 11:00 AM.')
+    expect(card).toMatch(/href="tel:\+?\d+"/)
+    expect(card).toContain('openstreetmap.org')
+  }
+  expect((await pageOn('2026-12-11T03:00:00Z', 'status_key = 3')).model.arrivalCard).toBeNull()
+})

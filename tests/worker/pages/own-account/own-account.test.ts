@@ -47,6 +47,23 @@ const whereTo = (response: Response) => {
   return response.headers.get('Location') ?? ''
 }
 
+test('a country is chosen by its name in the guest’s language and kept by its English one; an older word stays', async () => {
+  const { guest } = await signedIn()
+  const optionsOf = async (path: string) =>
+    [...(await page(guest, path)).matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)<\/option>/g)].map(
+      ([, value, isChosen, text]) => `${value}|${text}${isChosen ? ' *' : ''}`,
+    )
+  expect(await optionsOf('/accountdetails?lang=de')).toEqual(
+    expect.arrayContaining(['Netherlands|Niederlande', '|– *']),
+  )
+  await guest.call('updateUserProfile', { country_name: 'Netherlands' })
+  expect(await optionsOf('/accountdetails?lang=de')).toContain('Netherlands|Niederlande *')
+  await guest.call('updateUserProfile', { country_name: 'Holland' })
+  expect(await optionsOf('/accountdetails?lang=en')).toEqual(
+    expect.arrayContaining(['Holland|Holland *', 'India|India']),
+  )
+})
+
 test('updates what a guest tells about themselves, and nothing they may not [ACCT-01]', async () => {
   const { guest, id, phone } = await signedIn()
   const answer = await guest.call('updateUserProfile', {

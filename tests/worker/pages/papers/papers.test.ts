@@ -223,7 +223,8 @@ test('takes a token or a phone out of the address before anything is shown', asy
     expect(first.status).toBe(303)
     expect(first.headers.get('Location')).toBe(`/booking/${booking.no}/invoice`)
     const { title, facts } = await dataOf<PaperModel>(other, `/booking/${booking.no}/invoice`)
-    expect(title).toBe('Invoice')
+    // Nothing is paid yet.
+    expect(title).toBe('Pro forma invoice')
     expect(facts.map(({ text }) => text)).toContain(booking.no)
   }
 })

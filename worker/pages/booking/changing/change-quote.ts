@@ -9,6 +9,7 @@ import { buildPolicy, leftMessage, walletBackLines } from '#worker/pages/booking
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
 import { payAheadWords } from '#worker/views/price-words.ts'
+import { differenceWords } from './difference-words.ts'
 import { datesText } from './stay-words.ts'
 
 /** What a change does to the money of a booking, in the guest's words. */
@@ -22,6 +23,7 @@ export async function toChangeQuote(
   const { payableMinor, refundMinor } = quote.money
   return {
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
+    difference: differenceWords(quote.totalMinor - quote.oldTotalMinor, words),
     lines: linesOf(booking, quote, words),
     total:
       refundMinor > 0 && payableMinor === 0

@@ -1,30 +1,55 @@
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { BookingModel } from '#app/pages/booking/model.ts'
+import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
+import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
 import { movePath } from './move-path.ts'
 import { upgradePath } from './upgrade-path.ts'
 
-/** To other rooms and guests of the same booking; null when a guest cannot change it any more. */
-export function roomsLink(booking: Booking, now: number, { translate }: Words): BookingModel['changeRooms'] {
-  const href = modifyDatesLink(booking, now, 'rooms')
-  return href === null ? null : { text: translate('change.roomsTitle'), href }
+type ChangeFacts = {
+  now: number
+  words: Words
+  /** It can still be cancelled. */
+  isOpen: boolean
 }
 
-/** To better rooms of the same house; null when the booking cannot be changed any more. */
-export function upgradeLink(booking: Booking, now: number, { translate }: Words): BookingModel['upgrade'] {
-  return refuseModification(booking, now) ? null : { text: translate('change.upgradeLink'), href: upgradePath(booking) }
+/** What changes a booking or ends it: other dates, rooms and guests, better rooms, another property, cancelling. */
+export function listChanges(
+  look: BookingLook,
+  booking: Booking,
+  { now, words: { translate }, isOpen }: ChangeFacts,
+): BookingModel['changes'] {
+  const isConfirmed = look === 'confirmed'
+  const dates = isConfirmed ? modifyDatesLink(booking, now) : null
+  const rooms = isConfirmed ? modifyDatesLink(booking, now, 'rooms') : null
+  const canUpgrade = isConfirmed && !refuseModification(booking, now)
+  return [
+    ...(dates ? [{ icon: 'calendar' as const, text: translate('booking.changeLink'), href: dates }] : []),
+    ...(rooms ? [{ icon: 'people' as const, text: translate('change.roomsTitle'), href: rooms }] : []),
+    ...(canUpgrade ? [{ icon: 'up' as const, text: translate('change.upgradeLink'), href: upgradePath(booking) }] : []),
+    ...(isConfirmed && isOpen
+      ? [{ icon: 'building' as const, text: translate('booking.moveLink'), href: `${movePath(booking)}#move-booking` }]
+      : []),
+    ...(isOpen
+      ? [
+          {
+            icon: 'x' as const,
+            text: translate('booking.cancelLink'),
+            href: `${cancellationPath(booking)}#cancel-booking`,
+          },
+        ]
+      : []),
+  ]
 }
 
 /** To the help centre, over the booking. */
 export function helpLink(booking: Booking, { translate }: Words): BookingModel['help'] {
-  return { text: translate('common.help'), href: withOverlay(bookingPath(booking.bookingNo), 'helpCentre') }
-}
-
-/** To other properties for the same dates and guests. */
-export function moveLink(booking: Booking, { translate }: Words): BookingModel['move'] {
-  return { text: translate('booking.moveLink'), href: `${movePath(booking)}#move-booking` }
+  return {
+    icon: 'help',
+    text: translate('common.help'),
+    href: withOverlay(bookingPath(booking.bookingNo), 'helpCentre'),
+  }
 }

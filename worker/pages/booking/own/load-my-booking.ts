@@ -43,7 +43,7 @@ export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFa
   ])
   return {
     lookup: buildLookup(scope, facts),
-    own: own && { ...own, tabs: withSavedTab(own.tabs, stays.length, input.isSavedTab, translate) },
+    own: own && { ...own, tabs: shownTabs(withSavedTab(own.tabs, stays.length, input.isSavedTab, translate)) },
     saved: await toSaved(scope, facts, { stays, isAnonymous: own === null }),
     remembered,
     found,
@@ -68,7 +68,11 @@ function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingFa
 }
 
 /** The bookings of the account under the tab asked for; null without one. */
-async function loadOwn(deps: Deps, scope: Scope, { input, translate }: MyBookingFacts): Promise<MyBookingModel['own']> {
+async function loadOwn(
+  deps: Deps,
+  scope: Scope,
+  { input, translate }: MyBookingFacts,
+): Promise<(Omit<NonNullable<MyBookingModel['own']>, 'tabs'> & { tabs: CountedTabs }) | null> {
   const { offset, search, isSavedTab } = input
   const tabs = await listBookingTabs(deps, scope)
   if (!tabs.ok) return null
@@ -78,7 +82,7 @@ async function loadOwn(deps: Deps, scope: Scope, { input, translate }: MyBooking
   const bookings = listed.ok ? listed.value : []
   return {
     tabs: [
-      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null && !isSavedTab },
+      { text: translate('booking.tabAll'), href: '/my-booking', isCurrent: tab === null && !isSavedTab, count: null },
       ...tabs.value.map((row) => toTab(row, tab, translate)),
     ],
     bookings: await toRows(scope, bookings.slice(0, PAGE_SIZE)),
@@ -90,9 +94,10 @@ async function loadOwn(deps: Deps, scope: Scope, { input, translate }: MyBooking
       offset > 0
         ? { text: translate('life.newer'), href: listHref(tab, Math.max(0, offset - PAGE_SIZE), search) }
         : null,
-    search: isSavedTab
-      ? null
-      : { value: search, tab, label: translate('life.search'), button: translate('life.searchButton') },
+    search:
+      isSavedTab || tabs.value.every(({ count }) => count === 0)
+        ? null
+        : { value: search, tab, label: translate('life.search'), button: translate('life.searchButton') },
     none: noneWords({ search, tab, hasAny: tabs.value.some(({ count }) => count > 0) }, translate),
   }
 }
@@ -103,6 +108,7 @@ function toTab({ name, count }: BookingTab, current: string | null, translate: T
     text: translate('booking.tabWithCount', { name: words, count }),
     href: listHref(name, 0, ''),
     isCurrent: name === current,
+    count,
   }
 }
 
@@ -146,11 +152,18 @@ function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {
 }
 
 type Tabs = NonNullable<MyBookingModel['own']>['tabs']
+type CountedTabs = (Tabs[number] & { count: number | null })[]
+
+/** Tabs with nothing behind them are left out, and all of them where there would be but one to choose. */
+function shownTabs(tabs: CountedTabs): Tabs {
+  const shown = tabs.filter(({ count, isCurrent }) => count !== 0 || isCurrent)
+  return shown.length > 1 ? shown.map(({ count: _, ...tab }) => tab) : []
+}
 
 /** Beside the tabs of the bookings: what is kept for later is no booking yet. */
-function withSavedTab(tabs: Tabs, count: number, isCurrent: boolean, translate: Translate): Tabs {
+function withSavedTab(tabs: CountedTabs, count: number, isCurrent: boolean, translate: Translate): CountedTabs {
   const text = translate('booking.tabWithCount', { name: translate('life.saved'), count })
-  return [...tabs, { text, href: SAVED_PATH, isCurrent }]
+  return [...tabs, { text, href: SAVED_PATH, isCurrent, count }]
 }
 
 /** Stays kept for later: under their tab, or for who has no account below the form. */

@@ -66,7 +66,7 @@ function toSheet(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): P
     bookingNo: booking.bookingNo,
     look: lookOf(deps, facts, { payment, outcome }),
     lines: isOpen ? [] : paid.lines,
-    total: isOpen ? null : paid.total,
+    total: isOpen ? null : (paid.total ?? null),
     watch:
       payment && isOpen
         ? {

@@ -7,12 +7,12 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { capitalize } from '#app/i18n/message-of.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
-import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayChoice, PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type Words, wallClock } from '#worker/pages/booking/reading/words.ts'
 import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import type { Scope } from '#worker/scope.ts'
+import { markOf } from '#worker/views/pay-marks.ts'
 import { payNowWords } from '#worker/views/pay-now-words.ts'
 import { errorAt } from '../refused.ts'
 import { askedPart, dueOnline, savesOf } from './due.ts'
@@ -54,7 +54,8 @@ export async function buildWidgetSheet(
     failure: name === 'retryPayment' ? failureOf(facts) : null,
     error: isUpi ? null : payError,
     amount: part?.text ?? null,
-    groups: toChoices(groups, facts),
+    question: translate('summary.howToPay'),
+    choices: toChoices(groups, facts),
     banks: banksFor(facts, part?.text ?? null),
     upi: { error: isUpi ? payError : null },
     canKeepCard: facts.cards !== null,
@@ -75,45 +76,24 @@ export async function buildWidgetSheet(
   }
 }
 
-const groupTitles = {
-  preferred: 'pay.groupPreferred',
-  card: 'pay.groupCard',
-  wallet: 'pay.groupWallet',
-  upi: 'pay.groupUpi',
-  netbanking: 'pay.groupNetbanking',
-  paypal: 'pay.groupPaypal',
-  voucher: 'pay.groupVoucher',
-  hotel: 'summary.modePayAtHotel',
-} as const satisfies Record<ModeGroup['group'], MessageId>
-
-/** The groups as they are chosen from: kept cards first; one way is chosen from the start. */
-function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFacts): PayChoices[] {
+/** Every way in one list: kept cards first, then as the country is used to, and what the provider's own page adds last; one is chosen from the start. */
+function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFacts): PayChoice[] {
   const { translate } = words
   const wanted = asked.bank === null ? asked.mode : 'NB'
-  const online = groups.filter(({ group }) => group !== 'hotel')
-  const codes = online.flatMap(({ modes }) => modes.map(({ code }) => code))
-  const kept = cards ?? []
-  const first = kept[0] ? SAVED_CARD + kept[0].id : codes[0]
-  const chosen = wanted !== null && codes.includes(wanted) ? wanted : first
-  const saved = kept.map((card) => ({ value: SAVED_CARD + card.id, ...cardWords(card, words) }))
-  const rows = online.map(({ group, modes }) => ({
-    title: translate(groupTitles[group]),
-    choices: modes.map(({ code, titleMessage }) => ({
-      value: code,
-      title: translate(titleMessage),
-      detail: code === anyOnlineMode ? payNowWords(groups, words) : null,
+  const modes = groups.filter(({ group }) => group !== 'hotel').flatMap((group) => group.modes)
+  modes.sort((one, other) => Number(one.code === anyOnlineMode) - Number(other.code === anyOnlineMode))
+  const rows = [
+    ...(cards ?? []).map((card) => ({ value: SAVED_CARD + card.id, mark: 'card' as const, ...cardWords(card, words) })),
+    ...modes.map((mode) => ({
+      value: mode.code,
+      title: translate(mode.titleMessage),
+      detail: mode.code === anyOnlineMode ? payNowWords(groups, words) : null,
+      mark: markOf(mode),
     })),
-  }))
-  return [...(saved.length > 0 ? [{ title: translate('pay.groupSaved'), choices: saved }] : []), ...rows].map(
-    ({ title, choices }) => ({
-      title,
-      choices: choices.map((choice) => ({
-        ...choice,
-        isChecked: choice.value === chosen,
-        isWanted: choice.value === wanted,
-      })),
-    }),
-  )
+  ]
+  const isOffered = modes.some(({ code }) => code === wanted)
+  const chosen = isOffered ? wanted : rows[0]?.value
+  return rows.map((row) => ({ ...row, isChecked: row.value === chosen, isWanted: row.value === wanted }))
 }
 
 function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayFacts['cards']>[number], words: Words) {

@@ -48,25 +48,37 @@ export function statusOf(
   return { text: translate(messageOf('booking.status', look)), look: statusLooks[look] }
 }
 
-/** The heading of a booking's page and the sentence under it. */
+type HeadFacts = {
+  scope: Scope
+  words: Words
+  sendings: readonly VoucherSending[]
+  /** What of the stay was changed a moment ago, in words; null where nothing was. */
+  changed: string | null
+}
+
+/** The heading of a booking's page and the sentence under it: a change that was just made is what they tell of. */
 export function headingOf(
   look: BookingLook,
   booking: Booking,
-  { scope, words, sendings }: { scope: Scope; words: Words; sendings: readonly VoucherSending[] },
+  { scope, words, sendings, changed }: HeadFacts,
 ): { heading: string; lead: string } {
-  const { translate } = words
+  const { translate, format } = words
   const { property } = booking
+  if (changed) {
+    const day = format.dayWithWeekday(booking.checkin)
+    return { heading: translate('booking.headingChanged', { day }), lead: changed }
+  }
   const phone = leftToRight(scope.brand.phone)
   if (booking.statusKey === statusKeys.noShow) {
     return { heading: translate('life.noShowHeading'), lead: translate('life.noShowLead', { phone }) }
   }
   return {
     heading: translate(messageOf('booking.heading', look), { city: property.cityName }),
-    lead: leadOf(look, booking, { scope, words, sendings }),
+    lead: leadOf(look, booking, { scope, words, sendings, changed }),
   }
 }
 
-function leadOf(look: BookingLook, booking: Booking, facts: Parameters<typeof headingOf>[2]): string {
+function leadOf(look: BookingLook, booking: Booking, facts: HeadFacts): string {
   const { scope, words } = facts
   if (look === 'cancelled' || look === 'expired') return whatWasCharged(look, booking, words)
   if (look === 'confirmed') return whereVoucherIs(booking, facts)
@@ -78,10 +90,7 @@ function leadOf(look: BookingLook, booking: Booking, facts: Parameters<typeof he
 }
 
 /** Where the voucher has really gone, where it is going, or how it is kept without. */
-function whereVoucherIs(
-  { guest }: Booking,
-  { scope, words: { translate, format }, sendings }: Parameters<typeof headingOf>[2],
-): string {
+function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format }, sendings }: HeadFacts): string {
   const own = `${guest.countryCode}${guest.phone}`
   const told = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
   const listOf = (status: VoucherSending['status']) => told.filter((sending) => sending.status === status)

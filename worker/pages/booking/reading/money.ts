@@ -21,9 +21,14 @@ export function buildPaid(look: BookingLook, booking: Booking, words: Words): Bo
   return {
     lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
     total: isOver
-      ? { label: translate('booking.givenBack'), amount: money(refundedMinor) }
+      ? backOf(refundedMinor, words)
       : { label: translate(leftMessage(look, booking)), amount: money(payableMinor(booking)) },
   }
+}
+
+/** What went back; of nothing there is nothing to say. */
+function backOf(refundedMinor: number, { translate, money }: Words): BookingModel['paid']['total'] {
+  return refundedMinor > 0 ? { label: translate('booking.givenBack'), amount: money(refundedMinor) } : undefined
 }
 
 /** What is still to be paid is called after where it is paid. */

@@ -13,8 +13,6 @@ type NoticeFacts = {
   words: Words
   input: Pick<BookingInput, 'arrival' | 'done'>
   refused: Refused | null
-  /** What of the stay was changed, in words; null where nothing was. */
-  changed: string | null
   /** What the account that made the booking earns by it; null for whoever else may see it. */
   earned: ProgrammeWords | null
   /** The sheets on the page: each says itself why it was refused. */
@@ -30,7 +28,7 @@ const failureMessages = {
 
 /** What has just been done and refused, and how the payment went a guest comes back from. */
 export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
-  const { booking, input, refused, changed, shown } = facts
+  const { booking, input, refused, shown } = facts
   const { translate, money } = facts.words
   const good = (text: string): Notice => ({ tone: 'ok', text })
   const bad = (step: keyof typeof shown): Notice[] => {
@@ -38,7 +36,6 @@ export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
     return text ? [{ tone: 'bad', text }] : []
   }
   return [
-    ...(changed ? [good(changed)] : []),
     ...(input.done.guestUpdated ? [good(translate('change.saved'))] : []),
     ...(input.done.isComing && look === 'confirmed' && booking.reconfirmBy === null
       ? [good(translate('life.comingThanks'))]

@@ -50,7 +50,7 @@ export async function loadPriceSheet(
 /** What was paid and given back, and what is left. */
 function paidLines({ look, booking, words }: SheetFacts): BreakdownSheet['after'] {
   const { lines, total } = buildPaid(look, booking, words)
-  return [...lines, total]
+  return total ? [...lines, total] : lines
 }
 
 /** The same, with what is left parted into what confirms the booking and what can wait. */

@@ -1,3 +1,4 @@
+import type { IconName } from '#app/components/art/icon.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
@@ -23,17 +24,33 @@ export function nextStep(look: BookingLook, booking: Booking, { translate }: Wor
 /** What else there is to see and to do about a stay, each in a sheet of its own. */
 export function stayLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['links'] {
   const isOpen = look === 'confirmed' || look === 'held'
-  const names: [name: string, message: MessageId, isShown: boolean][] = [
-    [DIRECTIONS, 'life.directionsTitle', look === 'confirmed' || look === 'staying'],
-    ['mealEdit', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
-    ['sunrise', 'life.earlyTitle', look === 'confirmed' && booking.property.restrictions.includes('early_checkin')],
-    ['mealInfo', 'life.mealsTitle', booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals)],
-    ['showBookingCancellation', 'life.termsTitle', isOpen],
-    ['bookingError', 'life.troubleLink', hasTrouble(booking)],
+  const isOver = look === 'cancelled' || look === 'expired'
+  const names: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
+    [DIRECTIONS, 'directions', 'life.directionsTitle', look === 'confirmed' || look === 'staying'],
+    ['mealEdit', 'breakfast', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
+    [
+      'sunrise',
+      'sun',
+      'life.earlyTitle',
+      look === 'confirmed' && booking.property.restrictions.includes('early_checkin'),
+    ],
+    [
+      'mealInfo',
+      'breakfast',
+      'life.mealsTitle',
+      booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals),
+    ],
+    ['showBookingCancellation', 'shield', 'life.termsTitle', isOpen],
+    ['paymentPriceInfo', 'clock', 'booking.whatIsDue', !isOver],
+    ['bookingError', 'warning', 'life.troubleLink', hasTrouble(booking)],
   ]
   const sheets = names
-    .filter(([, , isShown]) => isShown)
-    .map(([name, message]) => ({ text: translate(message), href: withOverlay(bookingPath(booking.bookingNo), name) }))
+    .filter(([, , , isShown]) => isShown)
+    .map(([name, icon, message]) => ({
+      icon,
+      text: translate(message),
+      href: withOverlay(bookingPath(booking.bookingNo), name),
+    }))
   return [...ownPages(look, booking, translate), ...sheets]
 }
 
@@ -41,9 +58,11 @@ export function stayLinks(look: BookingLook, booking: Booking, { translate }: Wo
 function ownPages(look: BookingLook, { bookingNo, checkinState }: Booking, translate: Words['translate']) {
   if (look === 'confirmed' || look === 'staying') {
     const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
-    return [{ text, href: onlineCheckinPath(bookingNo) }]
+    return [{ icon: 'check' as const, text, href: onlineCheckinPath(bookingNo) }]
   }
-  return look === 'stayed' ? [{ text: translate('feedback.rateStay'), href: feedbackPath(bookingNo) }] : []
+  return look === 'stayed'
+    ? [{ icon: 'star' as const, text: translate('feedback.rateStay'), href: feedbackPath(bookingNo) }]
+    : []
 }
 
 function hasTrouble({ payments, refunds }: Booking): boolean {

@@ -19,7 +19,7 @@ export function buildTicket(
 ): TicketModel {
   const { translate, format } = words
   const { property } = booking
-  const isUnpaid = look === 'held'
+  const isUnpaid = look === 'held' || look === 'working'
   const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
   return {
     name: property.name,
@@ -41,9 +41,8 @@ export function buildTicket(
       label: translate('search.nightsCount', { count: booking.nights }),
     },
     number: booking.bookingNo,
-    numberGroups: booking.bookingNo.match(/.{1,3}/g) ?? [booking.bookingNo],
     detail: roomWords(booking, words),
-    // Until it is paid there is nothing to show at a desk, and no reason to go there.
+    // Until it is paid and confirmed there is nothing to show at a desk, and no reason to go there.
     atArrival: isOver || isUnpaid ? null : arrivalWords(booking, words),
     people: isOver || isUnpaid ? null : peopleWords(booking, words),
     actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
@@ -52,7 +51,8 @@ export function buildTicket(
 
 /** Street, place and country, as they stand on an envelope. */
 export function addressOf({ property }: Pick<Booking, 'property'>): string {
-  return [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName].join(', ')
+  const postalCode = property.postalCode.replaceAll(' ', '\u00a0')
+  return [property.street, `${postalCode} ${property.cityName}`.trim(), property.countryName].join(', ')
 }
 
 /** The hotel's page with the same dates and guests asked again. */

@@ -2,6 +2,7 @@ import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { addressOf } from '#worker/pages/booking/reading/ticket.ts'
 import type { Scope } from '#worker/scope.ts'
+import { mapHref } from '../arriving/map-href.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
@@ -24,7 +25,7 @@ export function buildDirections(scope: Scope, { booking, words: { translate, for
     links: [
       {
         text: translate('life.openMap'),
-        href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+        href: mapHref(property),
       },
     ],
   }

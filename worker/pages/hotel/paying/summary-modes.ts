@@ -1,8 +1,10 @@
 import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
+import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listModesOfStay } from '#worker/payments/starting/list-payment-modes.ts'
+import { markOf } from '#worker/views/pay-marks.ts'
 import type { HotelContext } from '../hotel-context.ts'
 
 /** The modes a stay can be paid with before it is booked, in its country's order. */
@@ -12,18 +14,28 @@ export function summaryModes({ hotel }: HotelContext, deps: Deps): ModeGroup[] {
   return groupModes(modes, { countryCode, lastUsed: null })
 }
 
-/** What a stay can be paid with before it is booked, to choose from; null where nobody could take it. */
+const NAMED = 5
+
+/**
+ * What a stay can be paid with before it is booked, to choose from: the provider's page with all it has, then the first way of each
+ * kind as the country is used to. Null where nobody could take it.
+ */
 export function toPayWith(
   { translate }: HotelContext,
   groups: readonly ModeGroup[],
   chosen: string | undefined,
 ): SummaryModel['payWith'] {
-  const options = groups.flatMap((group) =>
-    group.modes.map(({ code, titleMessage }) => ({ value: code, text: translate(titleMessage) })),
-  )
+  const modes = groups.flatMap((group) => group.modes)
+  const isAny = ({ code }: PaymentMode) => code === anyOnlineMode
+  const named = modes.filter((mode) => !isAny(mode))
+  const firsts = named.filter((mode) => mode === named.find(({ group }) => group === mode.group)).slice(0, NAMED)
+  const options = [...modes.filter(isAny), ...firsts].map((mode) => ({
+    value: mode.code,
+    text: translate(isAny(mode) ? 'pay.nextPage' : mode.titleMessage),
+    mark: markOf(mode),
+  }))
   const [first] = options
   if (!first) return null
-  const find = (code: string | undefined) => options.find(({ value }) => value === code)
-  // Who names nothing chooses on the provider's page, where every way is.
-  return { label: translate('pay.summaryWith'), options, chosen: (find(chosen) ?? find(anyOnlineMode) ?? first).value }
+  const known = options.find(({ value }) => value === chosen) ?? first
+  return { label: translate('pay.summaryWith'), options, chosen: known.value }
 }

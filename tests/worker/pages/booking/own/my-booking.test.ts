@@ -4,6 +4,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, myBookings, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 
 const site = bookingPages()
 const { db } = aDeps()
@@ -38,6 +39,17 @@ test('finds a booking by number and phone, however they are typed', async () => 
     expect(response.headers.get('Location')).toBe(`/booking/${no}`)
     expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
   }
+})
+
+test('an account without a booking has no tabs to choose from and nothing to search, and later none that is empty', async () => {
+  const guest = await aGuest(site)
+  const phone = `93${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
+  await signInAs(db, guest, phone)
+  expect((await myBookings(guest)).own).toMatchObject({ tabs: [], search: null })
+  await bookIn(guest, await aHotel(db), { phone })
+  const { own } = await myBookings(guest)
+  expect(own?.tabs.map(({ text }) => text)).toEqual(['All', 'Confirmed (1)'])
+  expect(own?.search).not.toBeNull()
 })
 
 test('tells what is missing in the lookup form', async () => {

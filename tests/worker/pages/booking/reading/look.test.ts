@@ -45,6 +45,6 @@ test('says nothing was sent in production where nobody sends, and takes the outb
   ] as const) {
     const scope = aScope({ isProduction })
     const words = await wordsOf(scope, booking)
-    expect(headingOf('confirmed', booking, { scope, words, sendings: [sending] }).lead).toContain(lead)
+    expect(headingOf('confirmed', booking, { scope, words, sendings: [sending], changed: null }).lead).toContain(lead)
   }
 })

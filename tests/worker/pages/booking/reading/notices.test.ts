@@ -20,7 +20,6 @@ async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }
     words,
     input,
     refused: refused ?? null,
-    changed: null,
     earned: null,
     shown,
   })

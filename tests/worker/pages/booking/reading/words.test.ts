@@ -11,6 +11,6 @@ test.each([
   expect(wallClock(Date.parse(moment), timeZone)).toBe(text)
 })
 
-test('keeps numbers in their direction within any language', () => {
-  expect(leftToRight('+91 98')).toBe('\u2066+91 98\u2069')
+test('keeps numbers in their direction within any language, and on one line', () => {
+  expect(leftToRight('+91 98')).toBe('\u2066+91\u00a098\u2069')
 })

@@ -1,39 +1,39 @@
 import { useId } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { PayChoices, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
 
-type PayGroupProps = { group: PayChoices; sheet: PayWidgetSheet; upiError: string | null }
+type PayChoicesProps = { sheet: PayWidgetSheet; upiError: string | null }
 
-/** The ways of one group, each with what it wants to know; style sheets show that only under the one chosen. */
-export function PayGroup({ group, sheet, upiError }: PayGroupProps) {
+/** Every way to pay in one list, each with its mark and what it wants to know; style sheets show that only under the one chosen. */
+export function PayChoices({ sheet, upiError }: PayChoicesProps) {
   const id = useId()
   return (
-    <div className="pay-group">
-      <ChoiceGroup id={`pay${id}`} legend={group.title}>
-        {group.choices.map(({ value, title, detail, isChecked, isWanted }) => (
-          <div key={value} className="pay-choice">
-            <ChoiceRow
-              name="mode"
-              value={value}
-              title={title}
-              detail={detail}
-              defaultChecked={isChecked}
-              data-autofocus={isWanted ? '' : undefined}
-            />
-            <Asked value={value} sheet={sheet} upiError={upiError} />
-          </div>
-        ))}
-      </ChoiceGroup>
-    </div>
+    <ChoiceGroup id={`pay${id}`} legend={sheet.question}>
+      {sheet.choices.map(({ value, title, detail, mark, isChecked, isWanted }) => (
+        <div key={value} className="pay-choice">
+          <ChoiceRow
+            name="mode"
+            value={value}
+            title={title}
+            detail={detail}
+            end={<Icon name={mark} />}
+            defaultChecked={isChecked}
+            data-autofocus={isWanted ? '' : undefined}
+          />
+          <Asked value={value} sheet={sheet} upiError={upiError} />
+        </div>
+      ))}
+    </ChoiceGroup>
   )
 }
 
-function Asked({ value, sheet, upiError }: { value: string } & Omit<PayGroupProps, 'group'>) {
+function Asked({ value, sheet, upiError }: { value: string } & PayChoicesProps) {
   const translate = useTranslate()
   if (value === 'UPI_VPA') {
     return (

@@ -1,0 +1,21 @@
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+
+export type IconRow = { icon: IconName; text: string; href: string }
+
+/** Ways on, one below the other, each pressed as a whole row; nothing where there are none. */
+export function IconRows({ rows }: { rows: readonly IconRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="icon-rows">
+      {rows.map(({ icon, text, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <Icon name={icon} />
+            <span>{text}</span>
+            <Icon name="right" size="s" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

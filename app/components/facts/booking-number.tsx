@@ -1,0 +1,10 @@
+/** A booking's number in groups of three, for reading out; copied and searched it is one word. */
+export function BookingNumber({ number }: { number: string }) {
+  return (
+    <span className="booking-groups num" dir="ltr">
+      {(number.match(/.{1,3}/g) ?? []).map((group, place) => (
+        <span key={place}>{group}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { Icon } from '#app/components/art/icon.tsx'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { PayWay, SummaryModel } from './model.ts'
+
+type PayFieldsetProps = {
+  model: SummaryModel
+  ways: readonly PayWay[]
+  way: PayWay['value']
+  onWay: (way: PayWay['value']) => void
+  onWallet: (isUsed: boolean) => void
+}
+
+/** How it is paid: wallet money, when, and with what where something is paid now. */
+export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      {model.wallet ? (
+        <Checkbox
+          id="use_wallet"
+          name="use_wallet"
+          label={model.wallet.label}
+          detail={model.wallet.detail}
+          defaultChecked={model.wallet.isChecked}
+          onChange={(event) => onWallet(event.currentTarget.checked)}
+        />
+      ) : null}
+      <ChoiceGroup id="pay" legend={translate('summary.howToPay')} across>
+        {ways.map((option) => (
+          <ChoiceRow
+            key={option.value}
+            name="pay"
+            value={option.value}
+            title={option.title}
+            detail={option.detail}
+            end={option.amount}
+            defaultChecked={option.value === way}
+            onChange={() => onWay(option.value)}
+          />
+        ))}
+      </ChoiceGroup>
+      {model.payWith ? <PayTiles payWith={model.payWith} /> : null}
+    </>
+  )
+}
+
+/** What it is paid with: small tiles, each with its mark. */
+function PayTiles({ payWith: { label, options, chosen } }: { payWith: NonNullable<SummaryModel['payWith']> }) {
+  return (
+    <fieldset className="pay-with">
+      <legend className="sm strong">{label}</legend>
+      <div className="pay-tiles">
+        {options.map(({ value, text, mark }) => (
+          <label key={value} className="opt">
+            <input type="radio" name="pay_mode" value={value} defaultChecked={value === chosen} />
+            <span className="sm">{text}</span>
+            <Icon name={mark} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import '#app/styles/features/booking-steps.css'
+import { Icon } from '#app/components/art/icon.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+
+type Step = 'guest' | 'pay' | 'done'
+
+const names = { guest: 'pay.stepGuest', pay: 'pay.stepPay', done: 'pay.stepDone' } as const
+
+/** How far a booking is: who comes, the payment where something is paid now, and the end of it. */
+export function BookingSteps({ at, isPaid = true }: { at: 'guest' | 'pay'; isPaid?: boolean }) {
+  const translate = useTranslate()
+  const steps: Step[] = isPaid ? ['guest', 'pay', 'done'] : ['guest', 'done']
+  const here = steps.indexOf(at)
+  return (
+    <ol className="booking-steps sm" aria-label={translate('pay.steps')}>
+      {steps.map((step, place) => (
+        <li key={step} className={place <= here ? 'on' : undefined} aria-current={step === at ? 'step' : undefined}>
+          <span className="num" aria-hidden="true">
+            {place < here ? <Icon name="check" size="s" /> : place + 1}
+          </span>
+          {translate(names[step])}
+        </li>
+      ))}
+    </ol>
+  )
+}

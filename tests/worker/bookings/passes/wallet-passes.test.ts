@@ -1,0 +1,124 @@
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fetchApplePass } from '#worker/bookings/passes/apple-pass.ts'
+import { createWalletPasses } from '#worker/bookings/passes/create-wallet-passes.ts'
+import { readPassSettings } from '#worker/bookings/passes/pass-settings.ts'
+import type { StayPass } from '#worker/ports/wallet-pass.ts'
+
+const pass: StayPass = {
+  serial: 'MVHH3CDTM-1',
+  brandName: 'Marigold',
+  colour: '#b3430a',
+  hotel: 'Chandpol House',
+  address: '28 Chandpol Bazaar, 302001 Jaipur, India',
+  latitude: 26.92,
+  longitude: 75.8,
+  number: { label: 'Booking number', text: 'MVHH3CDTM' },
+  checkin: { label: 'Check-in', text: 'Fri, 11 Dec, 12:00 PM', at: '2026-12-11T06:30:00.000Z' },
+  checkout: { label: 'Check-out', text: 'Sun, 13 Dec, 11:00 AM', at: '2026-12-13T05:30:00.000Z' },
+  url: 'https://marigold.example/booking/MVHH3CDTM',
+  locale: 'en',
+}
+
+const apple = {
+  APPLE_PASS_TYPE: 'pass.example.stay',
+  APPLE_PASS_TEAM: 'ABCDE12345',
+  APPLE_PASS_URL: 'https://passes.example/sign',
+  APPLE_PASS_KEY: 'k'.repeat(32),
+}
+
+let keys: CryptoKeyPair
+let google: { GOOGLE_WALLET_ISSUER: string; GOOGLE_WALLET_EMAIL: string; GOOGLE_WALLET_KEY: string }
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256', { extractable: true })
+  google = {
+    GOOGLE_WALLET_ISSUER: '3388000000012345678',
+    GOOGLE_WALLET_EMAIL: 'passes@example.iam.gserviceaccount.com',
+    // As it stands in a file of settings: line breaks are written out.
+    GOOGLE_WALLET_KEY: (await exportPKCS8(keys.privateKey)).replaceAll('\n', '\\n'),
+  }
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers whoever is asked to sign, and tells what was asked. */
+function signer(answer: () => Response): Request[] {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(new Request(url, init))
+    return answer()
+  })
+  return asked
+}
+
+test('without settings no wallet is offered, and one that is set by half is told by its names', () => {
+  expect(createWalletPasses(readPassSettings({}))).toEqual({ google: null, apple: null })
+  expect(() => readPassSettings({ GOOGLE_WALLET_ISSUER: '3388000000012345678' })).toThrow('GOOGLE_WALLET_KEY')
+  expect(() => readPassSettings({ ...apple, APPLE_PASS_KEY: '' })).toThrow('APPLE_PASS_KEY')
+  expect(() => readPassSettings({ ...apple, APPLE_PASS_URL: 'http://passes.example/sign' })).toThrow('needs https')
+})
+
+test('a card for Google is signed with the key of the issuer’s account and says the stay, and nothing of its guest', async () => {
+  const { google: sign } = createWalletPasses(readPassSettings(google))
+  const address = (await sign?.(pass)) ?? ''
+  const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
+  const { payload, protectedHeader } = await jwtVerify(token, keys.publicKey, {
+    issuer: google.GOOGLE_WALLET_EMAIL,
+    audience: 'google',
+  })
+  expect(protectedHeader.alg).toBe('RS256')
+  expect(payload).toMatchObject({
+    typ: 'savetowallet',
+    payload: {
+      genericClasses: [{ id: '3388000000012345678.stay' }],
+      genericObjects: [
+        {
+          id: '3388000000012345678.MVHH3CDTM-1',
+          classId: '3388000000012345678.stay',
+          header: { defaultValue: { language: 'en', value: 'Chandpol House' } },
+          barcode: { value: 'MVHH3CDTM' },
+          textModulesData: [
+            { header: 'Check-in', body: 'Fri, 11 Dec, 12:00 PM' },
+            { header: 'Check-out', body: 'Sun, 13 Dec, 11:00 AM' },
+          ],
+        },
+      ],
+    },
+  })
+  // Longer links are cut by some browsers.
+  expect(address.length).toBeLessThan(2000)
+})
+
+test('a card for Apple is signed by the service its operator names, which is told what a pass says', async () => {
+  const asked = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
+  const { apple: fetchPass } = createWalletPasses(readPassSettings(apple))
+  expect(await fetchPass?.(pass)).toEqual(Uint8Array.from([0x50, 0x4b, 3, 4]))
+  expect(asked.map(({ url, method }) => `${method} ${url}`)).toEqual(['POST https://passes.example/sign'])
+  expect(asked[0]?.headers.get('Authorization')).toBe(`Bearer ${'k'.repeat(32)}`)
+  expect(await asked[0]?.json()).toMatchObject({
+    pass: {
+      formatVersion: 1,
+      passTypeIdentifier: 'pass.example.stay',
+      teamIdentifier: 'ABCDE12345',
+      serialNumber: 'MVHH3CDTM-1',
+      backgroundColor: 'rgb(179, 67, 10)',
+      relevantDate: '2026-12-11T06:30:00.000Z',
+      barcodes: [{ message: 'MVHH3CDTM' }],
+      generic: {
+        primaryFields: [{ value: 'Chandpol House' }],
+        secondaryFields: [{ label: 'Check-in' }, { label: 'Check-out' }],
+      },
+    },
+  })
+})
+
+test.each([
+  { what: 'an error', answer: () => new Response('no', { status: 503 }) },
+  { what: 'a page', answer: () => new Response('<html>') },
+])('$what is no pass, and is thrown', async ({ answer }) => {
+  signer(answer)
+  const settings = readPassSettings(apple).apple
+  if (!settings) throw new Error('Apple is set up')
+  await expect(fetchApplePass(settings, pass)).rejects.toThrow('Who signs passes')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
+import { aGuest } from '#tests/support/booking-site.ts'
+
+const site = bookingPages()
+const { db } = aDeps()
+
+const apple = {
+  APPLE_PASS_TYPE: 'pass.example.stay',
+  APPLE_PASS_TEAM: 'ABCDE12345',
+  APPLE_PASS_URL: 'https://passes.example/sign',
+  APPLE_PASS_KEY: 'k'.repeat(32),
+}
+
+function aGuestWith(bindings: Record<string, string>): Promise<Browser> {
+  return openBrowser(site, { host: 'marigold.localhost', headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' }, bindings })
+}
+
+const waysOf = async (guest: Browser, no: string) =>
+  (await dataOf(guest, `/booking/${no}`)).ticket.actions.map(({ text }) => text)
+
+test('a ticket leads into the wallets that are set up, once it is good, and into no other', async () => {
+  const plain = await aGuest(site)
+  const { no } = await bookIn(plain, await aHotel(db))
+  expect(await waysOf(plain, no)).toEqual(['Directions', 'Call', 'Calendar'])
+  const away = await plain.fetch(`/booking/${no}/pass/apple`)
+  expect([away.status, away.headers.get('Location')]).toEqual([303, `/booking/${no}`])
+  const guest = await aGuestWith(apple)
+  const good = await bookIn(guest, await aHotel(db))
+  expect(await waysOf(guest, good.no)).toEqual(['Directions', 'Call', 'Calendar', 'Add to Apple Wallet'])
+  const held = await bookIn(guest, await aHotel(db), { pay: true })
+  expect(await waysOf(guest, held.no)).toEqual([])
+  expect((await guest.fetch(`/booking/${held.no}/pass/apple`)).headers.get('Location')).toBe(`/booking/${held.no}`)
+})
+
+test('nobody gets the card of a booking they may not see', async () => {
+  const guest = await aGuestWith(apple)
+  const { no } = await bookIn(guest, await aHotel(db))
+  expect((await (await aGuestWith(apple)).fetch(`/booking/${no}/pass/apple`)).status).toBe(404)
+})

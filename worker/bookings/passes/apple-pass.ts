@@ -1,0 +1,67 @@
+import type { StayPass } from '#worker/ports/wallet-pass.ts'
+import type { PassSettings } from './pass-settings.ts'
+
+const TIMEOUT_MS = 10_000
+const LONGEST = 1_000_000
+const TYPE = 'application/vnd.apple.pkpass'
+
+/**
+ * The file Apple's wallet opens. It must be signed as PKCS #7 with the operator's certificate, which is no work for a worker: a
+ * service of theirs gets `pass.json`, adds its pictures, and answers the file. Throws when it does not.
+ */
+export async function fetchApplePass(
+  { passType, team, url, key }: NonNullable<PassSettings['apple']>,
+  pass: StayPass,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: TYPE },
+    body: JSON.stringify({ pass: toPassJson(pass, { passType, team }) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`Who signs passes answered ${response.status}`)
+  const file = new Uint8Array(await response.arrayBuffer())
+  // A pass is a ZIP archive.
+  if (file.length > LONGEST || file[0] !== 0x50 || file[1] !== 0x4b)
+    throw new Error('Who signs passes answered no pass')
+  return file
+}
+
+function toPassJson(pass: StayPass, { passType, team }: { passType: string; team: string }) {
+  const field = (key: string, { label, text }: { label: string; text: string }) => ({ key, label, value: text })
+  const { latitude, longitude } = pass
+  return {
+    formatVersion: 1,
+    passTypeIdentifier: passType,
+    teamIdentifier: team,
+    serialNumber: pass.serial,
+    organizationName: pass.brandName,
+    logoText: pass.brandName,
+    description: pass.hotel,
+    backgroundColor: toRgb(pass.colour),
+    foregroundColor: toRgb('#ffffff'),
+    labelColor: toRgb('#ffffff'),
+    relevantDate: pass.checkin.at,
+    expirationDate: pass.checkout.at,
+    locations: [{ latitude, longitude }],
+    barcodes: [
+      { format: 'PKBarcodeFormatQR', message: pass.number.text, messageEncoding: 'utf-8', altText: pass.number.text },
+    ],
+    generic: {
+      primaryFields: [{ key: 'hotel', value: pass.hotel }],
+      secondaryFields: [field('checkin', pass.checkin), field('checkout', pass.checkout)],
+      auxiliaryFields: [field('number', pass.number)],
+      backFields: [
+        { key: 'address', value: pass.address },
+        { key: 'url', value: pass.url },
+      ],
+    },
+  }
+}
+
+/** `#b3430a` as `rgb(179, 67, 10)`, which is how passes write a colour. */
+function toRgb(colour: string): string {
+  const parts = colour.match(/[\da-f]{2}/gi) ?? []
+  return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`
+}

@@ -1,0 +1,81 @@
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { ArrivalCardModel, BookingLook } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import {
+  askPlacesAround,
+  type NearbyPlace,
+  type PlaceKind,
+  toPlacesAround,
+} from '#worker/catalogue/list-nearby-places.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import { distanceKm } from '#worker/stays/facts/distance.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
+import type { Words } from '../reading/words.ts'
+import { mapHref } from './map-href.ts'
+
+/** Where guests come from, the most telling kind first. */
+const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as const satisfies PlaceKind[]
+
+/** Streets are longer than the way of a crow, and somebody with luggage is no runner. */
+const WAY_PER_CROW = 1.3
+const KM_PER_MINUTE = 0.075
+const MOST_MINUTES = 30
+
+type CardFacts = { look: BookingLook; booking: Booking; words: Words }
+
+/** What a guest needs on the day of arrival and the day before, by the property's own calendar; null on every other day. */
+export async function loadArrivalCard(
+  deps: Deps,
+  scope: Scope,
+  { look, booking, words }: CardFacts,
+): Promise<ArrivalCardModel | null> {
+  const { property, checkin } = booking
+  const { translate, format } = words
+  const today = calendarDayIn(property.timeZone, scope.now)
+  const isToday = today === checkin
+  if (look !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
+  const [answer] = await deps.db.batch([askPlacesAround({ propertyId: property.id, perKind: 1 })])
+  const from = startOf(toPlacesAround(answer))
+  const phone = scope.brand.phone
+  return {
+    title: translate(isToday ? 'life.arriveToday' : 'life.arriveTomorrow'),
+    times: translate('life.arrivingText', {
+      checkin: format.clock(property.checkinTime),
+      checkout: format.clock(property.checkoutTime),
+    }),
+    picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    rows: [
+      ...(from ? [wayRow(scope, { property, from, words })] : []),
+      {
+        icon: 'phone',
+        text: `${translate('booking.call')}: ${leftToRight(phone)}`,
+        href: `tel:${phone.replace(/[^+\d]/g, '')}`,
+        isAway: false,
+      },
+      { icon: 'map', text: translate('life.openMap'), href: mapHref(property), isAway: true },
+    ],
+  }
+}
+
+function startOf(places: readonly NearbyPlace[]): NearbyPlace | null {
+  const first = startKinds.map((kind) => places.find((place) => place.kind === kind))
+  return first.find((place) => place !== undefined) ?? null
+}
+
+/** On foot where somebody would walk, else as far as it is. */
+function wayRow(
+  scope: Scope,
+  { property, from, words: { translate, format } }: { property: Booking['property']; from: NearbyPlace; words: Words },
+): ArrivalCardModel['rows'][number] {
+  const km = distanceKm(property, from)
+  const minutes = Math.max(1, Math.round((km * WAY_PER_CROW) / KM_PER_MINUTE))
+  const row = { href: null, isAway: false }
+  if (minutes <= MOST_MINUTES)
+    return { ...row, icon: 'walk', text: translate('life.walkFrom', { minutes, place: from.name }) }
+  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  const distance = format.distance(km, unit).replaceAll(' ', '\u00a0')
+  return { ...row, icon: 'pin', text: translate('life.awayFrom', { distance, place: from.name }) }
+}

@@ -1,0 +1,49 @@
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { instantAt } from '#app/i18n/time-zone.ts'
+import type { TicketModel } from '#app/pages/booking/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/ports/wallet-pass.ts'
+import type { Scope } from '#worker/scope.ts'
+import { addressOf } from '../reading/ticket.ts'
+import type { Words } from '../reading/words.ts'
+
+/** The ways from a ticket into the wallets of a phone, where they are set up. */
+export function passActions(
+  { bookingNo }: Booking,
+  passes: WalletPasses,
+  { translate }: Words,
+): TicketModel['actions'] {
+  return (['google', 'apple'] as const)
+    .filter((wallet) => passes[wallet])
+    .map((wallet) => ({
+      icon: 'wallet',
+      text: translate('booking.addToWallet', { wallet: walletNames[wallet] }),
+      href: `${bookingPath(bookingNo)}/pass/${wallet}`,
+      kind: 'away',
+    }))
+}
+
+/** A booking as a card, in the language of the request. */
+export function toPass(scope: Scope, booking: Booking, { translate, format }: Words): StayPass {
+  const { brand, origin, locale } = scope
+  const { property, bookingNo, revision, checkin, checkout } = booking
+  const dayOf = (label: string, day: Booking['checkin'], time: string): PassDay => ({
+    label,
+    text: `${format.dayWithWeekday(day)}, ${format.clock(time)}`,
+    at: new Date(instantAt(day, time, property.timeZone)).toISOString(),
+  })
+  return {
+    serial: `${bookingNo}-${revision}`,
+    brandName: brand.siteName,
+    colour: brand.mailColours.primary[0],
+    hotel: property.name,
+    address: addressOf(booking),
+    latitude: property.latitude,
+    longitude: property.longitude,
+    number: { label: translate('booking.number'), text: bookingNo },
+    checkin: dayOf(translate('search.checkin'), checkin, property.checkinTime),
+    checkout: dayOf(translate('search.checkout'), checkout, property.checkoutTime),
+    url: `${origin}${bookingPath(bookingNo)}`,
+    locale,
+  }
+}

@@ -1,0 +1,18 @@
+import type { IconName } from '#app/components/art/icon.tsx'
+import type { PaymentGroup, PaymentMode } from '#app/domain/payments/payment-modes.ts'
+
+const marks: Readonly<Record<PaymentGroup, IconName>> = {
+  card: 'card',
+  wallet: 'wallet',
+  preferred: 'lock',
+  upi: 'upi',
+  netbanking: 'bank',
+  paypal: 'globe',
+  voucher: 'gift',
+  hotel: 'cash',
+}
+
+/** The drawing of a way to pay: of its kind, never of a company. */
+export function markOf({ group }: Pick<PaymentMode, 'group'>): IconName {
+  return marks[group]
+}
