@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
-import { familiesOf } from '#worker/tools/build/messages-plugin.ts'
 
 const folder = join(import.meta.dirname, '../locales')
 const locales = readdirSync(folder)
@@ -50,6 +49,7 @@ test.each(locales)('plurals of %s have every form the language needs', (locale) 
 const code = readSources(['app', 'worker'])
   .map(({ text }) => text)
   .join('\n')
+const families = familiesIn(code)
 
 test('every message the code names is there', () => {
   const areas = [...new Set(Object.keys(english).map((id) => id.split('.')[0]))]
@@ -61,11 +61,41 @@ test('every message the code names is there', () => {
 })
 
 test('every message is used somewhere', () => {
-  const families = familiesOf(code)
-  const quoted = new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, id]) => id))
-  const isUsed = (id: string) => quoted.has(id) || families.some((family) => id.startsWith(family))
+  const quoted = new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, id = '']) => id))
+  const named = new Set([...quoted, ...[...code.matchAll(/\b(\w+)\??:/g)].map(([, name = '']) => name)])
+  const isUsed = (id: string) => quoted.has(id) || families.some((family) => isOfFamily(id, family, named))
   expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([])
 })
+
+test('a message of a family is used only where the code names the rest of it', () => {
+  const [family] = familiesIn('const id = `errors.$' + '{code}Text`')
+  const isUsed = (id: string) => family !== undefined && isOfFamily(id, family, new Set(['sold_out', 'held']))
+  expect(
+    ['errors.sold_outText', 'errors.heldText', 'errors.HeldText', 'errors.openText', 'errors.held'].map(isUsed),
+  ).toEqual([true, true, true, false, false])
+})
+
+/** Messages whose name is put together: what it begins and ends with, and whether what stands between is two names. */
+type Family = { start: string; end: string; isOfTwo: boolean }
+
+/** The families of ids a text puts together, by a template or by `messageOf`. */
+function familiesIn(text: string): Family[] {
+  const templates = [...text.matchAll(/`([a-z]+\.[A-Za-z_]*)\$\{[^}]*\}([A-Za-z]*)(\$\{)?/g)]
+  const calls = [...text.matchAll(/messageOf\('([a-z]+\.[A-Za-z]*)'/g)]
+  return [
+    ...templates.map(([, start = '', end = '', second]) => ({ start, end, isOfTwo: second !== undefined })),
+    ...calls.map(([, start = '']) => ({ start, end: '', isOfTwo: false })),
+  ]
+}
+
+/** Whether a message is of a family and the code has its name: in quotes, or as the key of a record. */
+function isOfFamily(id: string, { start, end, isOfTwo }: Family, named: ReadonlySet<string>): boolean {
+  if (!id.startsWith(start) || !id.endsWith(end)) return false
+  const rest = id.slice(start.length, id.length - end.length)
+  const isNamed = (name: string) => named.has(name) || named.has(name.charAt(0).toLowerCase() + name.slice(1))
+  const cuts = isOfTwo ? [...rest].map((_, index) => index).slice(1) : []
+  return isNamed(rest) || cuts.some((cut) => isNamed(rest.slice(0, cut)) && isNamed(rest.slice(cut)))
+}
 
 function canParse(text: string): boolean {
   try {

@@ -246,10 +246,12 @@ function formatClock(locale: Locale, time: string): string {
   return plainSpaces(dates(locale, 'clock').format(Date.parse(`1970-01-01T${time}:00Z`)))
 }
 
+/** What stands between a day and its hour, where it is not a comma: Japanese and Thai have none there. */
+const commas: { [language in Locale]?: string } = { ar: '،', ja: '', th: '' }
+
 function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
   const day = dates(locale, 'dayWithWeekday', timeZone).format(at)
-  const comma = locale === 'ar' ? '،' : ','
-  return `${day}${comma} ${plainSpaces(dates(locale, 'clock', timeZone).format(at))}`
+  return `${day}${commas[locale] ?? ','} ${plainSpaces(dates(locale, 'clock', timeZone).format(at))}`
 }
 
 // ICU 72 put a narrow space before AM and PM; engines differ, and fonts lack it.

@@ -23,9 +23,12 @@ export function toPriceModel(
 }
 
 /** `20% off`: how far the total is below the price struck through, coupon and all; null where none is struck. */
-export function savingWords(quote: PriceQuote | null, translate: Translate): string | null {
+export function savingWords(
+  quote: PriceQuote | null,
+  { format, translate }: { format: Formatter; translate: Translate },
+): string | null {
   const percent = quote ? savedPercent(quote) : null
-  return percent === null ? null : translate('search.percentOff', { percent })
+  return percent === null ? null : translate('search.percentOff', { percent: format.percent(percent) })
 }
 
 /** What paying everything now saves, in amount and rounded percent [PRICE-13]; null where nothing. `translate` needs `hotel`. */
@@ -38,7 +41,7 @@ export function payAheadWords(
   if (amountMinor === 0) return null
   return translate('hotel.payAheadSaves', {
     amount: money(format, payable, amountMinor),
-    percent: format.number(percent, 0),
+    percent: format.percent(percent),
   })
 }
 

@@ -163,7 +163,7 @@ function payWays(
   const part: PayWay = {
     value: 'part',
     title: translate('summary.payPart'),
-    detail: translate('summary.payPartDetail', { percent: percent ?? 0 }),
+    detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
     ...due(quote.advanceMinor, false),
   }
   const nothing = { ...dueNow(context, quote, { dueMinor: 0, isAll: true }), wish: null }
