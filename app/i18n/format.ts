@@ -47,7 +47,7 @@ export type Formatter = {
   /** A moment as read on a property's wall: `Thu, 10 Dec, 12:00 PM`. */
   moment: (at: Instant, timeZone: string) => string
   number: (value: number, maximumFractionDigits?: number) => string
-  /** 20 → `20%` */
+  /** 20 → `20%`, 12.5 → `12.5%` */
   percent: (value: number) => string
   /** Kilometres, or miles of 1.6 km where a country shows them [LANG-12]. */
   distance: (km: number, unit?: 'km' | 'mi') => string
@@ -93,7 +93,7 @@ function makeFormatter(locale: Locale): Formatter {
     clock: (time) => formatClock(locale, time),
     moment: (at, timeZone) => formatMoment(locale, at, timeZone),
     number: (value, maximumFractionDigits = 0) => numbers(numberTag(locale), { maximumFractionDigits }).format(value),
-    percent: (value) => numbers(numberTag(locale), { style: 'percent' }).format(value / 100),
+    percent: (value) => numbers(numberTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     distance: (km, unit = 'km') => formatDistance(locale, km, unit),
     list: (items, type = 'conjunction') => lists(locale, type).format(items),
     countryName: (code) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),

@@ -1,4 +1,6 @@
 import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
+import { displayStep } from '#app/domain/money/currency.ts'
+import { roundToStep } from '#app/domain/money/money.ts'
 import { prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { savedPercent } from '#app/domain/prices/price-shown.ts'
@@ -48,6 +50,19 @@ export function payAheadWords(
 /** An amount of a quote in the guest's language. */
 export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
   return format.price({ amountMinor, currency: quote.currency })
+}
+
+/**
+ * What of a price is tax. Within it, it changes no total, and is told in the steps its prices move in; the invoice says it to the
+ * smallest coin. Beside it, it is a part of the sum.
+ */
+export function taxMoney(
+  format: Formatter,
+  quote: Pick<PriceQuote, 'currency' | 'taxInclusive'>,
+  amountMinor: number,
+): string {
+  const rounded = roundToStep(amountMinor, displayStep(quote.currency))
+  return money(format, quote, quote.taxInclusive && rounded > 0 ? rounded : amountMinor)
 }
 
 /** An amount that is taken off; the sign stays before its figures where the language runs the other way. */

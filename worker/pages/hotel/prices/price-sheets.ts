@@ -134,7 +134,7 @@ function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): Su
   const { tax, currency, country } = hotel.facts
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   const named = { countryCode: country.code, taxInclusive: tax.inclusive }
-  const rate = (bp: number) => `${format.number(bp / 100, 2)}%`
+  const rate = (bp: number) => format.percent(bp / 100)
   const bps = [tax.bp, ...(tax.slabs ?? []).map(([, bp]) => bp)]
   const rates = [Math.min(...bps), Math.max(...bps)]
   const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
