@@ -53,16 +53,18 @@ export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, am
 }
 
 /**
- * What of a price is tax. Within it, it changes no total, and is told in the steps its prices move in; the invoice says it to the
- * smallest coin. Beside it, it is a part of the sum.
+ * What of a price is tax. Within it, it changes no total, and is told in the steps its price is in, so that no coins stand among
+ * whole units; the invoice says it to the smallest coin. Beside it, it is a part of the sum.
  */
 export function taxMoney(
   format: Formatter,
-  quote: Pick<PriceQuote, 'currency' | 'taxInclusive'>,
+  quote: Pick<PriceQuote, 'currency' | 'taxInclusive' | 'totalMinor'>,
   amountMinor: number,
 ): string {
-  const rounded = roundToStep(amountMinor, displayStep(quote.currency))
-  return money(format, quote, quote.taxInclusive && rounded > 0 ? rounded : amountMinor)
+  const step = displayStep(quote.currency)
+  const rounded = roundToStep(amountMinor, step)
+  const isRound = quote.taxInclusive && quote.totalMinor % step === 0 && rounded > 0
+  return money(format, quote, isRound ? rounded : amountMinor)
 }
 
 /** An amount that is taken off; the sign stays before its figures where the language runs the other way. */

@@ -76,7 +76,7 @@ test('a legal page is no draft any more once the operator approves it, for that 
   expect((await write(false)).answer).toMatchObject({ approved: false, approved_at: null })
   expect(await isDraft(oyo, '/terms')).toBe(true)
   expect((await write(true, 'nobody/terms')).status).toBe(404)
-  expect((await write(true, 'oyo/about')).status).toBe(404)
+  expect((await write(true, 'oyo/about')).status).toBe(400)
   const sql = "SELECT action FROM audit_event WHERE subject = 'legal-page:oyo/terms'"
   expect(await deps.db.all(sql)).toHaveLength(2)
 })

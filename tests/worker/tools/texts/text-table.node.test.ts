@@ -49,7 +49,11 @@ test.each([
   ['{name', 'Hello, {name}', 'its braces cannot be read'],
   [' ', 'Hello', 'it is empty'],
   ['{count, plural, one {#} other {#}}', english['a.nights'], 'it lacks the plural zero, two, few, many'],
-  ['{kind, select, room {a} other {b}}', '{kind, select, home {a} other {b}}', 'it does not take {kind} as the English text does'],
+  [
+    '{kind, select, room {a} other {b}}',
+    '{kind, select, home {a} other {b}}',
+    'it does not take {kind} as the English text does',
+  ],
   ['{count, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}', '{count} rooms', null],
 ])('says of %s for %s in Arabic: %s', (text, said, fault) => {
   expect(messageFault(text, said, 'ar')).toBe(fault)
