@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { legalPages } from '#app/domain/operators/legal-pages.ts'
+import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import { routeRecord } from './route-record.ts'
 
 const page = v.picklist(legalPages)

@@ -3,7 +3,7 @@ import { listLegalPagesRoute, writeLegalPageRoute } from '#app/contracts/desk/le
 import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { listLegalPages, writeLegalPage } from '#worker/operations/texts/legal-pages.ts'
+import { listLegalPages, writeLegalPage } from '#worker/operations/help/legal-pages.ts'
 
 /** Which legal pages the operator has approved. */
 export function addLegalPageRoutes(desk: Hono<DeskEnv>): void {

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { pluralForms } from '#app/i18n/plural-forms.ts'
 
 /**
  * What is wrong with a translation of an English message, in one sentence; null: nothing. Placeholders, choices and plural forms
@@ -9,8 +10,9 @@ export function messageFault(text: string, english: string, tag: string): string
   if (text.trim() === '') return 'it is empty'
   if (!elements) return 'its braces cannot be read'
   const strange = differingArguments(text, english)
-  if (strange.length > 0) return `it does not take ${strange.map((name) => `{${name}}`).join(', ')} as the English text does`
-  const wanted = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  if (strange.length > 0)
+    return `it does not take ${strange.map((name) => `{${name}}`).join(', ')} as the English text does`
+  const wanted = pluralForms(tag)
   const missing = pluralsOf(elements).flatMap((forms) => wanted.filter((form) => !forms.includes(form)))
   return missing.length > 0 ? `it lacks the plural ${[...new Set(missing)].join(', ')}` : null
 }

@@ -12,7 +12,7 @@ const COLUMNS = ['key', 'english', 'text']
 export function writeTextTable(english: Texts, own: Texts): string {
   const rows = Object.keys(english).map((key) => [key, english[key], own[key] ?? ''])
   // Spreadsheets take a file for UTF-8 only by the mark at its beginning.
-  return `\ufeff${Papa.unparse([COLUMNS, ...rows])}\n`
+  return `\ufeff${Papa.unparse([COLUMNS, ...rows])}\r\n`
 }
 
 type ReadTable = { texts: Texts; changed: string[]; faults: string[] }
@@ -21,7 +21,10 @@ type ReadTable = { texts: Texts; changed: string[]; faults: string[] }
  * Reads a translator's table back: every text that can be shown takes the place of the language's own. A row without a text leaves what
  * is there; one with a fault does too, and is told. A text whose English has changed meanwhile is a fault: it translates another.
  */
-export function readTextTable(file: string, { english, own, tag }: { english: Texts; own: Texts; tag: string }): ReadTable {
+export function readTextTable(
+  file: string,
+  { english, own, tag }: { english: Texts; own: Texts; tag: string },
+): ReadTable {
   const { data, meta } = Papa.parse<Row>(file.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: 'greedy' })
   const missing = COLUMNS.filter((name) => !meta.fields?.includes(name))
   if (missing.length > 0) return { texts: own, changed: [], faults: [`the table has no column ${missing.join(', ')}`] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Brand, findBrand } from '#app/brands/brands.ts'
-import { legalPages } from '#app/domain/operators/legal-pages.ts'
+import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'

@@ -12,7 +12,7 @@ import { scoreWords } from '#worker/views/score-words.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
 import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
-import { type SheetLink, sheetLinks } from './sheet-address.ts'
+import { asForm, type SheetLink, sheetLinks } from './sheet-address.ts'
 
 const PAGE = 10
 
@@ -73,10 +73,8 @@ function paramsOf({ source, sort, words, locale }: Omit<ReviewChoice, 'limit'>):
 
 /** The field to search in; what else is chosen goes along. */
 function toAsking(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSheet['asking'] {
-  const [action = '', query = ''] = linkTo('hotelReviews', paramsOf({ ...choice, words: null })).split('?')
   return {
-    action,
-    fields: [...new URLSearchParams(query)],
+    ...asForm(linkTo('hotelReviews', paramsOf({ ...choice, words: null }))),
     label: translate('house.searchReviews'),
     value: choice.words ?? '',
   }

@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { LegalPage } from '#app/domain/operators/legal-pages.ts'
+import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** Whether the operator has approved a legal page of a brand. */

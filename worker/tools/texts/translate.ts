@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { htmlLang, isLocale, type Locale, locales } from '#app/i18n/locales.ts'
-import { inProject } from './machine/project.ts'
-import { readTextTable, type Texts, writeTextTable } from './texts/text-table.ts'
+import { inProject } from '../machine/project.ts'
+import { readTextTable, type Texts, writeTextTable } from './text-table.ts'
 
 const usage = `Gives a language's texts to a translator, and takes them back (docs/languages.md).
 
@@ -16,6 +16,7 @@ const [task = '', locale = '', file = `texts-${locale}.csv`] = process.argv.slic
 
 if (!isLocale(locale) || locale === 'en') end(usage)
 else if (task === 'export') exportTexts(locale)
+else if (task === 'import' && !existsSync(file)) end(`There is no file ${file}\n`)
 else if (task === 'import') importTexts(locale)
 else end(usage)
 
@@ -25,7 +26,6 @@ function exportTexts(locale: Locale): void {
 }
 
 function importTexts(locale: Locale): void {
-  if (!existsSync(file)) return end(`There is no file ${file}\n`)
   const [english, own] = [read('en'), read(locale)]
   const { texts, changed, faults } = readTextTable(readFileSync(file, 'utf8'), { english, own, tag: htmlLang(locale) })
   const sorted = Object.fromEntries(Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1)))

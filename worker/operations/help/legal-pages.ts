@@ -1,6 +1,6 @@
 import { isBrandId, listBrands } from '#app/brands/brands.ts'
 import type { DeskLegalPage } from '#app/contracts/desk/legal-pages.ts'
-import { type LegalPage, legalPages } from '#app/domain/operators/legal-pages.ts'
+import { type LegalPage, legalPages } from '#app/domain/consent/legal-pages.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
