@@ -190,6 +190,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           'books/',
           'blocks/',
           'taxes/',
+          'help/legal-pages.ts',
           'imports/',
           'search/',
           'photos/',

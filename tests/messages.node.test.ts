@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
-import { familiesOf } from '#worker/tools/build/messages-plugin.ts'
+import { messageFault } from '#worker/tools/texts/message-faults.ts'
 
 const folder = join(import.meta.dirname, '../locales')
 const locales = readdirSync(folder)
@@ -24,32 +23,22 @@ test.each(locales)('messages of %s stand in the order of their names', (locale) 
   expect(names).toEqual([...names].sort())
 })
 
-test.each(locales)('every message of %s is well-formed', (locale) => {
-  const broken = Object.entries(messages[locale] ?? {}).filter(([, text]) => !canParse(text) || text.trim() === '')
-  expect(broken).toEqual([])
-})
-
-test.each(others)('messages of %s take the arguments of the English ones, each as the same kind', (locale) => {
-  const differing = Object.entries(english).flatMap(([id, text]) => {
-    const [own, wanted] = [argumentsOf(messages[locale]?.[id] ?? ''), argumentsOf(text)]
-    const names = new Set([...own.keys(), ...wanted.keys()])
-    return [...names].filter((name) => !isSameKind(own.get(name), wanted.get(name))).map((name) => `${id}: ${name}`)
-  })
-  expect(differing).toEqual([])
-})
-
-test.each(locales)('plurals of %s have every form the language needs', (locale) => {
-  const tag = locale === 'my' ? 'ms' : locale
-  const wanted = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  const short = Object.entries(messages[locale] ?? {}).filter(([, text]) =>
-    pluralsOf(parse(text)).some((forms) => wanted.some((form) => !forms.includes(form))),
-  )
-  expect(short.map(([id]) => id)).toEqual([])
-})
+test.each(locales)(
+  'every message of %s can be shown where the English one is: its arguments, choices and plural forms',
+  (locale) => {
+    const tag = locale === 'my' ? 'ms' : locale
+    const faults = Object.entries(english).map(([id, text]) => [
+      id,
+      messageFault(messages[locale]?.[id] ?? '', text, tag),
+    ])
+    expect(faults.filter(([, fault]) => fault !== null)).toEqual([])
+  },
+)
 
 const code = readSources(['app', 'worker'])
   .map(({ text }) => text)
   .join('\n')
+const families = familiesIn(code)
 
 test('every message the code names is there', () => {
   const areas = [...new Set(Object.keys(english).map((id) => id.split('.')[0]))]
@@ -61,56 +50,38 @@ test('every message the code names is there', () => {
 })
 
 test('every message is used somewhere', () => {
-  const families = familiesOf(code)
-  const quoted = new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, id]) => id))
-  const isUsed = (id: string) => quoted.has(id) || families.some((family) => id.startsWith(family))
+  const quoted = new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, id = '']) => id))
+  const named = new Set([...quoted, ...[...code.matchAll(/\b(\w+)\??:/g)].map(([, name = '']) => name)])
+  const isUsed = (id: string) => quoted.has(id) || families.some((family) => isOfFamily(id, family, named))
   expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([])
 })
 
-function canParse(text: string): boolean {
-  try {
-    parse(text)
-    return true
-  } catch {
-    return false
-  }
+test('a message of a family is used only where the code names the rest of it', () => {
+  const [family] = familiesIn('const id = `errors.$' + '{code}Text`')
+  const isUsed = (id: string) => family !== undefined && isOfFamily(id, family, new Set(['sold_out', 'held']))
+  expect(
+    ['errors.sold_outText', 'errors.heldText', 'errors.HeldText', 'errors.openText', 'errors.held'].map(isUsed),
+  ).toEqual([true, true, true, false, false])
+})
+
+/** Messages whose name is put together: what it begins and ends with, and whether what stands between is two names. */
+type Family = { start: string; end: string; isOfTwo: boolean }
+
+/** The families of ids a text puts together, by a template or by `messageOf`. */
+function familiesIn(text: string): Family[] {
+  const templates = [...text.matchAll(/`([a-z]+\.[A-Za-z_]*)\$\{[^}]*\}([A-Za-z]*)(\$\{)?/g)]
+  const calls = [...text.matchAll(/messageOf\('([a-z]+\.[A-Za-z]*)'/g)]
+  return [
+    ...templates.map(([, start = '', end = '', second]) => ({ start, end, isOfTwo: second !== undefined })),
+    ...calls.map(([, start = '']) => ({ start, end: '', isOfTwo: false })),
+  ]
 }
 
-/** What a message is filled with: each argument's name and kind, with the choices of one that chooses. */
-function argumentsOf(text: string): Map<string, string> {
-  const kinds = new Map<string, string>()
-  walk(parse(text), (element) => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) return
-    const choices = element.type === TYPE.select ? Object.keys(element.options).sort().join('|') : ''
-    const kind = `${TYPE[element.type]} ${choices}`
-    // Counted once, a number may be written plain as well.
-    if (kinds.get(element.value) !== PLURAL) kinds.set(element.value, kind)
-  })
-  return kinds
-}
-
-const PLURAL = `${TYPE[TYPE.plural]} `
-const NUMBERS = [`${TYPE[TYPE.argument]} `, `${TYPE[TYPE.number]} `]
-
-/** A language may count where English, by the words it was given, only writes the number. */
-function isSameKind(own: string | undefined, wanted: string | undefined): boolean {
-  return own === wanted || (own === PLURAL && NUMBERS.includes(wanted ?? ''))
-}
-
-function pluralsOf(elements: MessageFormatElement[]): string[][] {
-  const found: string[][] = []
-  walk(elements, (element) => {
-    if (element.type === TYPE.plural && element.pluralType === 'cardinal') found.push(Object.keys(element.options))
-  })
-  return found
-}
-
-function walk(elements: MessageFormatElement[], visit: (element: MessageFormatElement) => void): void {
-  for (const element of elements) {
-    visit(element)
-    if (element.type === TYPE.plural || element.type === TYPE.select) {
-      for (const option of Object.values(element.options)) walk(option.value, visit)
-    }
-    if (element.type === TYPE.tag) walk(element.children, visit)
-  }
+/** Whether a message is of a family and the code has its name: in quotes, or as the key of a record. */
+function isOfFamily(id: string, { start, end, isOfTwo }: Family, named: ReadonlySet<string>): boolean {
+  if (!id.startsWith(start) || !id.endsWith(end)) return false
+  const rest = id.slice(start.length, id.length - end.length)
+  const isNamed = (name: string) => named.has(name) || named.has(name.charAt(0).toLowerCase() + name.slice(1))
+  const cuts = isOfTwo ? [...rest].map((_, index) => index).slice(1) : []
+  return isNamed(rest) || cuts.some((cut) => isNamed(rest.slice(0, cut)) && isNamed(rest.slice(cut)))
 }

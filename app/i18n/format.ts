@@ -47,7 +47,7 @@ export type Formatter = {
   /** A moment as read on a property's wall: `Thu, 10 Dec, 12:00 PM`. */
   moment: (at: Instant, timeZone: string) => string
   number: (value: number, maximumFractionDigits?: number) => string
-  /** 20 → `20%` */
+  /** 20 → `20%`, 12.5 → `12.5%` */
   percent: (value: number) => string
   /** Kilometres, or miles of 1.6 km where a country shows them [LANG-12]. */
   distance: (km: number, unit?: 'km' | 'mi') => string
@@ -93,7 +93,7 @@ function makeFormatter(locale: Locale): Formatter {
     clock: (time) => formatClock(locale, time),
     moment: (at, timeZone) => formatMoment(locale, at, timeZone),
     number: (value, maximumFractionDigits = 0) => numbers(numberTag(locale), { maximumFractionDigits }).format(value),
-    percent: (value) => numbers(numberTag(locale), { style: 'percent' }).format(value / 100),
+    percent: (value) => numbers(numberTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     distance: (km, unit = 'km') => formatDistance(locale, km, unit),
     list: (items, type = 'conjunction') => lists(locale, type).format(items),
     countryName: (code) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
@@ -246,10 +246,12 @@ function formatClock(locale: Locale, time: string): string {
   return plainSpaces(dates(locale, 'clock').format(Date.parse(`1970-01-01T${time}:00Z`)))
 }
 
+/** What stands between a day and its hour, where it is not a comma: Japanese and Thai have none there. */
+const commas: { [language in Locale]?: string } = { ar: '،', ja: '', th: '' }
+
 function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
   const day = dates(locale, 'dayWithWeekday', timeZone).format(at)
-  const comma = locale === 'ar' ? '،' : ','
-  return `${day}${comma} ${plainSpaces(dates(locale, 'clock', timeZone).format(at))}`
+  return `${day}${commas[locale] ?? ','} ${plainSpaces(dates(locale, 'clock', timeZone).format(at))}`
 }
 
 // ICU 72 put a narrow space before AM and PM; engines differ, and fonts lack it.

@@ -113,7 +113,7 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   await openPage(page, '/?lang=en')
   await walk(page, ['homepageVideo', ...without(fromSource(/^place-sheet/), ['localitieslist'])], walked)
   const searches = ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'searchWithoutRestrictions']
-  const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist']
+  const ofLists = [...searches, 'dealsection', 'hotelrating', 'localitieslist', 'hotelPriceBreakdown']
   await walk(
     page,
     [...without(namesOf(searchOverlays), ofLists), 'privacyChoices', 'helpCentre', 'liveChatPopup'],

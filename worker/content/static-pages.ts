@@ -11,9 +11,6 @@ export type StaticPage = {
 
 const contact = ['static.contactHeading', 'static.contactText'] as const
 
-/** Ends every text that binds somebody: nobody has supplied or approved it yet (DEC-91). */
-const approval = ['static.approvalHeading', 'static.approval'] as const
-
 /** What stands at which path, as messages. */
 export const staticPages = {
   '/about': {
@@ -51,7 +48,6 @@ export const staticPages = {
       ['static.trustPlaceHeading', 'static.trustPlaceText'],
       ['static.trustMoneyHeading', 'static.trustMoneyText'],
       ['static.trustHelpHeading', 'static.trustHelpText'],
-      approval,
     ],
   },
   '/can-unmarried-couples-book-a-hotel-in-india': {
@@ -60,7 +56,6 @@ export const staticPages = {
     sections: [
       ['static.couplesBringHeading', 'static.couplesBringText'],
       ['static.couplesWhereHeading', 'static.couplesWhereText'],
-      approval,
     ],
   },
   '/terms': {
@@ -72,7 +67,6 @@ export const staticPages = {
       ['static.termsPriceHeading', 'static.termsPriceText'],
       ['static.termsCancelHeading', 'static.termsCancelText'],
       ['static.termsLiabilityHeading', 'static.termsLiabilityText'],
-      approval,
     ],
   },
   '/privacy-policy': {
@@ -84,7 +78,6 @@ export const staticPages = {
       ['static.privacyWhoHeading', 'static.privacyWhoText'],
       ['static.privacyRightsHeading', 'static.privacyRightsText'],
       contact,
-      approval,
     ],
   },
   '/guest-policy': {
@@ -95,13 +88,12 @@ export const staticPages = {
       ['static.guestPartyHeading', 'static.guestPartyText'],
       ['static.guestHouseHeading', 'static.guestHouseText'],
       ['static.guestRespectHeading', 'static.guestRespectText'],
-      approval,
     ],
   },
   '/cookie-policy': {
     title: 'static.cookieTitle',
     lead: 'static.cookieLead',
-    sections: [['static.cookieChoiceHeading', 'static.cookieChoiceText'], approval],
+    sections: [['static.cookieChoiceHeading', 'static.cookieChoiceText']],
   },
   '/corporate-social-responsibility': {
     title: 'static.csrTitle',
@@ -110,7 +102,6 @@ export const staticPages = {
       ['static.csrPeopleHeading', 'static.csrPeopleText'],
       ['static.csrPlaceHeading', 'static.csrPlaceText'],
       ['static.csrPlanetHeading', 'static.csrPlanetText'],
-      approval,
     ],
   },
   '/saved-card-policy': {
@@ -120,7 +111,6 @@ export const staticPages = {
       ['static.cardHandlingHeading', 'static.cardHandlingText'],
       ['static.cardSavingHeading', 'static.cardSavingText'],
       ['static.cardRemovingHeading', 'static.cardRemovingText'],
-      approval,
     ],
   },
 } as const satisfies Record<string, StaticPage>

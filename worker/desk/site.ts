@@ -23,6 +23,7 @@ import { addPropertyRoutes } from './api/houses/properties.ts'
 import { addReviewRoutes } from './api/houses/reviews.ts'
 import { addImportRoutes } from './api/imports.ts'
 import { addJobRoutes } from './api/jobs.ts'
+import { addLegalPageRoutes } from './api/legal-pages.ts'
 import { addCauseRoutes } from './api/offers/causes.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
@@ -68,6 +69,7 @@ export function createDesk(): Hono<DeskEnv> {
   addGuestRoutes(desk)
   addTicketRoutes(desk)
   addHelpArticleRoutes(desk)
+  addLegalPageRoutes(desk)
   addPartnerRoutes(desk)
   addWelcomeRoutes(desk)
   addReferralProgrammeRoutes(desk)

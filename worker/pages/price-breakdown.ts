@@ -7,7 +7,7 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
-import { minusMoney, money } from '#worker/views/price-words.ts'
+import { minusMoney, money, taxMoney } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
 
 /** A price and whom it is for. `translate` needs the messages of `price`, `hotel` and `search`. */
@@ -91,7 +91,7 @@ function taxLines({ quote, countryCode, format, translate }: BrokenDown): Summar
   return [
     ...(rates.length > 0 ? rates : [{ bp: quote.taxBp, taxMinor: quote.taxMinor }]).map(({ bp, taxMinor }) => ({
       label: taxWords({ countryCode, taxInclusive: quote.taxInclusive, taxBp: bp }, format, translate),
-      amount: money(format, quote, taxMinor),
+      amount: taxMoney(format, quote, taxMinor),
       look: quote.taxInclusive ? ('muted' as const) : undefined,
       minor: taxMinor,
     })),
@@ -114,7 +114,7 @@ export function taxWords(
   format: Formatter,
   translate: Translate,
 ): string {
-  const rate = taxBp === undefined ? '' : ` ${format.number(taxBp / 100, 2)}%`
+  const rate = taxBp === undefined ? '' : ` ${format.percent(taxBp / 100)}`
   const tax = `${translate(taxNameOf(countryCode))}${rate}`
   return translate(taxInclusive ? 'price.contained' : 'price.added', { tax })
 }

@@ -2,7 +2,7 @@ import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { minusMoney, money } from '#worker/views/price-words.ts'
+import { minusMoney, money, taxMoney } from '#worker/views/price-words.ts'
 
 /** A quote line by line, as card, summary and voucher show it; the lines add up to the total, taxes within it aside. */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
@@ -12,7 +12,7 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
     ...extraLines(quote, format, translate),
     ...line(quote.taxMinor, {
       label: translate(quote.taxInclusive ? 'hotel.lineTaxesIn' : 'hotel.lineTaxes'),
-      amount: amount(quote.taxMinor),
+      amount: taxMoney(format, quote, quote.taxMinor),
       look: quote.taxInclusive ? 'muted' : undefined,
     }),
     ...line(quote.cityTaxMinor, { label: translate('hotel.lineCityTax'), amount: amount(quote.cityTaxMinor) }),

@@ -39,7 +39,7 @@ export function toStayCard(
     rating: ratingOf(stay, scope),
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
     price: quote ? toCardPrice(quote, facts.kind, { scope, translate }) : null,
-    deal: savingWords(quote, translate),
+    deal: savingWords(quote, { format: createFormatter(scope.locale), translate }),
     members: quote && (ownMemberWords(quote, translate) ?? membersPayWords(stay, quote, scope, translate)),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message, left.values) : null,

@@ -46,6 +46,7 @@ import {
   undoImportRoute,
 } from './imports.ts'
 import { listJobsRoute } from './jobs.ts'
+import { listLegalPagesRoute, writeLegalPageRoute } from './legal-pages.ts'
 import { listCausesRoute, writeCauseRoute, writeDonationLimitRoute } from './offers/causes.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
@@ -121,6 +122,8 @@ export const deskRecords: readonly RouteRecord[] = [
   writeHelpArticleRoute,
   writeHelpWordsRoute,
   deleteHelpWordsRoute,
+  listLegalPagesRoute,
+  writeLegalPageRoute,
   listPartnersRoute,
   writePartnerRoute,
   listProgrammesRoute,

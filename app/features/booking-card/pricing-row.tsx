@@ -38,7 +38,7 @@ export function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: 
           href={toggle.href}
           data-replace={type === 'oyo_wizard' ? undefined : ''}
           data-stay=""
-          aria-label={`${toggle.text}: ${text}`}
+          aria-label={translate('ui.labelled', { label: toggle.text, text })}
           onClick={
             isTaken ? () => act(type === 'coupon' ? { type: 'couponToggled' } : { type: 'sunriseToggled' }) : undefined
           }

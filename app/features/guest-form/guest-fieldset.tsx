@@ -77,23 +77,17 @@ function NameFields({ model, error }: { model: SummaryModel; error: string | und
       />
     )
   }
-  return (
-    <>
-      <TextInput
-        {...shared}
-        {...attributesOf('firstName')}
-        label={translate(guestFields.firstName.label)}
-        defaultValue={model.guest.firstName}
-        error={error}
-      />
-      <TextInput
-        {...shared}
-        {...attributesOf('lastName')}
-        label={translate(guestFields.lastName.label)}
-        defaultValue={model.guest.lastName}
-      />
-    </>
-  )
+  const names = model.isFamilyNameFirst ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
+  return names.map((name) => (
+    <TextInput
+      key={name}
+      {...shared}
+      {...attributesOf(name)}
+      label={translate(guestFields[name].label)}
+      defaultValue={model.guest[name]}
+      error={name === 'firstName' ? error : undefined}
+    />
+  ))
 }
 
 function GuestPhone({ model, error }: { model: SummaryModel; error: string | undefined }) {

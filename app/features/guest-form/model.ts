@@ -34,6 +34,8 @@ export type SummaryModel = {
   guest: GuestFields
   /** Homes ask for first and last name, e-mail and address. */
   needs: { title: boolean; lastName: boolean; email: boolean; address: boolean }
+  /** The family name is asked first, as it is said first in the guest's language. */
+  isFamilyNameFirst: boolean
   title: GuestTitle
   /** The host asks before anything needless is kept of a guest. */
   asksConsent: boolean

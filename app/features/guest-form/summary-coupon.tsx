@@ -44,7 +44,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: S
             <a
               href={removeHref}
               data-replace=""
-              aria-label={`${translate('hotel.removeCoupon')}: ${text}`}
+              aria-label={translate('ui.labelled', { label: translate('hotel.removeCoupon'), text })}
               onClick={remove}
             >
               {translate('hotel.removeCoupon')}

@@ -21,6 +21,7 @@ export function StayListCard({ model, eager = false, as, lit }: StayListCardProp
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const { price, deal } = useCardPrice(model)
+  const sheetOf = (name: string) => `${withOverlay(path, name)}&hotel_id=${model.id}`
   return (
     <ListCard
       as={as}
@@ -36,11 +37,21 @@ export function StayListCard({ model, eager = false, as, lit }: StayListCardProp
       more={model.more}
       ratingWord={model.ratingWord}
       few={model.roomsLeft ?? undefined}
-      ratingHref={`${withOverlay(path, 'hotelrating')}&hotel_id=${model.id}`}
+      ratingHref={sheetOf('hotelrating')}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
       deal={deal}
-      // The price is said once: of the whole stay, as every price here.
-      price={price && { ...price, aside: null }}
+      // The price is said once: of the whole stay, as every price here; pressed, it says what it is made of.
+      price={
+        price && {
+          ...price,
+          aside: null,
+          words: (
+            <a className="rated" href={sheetOf('hotelPriceBreakdown')} data-stay="">
+              {price.words}
+            </a>
+          ),
+        }
+      }
     >
       {model.fit ? <p className="sm muted">{model.fit}</p> : null}
       {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}

@@ -53,7 +53,11 @@ function Questions({ faq: { faqList, faqStore } }: { faq: Faq }) {
         {faqList.map(({ id, question, url }) => (
           <Disclosure key={id} summary={<span className="ask">{question}</span>}>
             <p>{faqStore[id]}</p>
-            <a className="link" href={url} aria-label={`${translate('help.open')}: ${question}`}>
+            <a
+              className="link"
+              href={url}
+              aria-label={translate('ui.labelled', { label: translate('help.open'), text: question })}
+            >
               {translate('help.open')}
             </a>
           </Disclosure>

@@ -47,27 +47,57 @@ export function AllReviews({ sheet, closeHref }: { sheet: ReviewsSheet; closeHre
   )
 }
 
-function Choices({ sheet: { sources, orders } }: { sheet: ReviewsSheet }) {
+function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: ReviewsSheet }) {
   return (
-    <div>
-      <nav className="chips" aria-label={sources.label}>
-        {sources.choices.map(({ text, href, isOn }) => (
-          <a
-            key={href}
-            className={classNames('chip', 'num', isOn && 'on')}
-            href={href}
-            data-replace=""
-            data-stay=""
-            aria-current={isOn ? 'true' : undefined}
-          >
-            {text}
-          </a>
+    <div className="review-choices">
+      {/* biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere. */}
+      <form action={asking.action} role="search" data-replace="" data-stay="">
+        {asking.fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
-      </nav>
+        <label className="vh" htmlFor="review-words">
+          {asking.label}
+        </label>
+        <span className="input">
+          <Icon name="search" />
+          <input
+            id="review-words"
+            key={asking.value}
+            name="review_words"
+            type="search"
+            enterKeyHint="search"
+            placeholder={asking.label}
+            defaultValue={asking.value}
+            autoComplete="off"
+            maxLength={60}
+          />
+        </span>
+      </form>
+      <ChoiceRow row={sources} />
+      {languages ? <ChoiceRow row={languages} /> : null}
       <a className="btn bare order" href={orders.href} data-replace="" data-stay="">
         <Icon name="sort" size="s" />
         {orders.label}
       </a>
     </div>
+  )
+}
+
+function ChoiceRow({ row: { label, choices } }: { row: ReviewsSheet['sources'] }) {
+  return (
+    <nav className="chips" aria-label={label}>
+      {choices.map(({ text, href, isOn }) => (
+        <a
+          key={href}
+          className={classNames('chip', 'num', isOn && 'on')}
+          href={href}
+          data-replace=""
+          data-stay=""
+          aria-current={isOn ? 'true' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
   )
 }

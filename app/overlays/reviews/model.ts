@@ -27,6 +27,9 @@ export type ScoreSummary = {
 export type ReviewsSheet = ScoreSummary & {
   kind: 'reviews'
   title: string
+  /** The field to search in them, with what else the address says. */
+  asking: { action: string; fields: [name: string, value: string][]; label: string; value: string }
+  languages: { label: string; choices: ReviewChoice[] } | null
   sources: { label: string; choices: ReviewChoice[] }
   orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
   reviews: ReviewItem[]

@@ -3,6 +3,7 @@ import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
 import { ProfileFormPart } from './profile-form.tsx'
 import { useKnownProof } from './use-known-proof.ts'
@@ -73,6 +74,7 @@ function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
 
 /** Where the guest is signed in; each device but this one can be signed out here. */
 function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string }) {
+  const translate = useTranslate()
   return (
     <section className="panel" id="sessions">
       <h2 className="title-sm">{sessions.heading}</h2>
@@ -87,7 +89,14 @@ function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string })
               <Tag look="ok">{current}</Tag>
             ) : (
               <PlainPost step="end-session" xsrf={xsrf} fields={[['session', id]]}>
-                <Button type="submit" look="quiet" label={`${sessions.end}: ${title}, ${detail}`}>
+                <Button
+                  type="submit"
+                  look="quiet"
+                  label={translate('ui.labelled', {
+                    label: sessions.end,
+                    text: translate('ui.joined', { first: title, second: detail }),
+                  })}
+                >
                   {sessions.end}
                 </Button>
               </PlainPost>

@@ -90,7 +90,9 @@ function FileRow({ file, isBusy, onRemove }: { file: ChosenFile; isBusy: boolean
         <small className={file.fault ? 'bad' : 'muted'}>
           <bdi>{file.size}</bdi>
           {file.id ? ` · ${translate('tickets.fileSent')}` : null}
-          {file.fault ? ` · ${translate('tickets.fileFailed')}: ${file.fault}` : null}
+          {file.fault
+            ? ` · ${translate('ui.labelled', { label: translate('tickets.fileFailed'), text: file.fault })}`
+            : null}
         </small>
       </span>
       <Button

@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/i18n/translation.tsx'
 import '#app/styles/pages/own/games.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
@@ -25,6 +26,7 @@ export function Page({ model }: { model: GamesModel }) {
 }
 
 function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirst: boolean }) {
+  const translate = useTranslate()
   return (
     <li className="panel game-card">
       <Picture {...card.picture} alt="" frame="flush" priority={isFirst} sizes="(min-width: 780px) 20rem, 100vw" />
@@ -43,7 +45,7 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
           <LinkButton
             look={card.isFirst ? 'primary' : 'quiet'}
             href={card.action.href}
-            label={`${card.action.text}: ${card.title}`}
+            label={translate('ui.labelled', { label: card.action.text, text: card.title })}
           >
             {card.action.text}
           </LinkButton>

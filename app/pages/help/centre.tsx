@@ -5,12 +5,14 @@ import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { ContactRows } from '#app/features/help/contact-rows.tsx'
 import { HelpSearch } from '#app/features/help/help-search.tsx'
 import { QuestionRows } from '#app/features/help/question-rows.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { useFoundEvent } from './found-event.ts'
 import type { HelpModel } from './model.ts'
 import { TopicCard } from './topic-card.tsx'
 
 /** The help centre: a field to ask in, what is asked most, every topic, and the ways to reach the house. */
 export function Centre({ model }: { model: HelpModel }) {
+  const translate = useTranslate()
   useFoundEvent(model)
   const { next, found, nothing, mostAsked, topics, contact } = model
   return (
@@ -38,7 +40,7 @@ export function Centre({ model }: { model: HelpModel }) {
               {mostAsked.questions.map(({ question, answer, url, more }) => (
                 <Disclosure key={url} summary={<span className="ask">{question}</span>}>
                   <p>{answer}</p>
-                  <a className="link" href={url} aria-label={`${more}: ${question}`}>
+                  <a className="link" href={url} aria-label={translate('ui.labelled', { label: more, text: question })}>
                     {more}
                   </a>
                 </Disclosure>

@@ -1,8 +1,10 @@
 import { QuestionRows } from '#app/features/help/question-rows.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HelpTopicModel } from './model.ts'
 
 /** A topic with its questions; all answers and the rules open over the page. */
 export function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: HelpTopicModel }) {
+  const translate = useTranslate()
   return (
     <section className="topic-card" id={`topic-${id}`}>
       <h3 className="title-sm">{title}</h3>
@@ -12,7 +14,12 @@ export function TopicCard({ topic: { id, title, questions, all, terms } }: { top
           {all.text}
         </a>
         {terms ? (
-          <a className="link" href={terms.href} data-stay="" aria-label={`${title}: ${terms.text}`}>
+          <a
+            className="link"
+            href={terms.href}
+            data-stay=""
+            aria-label={translate('ui.labelled', { label: title, text: terms.text })}
+          >
             {terms.text}
           </a>
         ) : null}

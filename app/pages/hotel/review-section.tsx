@@ -24,7 +24,7 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
                 <MoreLink
                   to="hotelReviewsPopUp"
                   details={{ review: String(id) }}
-                  label={`${translate('hotel.roomMore')}: ${byline}`}
+                  label={translate('ui.labelled', { label: translate('hotel.roomMore'), text: byline })}
                 >
                   {translate('hotel.roomMore')}
                 </MoreLink>

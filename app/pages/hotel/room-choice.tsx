@@ -30,7 +30,11 @@ export function RoomChoice({ room }: { room: RoomModel }) {
           ))}
         </ul>
         <div className="row room-more">
-          <MoreLink to="roomAmenities" details={roomOf(room)} label={`${translate('hotel.roomMore')}: ${room.name}`}>
+          <MoreLink
+            to="roomAmenities"
+            details={roomOf(room)}
+            label={translate('ui.labelled', { label: translate('hotel.roomMore'), text: room.name })}
+          >
             {translate('hotel.roomMore')}
           </MoreLink>
           {parts ? <parts.RoomLine room={room} /> : null}
@@ -74,7 +78,7 @@ function RoomAction({ room }: { room: RoomModel }) {
       data-replace=""
       data-stay=""
       aria-current={isSelected ? 'true' : undefined}
-      aria-label={`${text}: ${room.name}`}
+      aria-label={translate('ui.labelled', { label: text, text: room.name })}
     >
       {isSelected ? <Icon name="check" size="s" /> : null}
       {text}

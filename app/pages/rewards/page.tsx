@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/i18n/translation.tsx'
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account-details.css'
 import '#app/styles/pages/own/rewards.css'
@@ -99,6 +100,7 @@ function Side({ body: { earned, vouchers, categories, still } }: { body: Rewards
 }
 
 function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: VoucherCards }) {
+  const translate = useTranslate()
   return (
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
@@ -112,7 +114,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
               </b>
               <small>{detail}</small>
             </span>
-            <LinkButton look="soft" href={href} label={`${text}: ${value}`}>
+            <LinkButton look="soft" href={href} label={translate('ui.labelled', { label: text, text: value })}>
               {text}
             </LinkButton>
           </li>

@@ -1,9 +1,11 @@
 import { Button } from '#app/components/actions/button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import type { WizardHome } from './model.ts'
 
 /** The home hotel, and a search for the one it shall be. */
 export function HomeHotel({ home }: { home: WizardHome }) {
+  const translate = useTranslate()
   return (
     <section className="panel" id="home">
       <h2 className="title-sm">{home.heading}</h2>
@@ -43,7 +45,7 @@ export function HomeHotel({ home }: { home: WizardHome }) {
               </b>
               <small>{place}</small>
             </span>
-            <a className="btn quiet" href={href} aria-label={`${text}: ${name}`}>
+            <a className="btn quiet" href={href} aria-label={translate('ui.labelled', { label: text, text: name })}>
               {text}
             </a>
           </li>

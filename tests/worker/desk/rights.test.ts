@@ -92,6 +92,7 @@ const pathOf = (path: string) =>
     .replace('{fileId}', 'none')
     .replace('{articleId}', 'rights')
     .replace('{locale}', 'en')
+    .replace('{page}', 'terms')
     .replace('{importId}', importId)
     .replace('{propertyId}', String(propertyId))
     .replace('{photoId}', String(photoId))
@@ -168,6 +169,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/blocks/{blockId}': { rooms: 2 },
   'PATCH /v1/help-articles/{articleId}': { shown: false },
   'PATCH /v1/help-articles/{articleId}/words/{locale}': { question: 'Who?', answer: 'Nobody.' },
+  'PATCH /v1/legal-pages/{brand}/{page}': { approved: false },
   'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
@@ -215,7 +217,7 @@ test.each(Object.entries(roles))(
 const ofOneHouse =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoHouse =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
 
 test('what belongs to another house is nowhere to be found', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { memberPricesQuery } from '#app/contracts/stays/member-prices.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import { answerContext } from '#worker/api/stay-answers/answer-context.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
@@ -35,7 +36,7 @@ export function createMemberPricesRoutes(): Hono<AppEnv> {
         currency_code: quote.currency,
         card: {
           ...toCardPrice(quote, facts.kind, { scope, translate }),
-          deal: savingWords(quote, translate),
+          deal: savingWords(quote, { format: createFormatter(scope.locale), translate }),
           members: ownMemberWords(quote, translate),
         },
       })),

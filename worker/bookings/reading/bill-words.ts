@@ -63,7 +63,7 @@ function taxLines(
 
 function taxName({ property }: Booking, bp: number | undefined, translate: Translate, format: Formatter): string {
   const name = translate(taxNameOf(property.countryCode))
-  return bp === undefined ? name : `${name} ${format.number(bp / 100, 2)}%`
+  return bp === undefined ? name : `${name} ${format.percent(bp / 100)}`
 }
 
 /** What the town takes, by kind, while the kinds are known and make up the stored sum. */

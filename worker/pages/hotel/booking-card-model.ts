@@ -27,7 +27,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
   const { priceMatchGuarantee } = scope.country
   return {
     price: quote ? toPriceModel(quote, facts.kind, context) : null,
-    deal: savingWords(quote, translate),
+    deal: savingWords(quote, context),
     programme: quote ? programmeWords(quote, format, translate) : null,
     roomName: isAvailable ? (selected?.facts.name ?? null) : null,
     roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
@@ -104,11 +104,11 @@ function unavailableWords({ hotel, translate }: HotelContext): string | null {
   return hotel.facts.hidePrices ? translate('search.askForPrice') : null
 }
 
-function calmLine({ hotel, translate }: HotelContext): string {
+function calmLine({ hotel, translate, format }: HotelContext): string {
   const { advancePercent } = hotel.facts.restrictions
   if (hotel.payAtHotel) return translate('hotel.calmHotel', { kind: hotel.facts.kind })
   return advancePercent !== null && advancePercent < 100
-    ? translate('hotel.calmAdvance', { percent: advancePercent, kind: hotel.facts.kind })
+    ? translate('hotel.calmAdvance', { percent: format.percent(advancePercent), kind: hotel.facts.kind })
     : translate('hotel.calmPrepaid')
 }
 
@@ -125,10 +125,10 @@ function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
 }
 
 function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
-  const { hotel, scope, translate } = context
+  const { hotel, scope, translate, format } = context
   const drop = findStayPriceDrop(scope, hotel.facts, hotel.dates)
   if (!drop) return null
-  const text = translate('stay.priceDropped', { percent: drop.percent })
+  const text = translate('stay.priceDropped', { percent: format.percent(drop.percent) })
   return { text, href: withOverlay(hotelHref(context), 'priceDrop') }
 }
 

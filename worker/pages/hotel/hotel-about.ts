@@ -1,7 +1,7 @@
 import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { chargeSentence, policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
@@ -41,14 +41,14 @@ export function guestRules({ hotel, translate }: HotelContext): Rule[] {
 }
 
 /** How many rooms and guests a house takes at once, and how it is paid. */
-export function stayRules({ hotel, translate }: HotelContext): Rule[] {
+export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.facts.restrictions
-  const note = (id: MessageId, values?: Record<string, number>): Rule => ({ look: 'note', text: translate(id, values) })
+  const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
   return [
     ...(noTripleOccupancy ? [note('hotel.ruleTriple')] : []),
     ...(minRooms !== null && minRooms > 1 ? [note('hotel.ruleMinRooms', { count: minRooms })] : []),
     ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms })] : []),
-    ...(advancePercent !== null ? [note('hotel.rulePostpaid', { percent: advancePercent })] : []),
+    ...(advancePercent !== null ? [note('hotel.rulePostpaid', { percent: format.percent(advancePercent) })] : []),
     ...(hotel.payAtHotel
       ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel', { kind: hotel.facts.kind }) }]
       : []),

@@ -27,6 +27,12 @@ export type HotelContext = {
   quotation: { named: FoundQuotation; isApplied: boolean } | null
 }
 
+/** What of it a link to the page is made from. */
+type Linked = Pick<HotelContext, 'hotel' | 'path'> & { asked: Pick<HotelLocation, 'quotationId'> }
+
+/** What of it the sheets of prices are made from; a list has no more of a stay it shows. */
+export type PricedContext = Linked & Pick<HotelContext, 'scope' | 'format'>
+
 /** What a sheet of the page is made from beside its context: the ports, and what the address says it is to show. */
 export type SheetSource = { deps: Deps; input: HotelInput }
 
@@ -40,10 +46,7 @@ export function hotelContext(
 }
 
 /** This page again, with the stay on show and whatever is changed. */
-export function hotelHref(
-  { hotel, path, asked }: Pick<HotelContext, 'hotel' | 'path' | 'asked'>,
-  change: StayParams = {},
-): string {
+export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {}): string {
   const { dates, rooms, coupon, selected, facts } = hotel
   return withStay(path, {
     checkin: dates.checkin,

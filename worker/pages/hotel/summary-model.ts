@@ -11,6 +11,7 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { loadInsuranceBanner } from '#worker/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
@@ -30,6 +31,9 @@ import { toSummaryMeals } from './paying/summary-meals.ts'
 import { summaryModes, toPayWith } from './paying/summary-modes.ts'
 import { quotedWords } from './prices/quotation-words.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
+
+/** Languages that say the family name before the given one. */
+const familyNameFirst: readonly Locale[] = ['ja', 'vi']
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
 export type SummaryRefusal = {
@@ -83,6 +87,7 @@ export async function toSummary(
     },
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
+    isFamilyNameFirst: familyNameFirst.includes(scope.locale),
     needs: {
       title: scope.brand.kind === 'home',
       lastName: needs.needsFullName,
@@ -167,7 +172,7 @@ function payWays(
   const part: PayWay = {
     value: 'part',
     title: translate('summary.payPart'),
-    detail: translate('summary.payPartDetail', { percent: percent ?? 0 }),
+    detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
     ...due(quote.advanceMinor, false),
   }
   const nothing = { ...dueNow(context, quote, { dueMinor: 0, isAll: true }), wish: null }

@@ -3,14 +3,18 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 import { listCityParts } from '#worker/catalogue/cities/list-city-parts.ts'
 import { listDeals } from '#worker/catalogue/deals/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
+import { loadPriceBreakdown } from '#worker/pages/hotel/prices/price-sheets.ts'
 import { placeSheets, type SheetPlace } from '#worker/pages/places/place-sheet.ts'
 import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
+import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 import { scoreWords } from '#worker/views/score-words.ts'
 import type { FiltersInput } from './filters/filter-groups.ts'
@@ -22,8 +26,11 @@ import { listAddress, withoutPage } from './listing-address.ts'
 export type SheetInput = {
   /** The name of the overlay; null for none. */
   modal: string | null
-  /** The listed stay whose rating is looked at. */
-  ratedId: number | null
+  /** The listed stay whose rating or price is looked at. */
+  shownId: number | null
+  /** The stays of this page of the list, and the coupon their prices are with. */
+  stays: readonly StaySummary[]
+  couponCode: string | null
   place: ListedPlace
   stay: AskedStay
   translate: Translate
@@ -42,6 +49,7 @@ export const listSheets: SheetTable<[making: Making]> = {
   searchWithoutRestrictions: toWithoutFilters,
   dealsection: toDeals,
   hotelrating: toRating,
+  hotelPriceBreakdown: toPrice,
 }
 
 /** The sheet an address of a list asks for; null where it asks for none. */
@@ -110,7 +118,7 @@ async function toDeals({ place: { city }, translate, deps, scope }: Making): Pro
 }
 
 /** How guests rated one stay of the list, part by part. */
-async function toRating({ ratedId: id, stay, translate, format, deps, scope }: Making) {
+async function toRating({ shownId: id, stay, translate, format, deps, scope }: Making) {
   if (id === null) return null
   const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0 } as const
   const rated = await listReviews(deps, scope, query)
@@ -133,4 +141,34 @@ async function toRating({ ratedId: id, stay, translate, format, deps, scope }: M
     notes: reviews.map(({ body }) => body),
     rows: [{ text: translate('listing.rooms'), detail: null, href: withStay(hotelPath(id, slug), linkOf(stay)) }],
   }
+}
+
+/** What the price of a listed stay is made of, as its own page tells it; where it cannot be had any more, the way to other dates. */
+async function toPrice({ shownId, stays, stay, couponCode, filters, translate, format, deps, scope }: Making) {
+  if (shownId === null || filters.hidesPrices) return null
+  const listed = stays.find(({ facts }) => facts.id === shownId)
+  const { checkin, checkout } = listed?.otherDates ?? stay.dates
+  const question = {
+    propertyId: shownId,
+    dates: { checkin, checkout },
+    rooms: stay.rooms,
+    couponCode,
+    selectedCategoryId: (listed?.otherDates?.category ?? listed?.selected)?.id ?? null,
+  }
+  const hotel = await loadHotel(deps, scope, question)
+  if (!hotel) return null
+  const { slug, name } = hotel.facts
+  const path = hotelPath(shownId, slug)
+  const sheet = await loadPriceBreakdown({ hotel, scope, format, path, asked: { quotationId: null } })
+  const gone: BreakdownSheet = {
+    kind: 'price',
+    title: name,
+    lead: translate('search.soldOut'),
+    groups: [],
+    total: null,
+    after: [],
+    notes: [],
+    more: { text: translate('hotel.otherDates'), href: withStay(path, linkOf(stay)) },
+  }
+  return sheet ?? gone
 }

@@ -36,7 +36,7 @@ export async function loadListing(
   scope: Scope,
   { place, input, translate }: { place: ListedPlace; input: ListingInput; translate: Translate },
 ): Promise<ListingModel & { map: StayMapModel | null }> {
-  const { query, chosen, hidesPrices, look, offset, modal, ratedId } = input
+  const { query, chosen, hidesPrices, look, offset, modal, shownId } = input
   const stay = askedStay(scope, input.stay, place.timeZone)
   const format = createFormatter(scope.locale)
   const { path, currency } = place
@@ -95,7 +95,11 @@ export async function loadListing(
     empty: answer.count === 0 ? emptyArea(emptyModel(filters, place, scope.brand.kind), filters) : null,
     locate: null,
     places: placesLink(translate, place),
-    sheet: await loadListSheet(deps, scope, { modal, ratedId, place, stay, translate, format, filters, sortName }),
+    sheet: await loadListSheet(deps, scope, {
+      ...{ modal, shownId, place, stay, translate, format, filters, sortName },
+      stays: answer.stays,
+      couponCode: asked.code,
+    }),
     view: viewSwitch(filters),
     beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,

@@ -26,8 +26,8 @@ export type ListingInput = {
   wantsNear: boolean
   /** The name of the overlay; null for none. */
   modal: string | null
-  /** The listed stay whose rating is looked at. */
-  ratedId: number | null
+  /** The listed stay whose rating or price is looked at. */
+  shownId: number | null
   /** The whole query, for links to the same list. */
   query: ListQuery
 }
@@ -56,7 +56,7 @@ export function readListing(address: string): ListingInput {
     hidesPrices: asked.hidePrices,
     wantsNear: asked.alternates !== null,
     modal: asked.modal,
-    ratedId: asked.hotel_id,
+    shownId: asked.hotel_id,
     query: readListQuery(address),
   }
 }

@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
+import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { brandValues } from '#worker/content/brand-values.ts'
+import { isApproved } from '#worker/content/find-legal-approval.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { type StaticPage, type StaticPath, staticPages } from '#worker/content/static-pages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Database } from '#worker/database/database.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
@@ -14,27 +17,41 @@ export function createStaticPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of Object.keys(staticPages)) {
     if (!isStaticPath(path)) continue
-    routes.get(path, async (c) => renderPage(c, await loadStaticPage(c.var.scope, path)))
+    routes.get(path, async (c) => renderPage(c, await loadStaticPage(c.var.deps, c.var.scope, path)))
   }
   return routes
 }
+
+const draft = ['static.approvalHeading', 'static.approval'] as const
 
 function isStaticPath(path: string): path is StaticPath {
   return Object.hasOwn(staticPages, path)
 }
 
-/** One page of plain words in the guest's language, with the brand's own names and numbers in it. */
-export async function loadStaticPage(scope: Scope, path: StaticPath): Promise<PageAnswer<'static'>> {
+/**
+ * One page of plain words in the guest's language, with the brand's own names and numbers in it. One that binds somebody ends by saying
+ * that it is a draft, until the operator has approved it (DEC-91).
+ */
+export async function loadStaticPage(
+  { db }: { db: Database },
+  scope: Scope,
+  path: StaticPath,
+): Promise<PageAnswer<'static'>> {
   const { brand } = scope
   const translate = await translatorOf(scope, ['static', 'common'])
   const values = brandValues(scope)
   const say = (id: MessageId) => translate(id, values)
   const { title, lead, sections, describedBy }: StaticPage = staticPages[path]
+  const legalPage = legalPages.find((page) => path === `/${page}`)
+  const isDraft = legalPage !== undefined && !(await isApproved(db, brand.id, legalPage))
   const model = {
     title: say(title),
     lead: say(lead),
     stored: path === '/cookie-policy' ? await loadStored(scope) : null,
-    sections: sections.map(([heading, text]) => ({ heading: say(heading), paragraphs: say(text).split('\n') })),
+    sections: [...sections, ...(isDraft ? [draft] : [])].map(([heading, text]) => ({
+      heading: say(heading),
+      paragraphs: say(text).split('\n'),
+    })),
   }
   const head = pageHead({
     title: `${model.title} · ${brand.siteName}`,

@@ -1,6 +1,7 @@
 import { homeFreeAt } from '#app/domain/membership/membership-status.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { WizardSheet } from '#app/overlays/wizard/model.ts'
 import type { WizardHome } from '#app/pages/wizard/model.ts'
@@ -68,7 +69,9 @@ export async function toToggleSheet(context: WizardContext): Promise<WizardSheet
   return {
     ...usual,
     title: translate('wizard.homeAsk', { hotel: choice.name }),
-    lead: translate('wizard.homeAskText', { percent: membership.terms.homePercent }),
+    lead: translate('wizard.homeAskText', {
+      percent: createFormatter(scope.locale).percent(membership.terms.homePercent),
+    }),
     form: {
       action: '/wizardprofile',
       fields: [

@@ -72,15 +72,35 @@ export function reviewsStatement({
   limit,
   offset,
   isWorded = false,
+  words = null,
+  locale = null,
 }: ReviewQuery): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review
      WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)${isWorded ? " AND body <> ''" : ''}
+       AND (?5 IS NULL OR instr(lower(body), lower(?5)) > 0) AND (?6 IS NULL OR locale = ?6)
      ORDER BY ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
     propertyId,
     source,
     limit,
     offset,
+    words,
+    locale,
+  )
+}
+
+/** How many reviews of a property say something, by language, the most first. */
+export function reviewLanguagesStatement({
+  propertyId,
+  source,
+  words = null,
+}: Omit<ReviewQuery, 'limit' | 'offset' | 'sort'>): Statement {
+  return statement(
+    `SELECT locale, count(*) AS count FROM review
+     WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)
+       AND (?3 IS NULL OR instr(lower(body), lower(?3)) > 0)
+     GROUP BY locale ORDER BY count DESC, locale`,
+    ...[propertyId, source, words],
   )
 }
 

@@ -1,7 +1,14 @@
 import { numberOrNull } from '#worker/database/columns.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { breakdownStatement, ratingStatement, reviewsStatement, toBreakdown, toReview } from './hotel-storage.ts'
+import {
+  breakdownStatement,
+  ratingStatement,
+  reviewLanguagesStatement,
+  reviewsStatement,
+  toBreakdown,
+  toReview,
+} from './hotel-storage.ts'
 import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 
 export type PropertyRating = {
@@ -12,14 +19,17 @@ export type PropertyRating = {
   count: number
   breakdown: RatingBreakdown
   reviews: Review[]
+  /** How many there are of each language, whichever is asked for. */
+  languages: { locale: string; count: number }[]
 }
 
 /** Lists a page of a property's reviews with its rating; null when the brand has no such live property [HOTEL-21]. */
 export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery): Promise<PropertyRating | null> {
-  const [rating, breakdown, reviews] = await deps.db.batch([
+  const [rating, breakdown, reviews, languages] = await deps.db.batch([
     ratingStatement(scope.brand.id, query.propertyId),
     breakdownStatement(query.propertyId),
     reviewsStatement(query),
+    reviewLanguagesStatement(query),
   ])
   const row = rating?.rows[0]
   if (!row) return null
@@ -30,5 +40,6 @@ export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery):
     count: Number(row.rating_count),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
+    languages: languages?.rows.map(({ locale, count }) => ({ locale: String(locale), count: Number(count) })) ?? [],
   }
 }

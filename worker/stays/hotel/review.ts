@@ -39,4 +39,8 @@ export type ReviewQuery = {
   offset: number
   /** Only those with words; ratings without any count all the same. */
   isWorded?: boolean
+  /** Only those that say this. */
+  words?: string | null
+  /** Only those of this language. */
+  locale?: string | null
 }

@@ -20,7 +20,7 @@ export type LandingWords = {
 export async function landingWords(scope: Scope, plans: readonly Plan[]): Promise<LandingWords> {
   const translate = await translatorOf(scope, ['wizard'])
   const brand = scope.brand.siteName
-  const percent = Math.max(0, ...plans.map(({ homePercent }) => homePercent))
+  const percent = createFormatter(scope.locale).percent(Math.max(0, ...plans.map(({ homePercent }) => homePercent)))
   const questions = questionsOf(translate, { brand, percent })
   const [first] = plans
   return {
@@ -43,10 +43,11 @@ export function planBenefits(
   translate: Translate,
 ): string[] {
   const { memberPercent, homePercent, joiningMinor = 0, joiningDays: days = null, currency = '' } = plan
-  const amount = joiningMinor > 0 ? createFormatter(locale).price({ amountMinor: joiningMinor, currency }) : ''
+  const format = createFormatter(locale)
+  const amount = joiningMinor > 0 ? format.price({ amountMinor: joiningMinor, currency }) : ''
   return [
-    translate('wizard.benefitMember', { percent: memberPercent }),
-    ...(homePercent > memberPercent ? [translate('wizard.benefitHome', { percent: homePercent })] : []),
+    translate('wizard.benefitMember', { percent: format.percent(memberPercent) }),
+    ...(homePercent > memberPercent ? [translate('wizard.benefitHome', { percent: format.percent(homePercent) })] : []),
     ...(joiningMinor > 0
       ? [
           days === null
@@ -58,7 +59,7 @@ export function planBenefits(
   ]
 }
 
-function questionsOf(translate: Translate, values: { brand: string; percent: number }): Told[] {
+function questionsOf(translate: Translate, values: { brand: string; percent: string }): Told[] {
   return [
     { heading: translate('wizard.askWhere'), text: translate('wizard.answerWhere', values) },
     { heading: translate('wizard.askHome'), text: translate('wizard.answerHome', values) },

@@ -196,6 +196,22 @@ test('reviews come by source and in the order asked for, ten more at a time [HOT
   })
 })
 
+test('reviews are searched in, and narrowed to a language, and say how many that leaves', async () => {
+  const ask = async (query: string) => (await open(house, `modal=hotelReviews&${query}`)).sheet
+  expect(await ask('review_words=words%2013&review_sort=worst')).toMatchObject({
+    reviews: [{ text: 'Words 13' }],
+    shown: '1 of 1',
+    asking: { value: 'words 13', fields: expect.arrayContaining([['review_sort', 'worst']]) },
+    // All of one language: there is nothing to choose.
+    languages: null,
+  })
+  const none = await ask('review_words=Words&review_lang=nl')
+  expect(none).toMatchObject({ reviews: [], empty: 'No reviews match. Try other words or all languages.' })
+  expect(none.languages).toMatchObject({ choices: [{ text: 'All languages', isOn: false }, {}] })
+  expect((none.languages as { choices: { href: string }[] }).choices[0]?.href).toMatch(/review_words=Words/)
+  expect(await ask('review_words=%25')).toMatchObject({ reviews: [] })
+})
+
 test('one review is shown with the guest’s picture and the answer of the house', async () => {
   const { sheet } = await open(house, `modal=hotelReviewsPopUp&review=${house.id * 100}`)
   const photo = parsePictureSpec('drawn:9-g.city.room.day.summer')

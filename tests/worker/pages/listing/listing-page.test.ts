@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -197,6 +198,15 @@ test('tells how guests rated a listed stay, and nothing of another brand’s', a
   const home = await aProperty(db, city, { brandId: 'dunehouse' })
   expect((await list(`modal=hotelrating&hotel_id=${home.id}`)).sheet).toBeNull()
   expect((await list('modal=hotelrating&hotel_id=x')).sheet).toBeNull()
+})
+
+test('the price of a listed stay says what it is made of, to the same total', async () => {
+  const [card] = (await list('')).cards
+  const sheet = (await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}`)).sheet as BreakdownSheet | null
+  expect(sheet).toMatchObject({ kind: 'price', total: { amount: card?.price?.amount } })
+  expect(sheet?.groups.map(({ heading }) => heading).join()).toMatch(/^Night by night.*,Guests.*,Taxes$/)
+  expect((await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}&hidePrices=true`)).sheet).toBeNull()
+  expect((await list('modal=hotelPriceBreakdown&hotel_id=1')).sheet).toBeNull()
 })
 
 test('says when no deal runs, and lists those that do', async () => {

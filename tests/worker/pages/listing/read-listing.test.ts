@@ -11,7 +11,7 @@ const read = (query: string) => readListing(`https://hotel.test/pune?${query}`)
 test('a list is asked for as it usually is where the address says nothing', () => {
   expect(read('')).toMatchObject({
     ...{ sortName: null, look: { isMap: false, box: null }, offset: 0, hidesPrices: false, wantsNear: false },
-    ...{ modal: null, ratedId: null, query: [] },
+    ...{ modal: null, shownId: null, query: [] },
   })
 })
 
@@ -36,8 +36,8 @@ test('a part of the map is four numbers on earth', () => {
 })
 
 test('reads what stays near by and whose rating are asked for', () => {
-  expect(read('alternates=&hotel_id=12')).toMatchObject({ wantsNear: true, ratedId: 12 })
-  expect(read('hotel_id=-1').ratedId).toBeNull()
+  expect(read('alternates=&hotel_id=12')).toMatchObject({ wantsNear: true, shownId: 12 })
+  expect(read('hotel_id=-1').shownId).toBeNull()
 })
 
 test('filters that cannot be read are left out', () => {

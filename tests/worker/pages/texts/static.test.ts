@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { findBrand } from '#app/brands/brands.ts'
+import { type Brand, findBrand } from '#app/brands/brands.ts'
+import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { type StaticPath, staticPages } from '#worker/content/static-pages.ts'
 import { createStaticPageRoutes, loadStaticPage } from '#worker/pages/texts/static.ts'
 
+const deps = aDeps()
 const site = mountRoutes({ pages: createStaticPageRoutes() })
 const paths = Object.keys(staticPages) as StaticPath[]
 const brands = [findBrand('oyo'), findBrand('dunehouse'), findBrand('dunehouse-india')]
@@ -27,7 +31,7 @@ test('speaks each brand in each language without a gap', async () => {
   for (const brand of brands) {
     for (const locale of ['en', 'nl', 'ar', 'hi'] as const) {
       for (const path of paths) {
-        const { model } = await loadStaticPage(aScope({ brand, locale }), path)
+        const { model } = await loadStaticPage(deps, aScope({ brand, locale }), path)
         const texts = [model.title, model.lead, ...model.sections.flatMap((part) => [part.heading, ...part.paragraphs])]
         expect(texts.join('\n'), `${brand.id} ${locale} ${path}`).not.toMatch(/[{}]|static\.|undefined/)
         expect(texts.every((text) => text.trim() !== '')).toBe(true)
@@ -38,16 +42,41 @@ test('speaks each brand in each language without a gap', async () => {
 
 test('names the brand, its company and its numbers', async () => {
   for (const brand of brands) {
-    const { model } = await loadStaticPage(aScope({ brand }), '/about')
+    const { model } = await loadStaticPage(deps, aScope({ brand }), '/about')
     const words = JSON.stringify(model).replaceAll('\u00a0', ' ')
     for (const fact of [brand.siteName, brand.legalName, brand.phone, brand.email]) expect(words).toContain(fact)
   }
 })
 
 test('says of each legal text that nobody has approved it yet (DEC-91)', async () => {
-  const legal: StaticPath[] = ['/terms', '/privacy-policy', '/guest-policy', '/cookie-policy', '/saved-card-policy']
-  for (const path of legal) {
-    const { model } = await loadStaticPage(aScope(), path)
-    expect(model.sections.at(-1)?.paragraphs[0]).toContain('must read, complete and approve it')
+  for (const page of legalPages) {
+    const { model } = await loadStaticPage(deps, aScope(), `/${page}`)
+    expect(model.sections.at(-1)?.paragraphs[0], page).toContain('must read, complete and approve it')
   }
+  const { model } = await loadStaticPage(deps, aScope(), '/about')
+  expect(JSON.stringify(model)).not.toContain('approve it')
+})
+
+test('a legal page is no draft any more once the operator approves it, for that brand, until it is taken back', async () => {
+  const token = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
+  const write = (approved: boolean, path = 'oyo/terms') =>
+    callDesk(`/v1/legal-pages/${path}`, { method: 'PATCH', token, body: { approved } })
+  const isDraft = async (brand: Brand, page: StaticPath) =>
+    JSON.stringify((await loadStaticPage(deps, aScope({ brand }), page)).model).includes('approve it')
+  const [oyo, dunehouse] = [findBrand('oyo'), findBrand('dunehouse')]
+
+  const { status, answer } = await write(true)
+  expect([status, answer]).toMatchObject([200, { brand: 'oyo', page: 'terms', approved: true }])
+  expect((await callDesk('/v1/legal-pages', { token })).answer.items).toContainEqual(answer)
+  expect(await isDraft(oyo, '/terms')).toBe(false)
+  expect([await isDraft(dunehouse, '/terms'), await isDraft(oyo, '/privacy-policy')]).toEqual([true, true])
+  // Once more changes nothing, and is in no audit.
+  expect((await write(true)).answer).toEqual(answer)
+
+  expect((await write(false)).answer).toMatchObject({ approved: false, approved_at: null })
+  expect(await isDraft(oyo, '/terms')).toBe(true)
+  expect((await write(true, 'nobody/terms')).status).toBe(404)
+  expect((await write(true, 'oyo/about')).status).toBe(400)
+  const sql = "SELECT action FROM audit_event WHERE subject = 'legal-page:oyo/terms'"
+  expect(await deps.db.all(sql)).toHaveLength(2)
 })

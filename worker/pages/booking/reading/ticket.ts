@@ -49,10 +49,10 @@ export function buildTicket(
   }
 }
 
-/** Street, place and country, as they stand on an envelope. */
+/** Street, place and country, as they stand on an envelope; a line never ends within the postal code. */
 export function addressOf({ property }: Pick<Booking, 'property'>): string {
-  const postalCode = property.postalCode.replaceAll(' ', '\u00a0')
-  return [property.street, `${postalCode} ${property.cityName}`.trim(), property.countryName].join(', ')
+  const town = `${property.postalCode.replaceAll(' ', '\u00a0')} ${property.cityName}`.trim()
+  return [property.street, town, property.countryName].join(', ')
 }
 
 /** The hotel's page with the same dates and guests asked again. */

@@ -45,8 +45,11 @@ export async function toCompareSheet(context: HotelContext, { input }: SheetSour
   }
 }
 
+/** Where a room says nothing a dash stands, which is told as what it means. */
 function textRow(label: string, texts: readonly (string | null)[], translate: Translate): Row {
-  return { label, cells: texts.map((text) => ({ text: text ?? translate('house.notStated'), look: 'text' })) }
+  const cell = (text: string | null): Row['cells'][number] =>
+    text === null ? { text: translate('house.notStated'), look: 'hasNot' } : { text, look: 'text' }
+  return { label, cells: texts.map(cell) }
 }
 
 function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
@@ -68,11 +71,12 @@ function mealRows(context: HotelContext, translate: Translate): Row[] {
   })
 }
 
-/** Those that some rooms have and others have not: what all have decides nothing. */
+/** Those that guests of some rooms have and others have not: what all have, in the room or the house, decides nothing. */
 function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
-  const rooms = hotel.categories.map(
-    ({ facts }) => new Set(namesOf(facts.amenityIds, translate).map(({ name }) => name)),
-  )
+  const rooms = hotel.categories.map(({ facts }) => {
+    const shared = hotel.facts.amenityIds.filter((id) => !facts.restrictedAmenityIds.includes(id))
+    return new Set(namesOf([...facts.amenityIds, ...shared], translate).map(({ name }) => name))
+  })
   const names = [...new Set(rooms.flatMap((room) => [...room]))]
   return names
     .filter((name) => !rooms.every((room) => room.has(name)))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import type { ReviewQuery } from '#worker/stays/hotel/review.ts'
@@ -8,19 +9,31 @@ export const sourceTypes = { all: 1, 0: 0, 2: 2 } as const
 
 const FEWEST = 10
 const MOST = 500
+const MOST_LETTERS = 60
 
 /** Which reviews are shown, and in what order. */
-export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'>
+export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'> & {
+  words: string | null
+  locale: Locale | null
+}
 
-const schema = v.object({ review_type: text, review_sort: text, review_count: text })
+const schema = v.object({
+  review_type: text,
+  review_sort: text,
+  review_count: text,
+  review_words: text,
+  review_lang: text,
+})
 
 /** Reads which reviews an address asks for: of every source, the newest ten, unless it says otherwise. */
 export function readReviews(address: string): ReviewChoice {
-  const { review_type: type, review_sort: sort, review_count } = readAddress(schema, address)
+  const { review_type: type, review_sort: sort, review_count, review_words, review_lang } = readAddress(schema, address)
   const count = Number(review_count ?? FEWEST)
   return {
     source: type === '0' ? 0 : type === '2' ? 2 : null,
     sort: sort === 'best' || sort === 'worst' ? sort : 'newest',
     limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, FEWEST), MOST) : FEWEST,
+    words: review_words?.trim().slice(0, MOST_LETTERS) || null,
+    locale: review_lang !== null && isLocale(review_lang) ? review_lang : null,
   }
 }

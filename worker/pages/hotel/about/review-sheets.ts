@@ -1,5 +1,6 @@
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { RatingSheet, ReviewItem, ReviewSheet, ReviewsSheet, ScoreSummary } from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -11,7 +12,7 @@ import { scoreWords } from '#worker/views/score-words.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
 import type { HotelContext, SheetSource } from '../hotel-context.ts'
 import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
-import { type SheetLink, sheetLinks } from './sheet-address.ts'
+import { asForm, type SheetLink, sheetLinks } from './sheet-address.ts'
 
 const PAGE = 10
 
@@ -31,13 +32,17 @@ export async function toReviewsSheet(context: HotelContext, source: SheetSource)
   const choice = source.input.reviews
   const query = { propertyId: context.hotel.facts.id, ...choice, offset: 0 }
   const found = await listReviews(source.deps, context.scope, query)
-  const { own, google } = context.hotel.breakdown.sourceCounts
-  const total = choice.source === null ? own + google : choice.source === 0 ? own : google
+  const languages = found?.languages ?? []
+  const counted = languages.filter(({ locale }) => choice.locale === null || locale === choice.locale)
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const isNarrowed = choice.words !== null || choice.locale !== null
   const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, words))
   return {
     kind: 'reviews',
     title: translate('hotel.guestsSay'),
     ...summary,
+    asking: toAsking(choice, words),
+    languages: toLanguages(choice, languages, words),
     sources: toSources(choice, words),
     orders: toOrders(choice, words),
     reviews,
@@ -49,7 +54,7 @@ export async function toReviewsSheet(context: HotelContext, source: SheetSource)
             href: linkTo('hotelReviews', { ...paramsOf(choice), review_count: String(choice.limit + PAGE) }),
           }
         : null,
-    empty: reviews.length === 0 ? translate('house.noReviews') : null,
+    empty: reviews.length === 0 ? translate(isNarrowed ? 'house.noneFound' : 'house.noReviews') : null,
     photos: reviews.some(({ photos }) => photos.length > 0)
       ? { text: translate('house.guestPictures'), href: linkTo('hotelReviewsAllImages') }
       : null,
@@ -57,8 +62,44 @@ export async function toReviewsSheet(context: HotelContext, source: SheetSource)
   }
 }
 
-function paramsOf({ source, sort }: Pick<ReviewChoice, 'source' | 'sort'>): Record<string, string> {
-  return { review_type: String(sourceTypes[source ?? 'all']), review_sort: sort }
+function paramsOf({ source, sort, words, locale }: Omit<ReviewChoice, 'limit'>): Record<string, string> {
+  return {
+    review_type: String(sourceTypes[source ?? 'all']),
+    review_sort: sort,
+    ...(words === null ? {} : { review_words: words }),
+    ...(locale === null ? {} : { review_lang: locale }),
+  }
+}
+
+/** The field to search in; what else is chosen goes along. */
+function toAsking(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSheet['asking'] {
+  return {
+    ...asForm(linkTo('hotelReviews', paramsOf({ ...choice, words: null }))),
+    label: translate('house.searchReviews'),
+    value: choice.words ?? '',
+  }
+}
+
+/** The languages there are reviews in; null where it is one. */
+function toLanguages(
+  choice: ReviewChoice,
+  languages: readonly { locale: string; count: number }[],
+  { context: { format }, translate, linkTo }: Words,
+): ReviewsSheet['languages'] {
+  const known = languages.flatMap(({ locale, count }) => (isLocale(locale) ? [{ locale, count }] : []))
+  if (known.length < 2 && choice.locale === null) return null
+  const toChoice = (locale: Locale | null, text: string) => ({
+    text,
+    href: linkTo('hotelReviews', paramsOf({ ...choice, locale })),
+    isOn: locale === choice.locale,
+  })
+  return {
+    label: translate('house.reviewLanguages'),
+    choices: [
+      toChoice(null, translate('house.allLanguages')),
+      ...known.map(({ locale, count }) => toChoice(locale, `${format.languageName(locale)} · ${format.number(count)}`)),
+    ],
+  }
 }
 
 function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsSheet['sources'] {
@@ -73,7 +114,7 @@ function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words):
     label: translate('house.sources'),
     choices: sources.map(({ source, name, count }) => ({
       text: `${name} · ${context.format.number(count)}`,
-      href: linkTo('hotelReviews', paramsOf({ source, sort: choice.sort })),
+      href: linkTo('hotelReviews', paramsOf({ ...choice, source })),
       isOn: source === choice.source,
     })),
   }
@@ -94,7 +135,7 @@ function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSh
     href: linkTo('hotelReviewsSort', paramsOf(choice)),
     choices: (['newest', 'best', 'worst'] as const).map((sort) => ({
       text: translate(orderMessages[sort]),
-      href: linkTo('hotelReviews', paramsOf({ source: choice.source, sort })),
+      href: linkTo('hotelReviews', paramsOf({ ...choice, sort })),
       isOn: sort === choice.sort,
     })),
   }

@@ -9,7 +9,7 @@ import type { OfferSheet } from '#app/overlays/deal/model.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { couponTerms } from '#worker/pages/deals/deal-terms.ts'
-import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
+import { type HotelContext, hotelHref, type PricedContext } from '#worker/pages/hotel/hotel-context.ts'
 import { childWords, localTaxWords, priceGroups, taxWords } from '#worker/pages/price-breakdown.ts'
 import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
@@ -17,7 +17,7 @@ import { money } from '#worker/views/price-words.ts'
 import { taxLinesOf } from './tax-line.ts'
 
 /** The price of the stay on show and all it is made of [OVER-21]; null where none is shown. */
-export async function loadPriceBreakdown(context: HotelContext): Promise<BreakdownSheet | null> {
+export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownSheet | null> {
   const { hotel, scope, format } = context
   const { selected, facts, rooms, isAvailable } = hotel
   const quote = selected?.quote
@@ -44,7 +44,7 @@ export async function loadPriceBreakdown(context: HotelContext): Promise<Breakdo
   }
 }
 
-function leadWords({ hotel: { dates, rooms }, format }: HotelContext, translate: Translate): string {
+function leadWords({ hotel: { dates, rooms }, format }: PricedContext, translate: Translate): string {
   return translate('summary.stayText', {
     dates: format.dayRange(dates.checkin, dates.checkout),
     nights: translate('search.nightsShort', { count: dates.nights }),
@@ -134,7 +134,7 @@ function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): Su
   const { tax, currency, country } = hotel.facts
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   const named = { countryCode: country.code, taxInclusive: tax.inclusive }
-  const rate = (bp: number) => `${format.number(bp / 100, 2)}%`
+  const rate = (bp: number) => format.percent(bp / 100)
   const bps = [tax.bp, ...(tax.slabs ?? []).map(([, bp]) => bp)]
   const rates = [Math.min(...bps), Math.max(...bps)]
   const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''

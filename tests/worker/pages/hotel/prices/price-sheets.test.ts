@@ -58,7 +58,7 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
       },
       {
         lines: [
-          { label: 'Tax 12%, included', amount: '₹385.71', look: 'muted' },
+          { label: 'Tax 12%, included', amount: '₹386', look: 'muted' },
           { label: 'City tax, per guest per night', amount: '₹150' },
           { label: 'Tourism tax, per room per night', amount: '₹100' },
         ],

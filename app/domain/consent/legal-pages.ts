@@ -1,0 +1,13 @@
+/** The pages whose words bind somebody, by their paths: each says that it is a draft until the operator approves it (DEC-91). */
+export const legalPages = [
+  'terms',
+  'privacy-policy',
+  'cookie-policy',
+  'guest-policy',
+  'saved-card-policy',
+  'trust-and-safety',
+  'can-unmarried-couples-book-a-hotel-in-india',
+  'corporate-social-responsibility',
+] as const
+
+export type LegalPage = (typeof legalPages)[number]

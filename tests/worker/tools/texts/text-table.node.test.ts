@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { messageFault } from '#worker/tools/texts/message-faults.ts'
+import { readTextTable, writeTextTable } from '#worker/tools/texts/text-table.ts'
+
+const english = {
+  'a.hello': 'Hello, {name}',
+  'a.nights': '{count, plural, one {# night} other {# nights}}',
+  'a.note': 'Two lines,\n“quoted”; done',
+}
+const own = { 'a.hello': 'Hallo {name}', 'a.nights': '', 'a.note': 'Zwei Zeilen,\n„zitiert“; fertig' }
+
+test('a translator’s table comes back as it went out, lines, quotes and all', () => {
+  const table = writeTextTable(english, own)
+  expect(table.split('\n')[0]).toBe('\ufeffkey,english,text\r')
+  expect(readTextTable(table, { english, own, tag: 'de' })).toEqual({ texts: own, changed: [], faults: [] })
+})
+
+test('what was translated takes the place of what was there; an empty row leaves it', () => {
+  const table = writeTextTable(english, {
+    ...own,
+    'a.hello': '',
+    'a.nights': '{count, plural, one {# Nacht} other {# Nächte}}',
+  })
+  const { texts, changed, faults } = readTextTable(table, { english, own, tag: 'de' })
+  expect([changed, faults]).toEqual([['a.nights'], []])
+  expect(texts).toEqual({ ...own, 'a.nights': '{count, plural, one {# Nacht} other {# Nächte}}' })
+})
+
+test('a row that cannot be shown is left out and told', () => {
+  const table = [
+    'key,english,text',
+    '"a.hello","Hello, {name}","Hallo {nam}"',
+    '"a.nights","{count, plural, one {# day} other {# days}}","{count, plural, one {# Tag} other {# Tage}}"',
+    'a.gone,Gone,Weg',
+  ].join('\n')
+  const { texts, changed, faults } = readTextTable(table, { english, own, tag: 'de' })
+  expect([texts, changed]).toEqual([own, []])
+  expect(faults).toEqual([
+    'a.hello: it does not take {nam}, {name} as the English text does',
+    'a.nights: its English has changed meanwhile',
+    'a.gone: there is no such text',
+  ])
+  expect(readTextTable('id,text\na,b', { english, own, tag: 'de' }).faults).toEqual([
+    'the table has no column key, english',
+  ])
+})
+
+test.each([
+  ['{name', 'Hello, {name}', 'its braces cannot be read'],
+  [' ', 'Hello', 'it is empty'],
+  ['{count, plural, one {#} other {#}}', english['a.nights'], 'it lacks the plural zero, two, few, many'],
+  [
+    '{kind, select, room {a} other {b}}',
+    '{kind, select, home {a} other {b}}',
+    'it does not take {kind} as the English text does',
+  ],
+  ['{count, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}', '{count} rooms', null],
+])('says of %s for %s in Arabic: %s', (text, said, fault) => {
+  expect(messageFault(text, said, 'ar')).toBe(fault)
+})

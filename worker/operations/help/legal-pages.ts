@@ -1,0 +1,50 @@
+import { isBrandId, listBrands } from '#app/brands/brands.ts'
+import type { DeskLegalPage } from '#app/contracts/desk/legal-pages.ts'
+import { type LegalPage, legalPages } from '#app/domain/consent/legal-pages.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+/** Every legal page of every brand with its approval. */
+export async function listLegalPages({ db }: { db: Database }): Promise<DeskLegalPage[]> {
+  const rows = await db.all<{ brand_id: string; page: string; approved_at: number }>('SELECT * FROM legal_approval')
+  return listBrands().flatMap(({ id: brand }) =>
+    legalPages.map((page) => {
+      const row = rows.find((one) => one.brand_id === brand && one.page === page)
+      return { brand, page, approved: row !== undefined, approved_at: row?.approved_at ?? null }
+    }),
+  )
+}
+
+type Wish = { brand: string; page: LegalPage; approved: boolean; keyed: KeyedCall | null }
+
+/** Approves a legal page of a brand, or takes the approval back, with its audit; a second approval leaves the first. */
+export async function writeLegalPage(
+  deps: Deps,
+  actor: Actor,
+  { brand, page, approved, keyed }: Wish,
+): Promise<Result<DeskLegalPage, Problem>> {
+  if (!isBrandId(brand)) return refuse(problem('not_found'))
+  const snapshot = statement(
+    `SELECT json_object('approved_at', approved_at) FROM legal_approval WHERE brand_id = ? AND page = ?`,
+    ...[brand, page],
+  )
+  const subject = `legal-page:${brand}/${page}`
+  const touches = [`brand:${brand}`] as const
+  const operation = { action: 'legal_page.write', subject, propertyId: null, snapshot, touches, keyed }
+  return operate(deps, actor, operation, async ({ db }) => {
+    const insert = 'INSERT INTO legal_approval (brand_id, page, approved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
+    await db.batch([
+      approved
+        ? statement(insert, ...[brand, page, deps.now()])
+        : statement('DELETE FROM legal_approval WHERE brand_id = ? AND page = ?', ...[brand, page]),
+    ])
+    const all = await listLegalPages({ db })
+    const written = all.find((one) => one.brand === brand && one.page === page)
+    return written ? ok(written) : refuse(problem('not_found'))
+  })
+}

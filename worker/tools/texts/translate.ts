@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { htmlLang, isLocale, type Locale, locales } from '#app/i18n/locales.ts'
+import { inProject } from '../machine/project.ts'
+import { readTextTable, type Texts, writeTextTable } from './text-table.ts'
+
+const usage = `Gives a language's texts to a translator, and takes them back (docs/languages.md).
+
+  npm run texts -- export de            writes texts-de.csv: key, English, German
+  npm run texts -- export de work.csv   the same into work.csv
+  npm run texts -- import de work.csv   puts what was changed into locales/de.json
+
+Languages: ${Object.keys(locales).join(' ')}
+`
+
+const [task = '', locale = '', file = `texts-${locale}.csv`] = process.argv.slice(2)
+
+if (!isLocale(locale) || locale === 'en') end(usage)
+else if (task === 'export') exportTexts(locale)
+else if (task === 'import' && !existsSync(file)) end(`There is no file ${file}\n`)
+else if (task === 'import') importTexts(locale)
+else end(usage)
+
+function exportTexts(locale: Locale): void {
+  writeFileSync(file, writeTextTable(read('en'), read(locale)))
+  console.log(`${file}: ${Object.keys(read('en')).length} texts`)
+}
+
+function importTexts(locale: Locale): void {
+  const [english, own] = [read('en'), read(locale)]
+  const { texts, changed, faults } = readTextTable(readFileSync(file, 'utf8'), { english, own, tag: htmlLang(locale) })
+  const sorted = Object.fromEntries(Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1)))
+  if (changed.length > 0) writeFileSync(pathOf(locale), `${JSON.stringify(sorted, null, 2)}\n`)
+  console.log(`${changed.length} texts changed in locales/${locale}.json`)
+  if (faults.length > 0) end(`${faults.length} left as they were:\n${faults.join('\n')}\n`)
+}
+
+function read(locale: Locale): Texts {
+  return JSON.parse(readFileSync(pathOf(locale), 'utf8'))
+}
+
+function pathOf(locale: Locale): string {
+  return inProject(`locales/${locale}.json`)
+}
+
+function end(words: string): void {
+  process.stderr.write(words)
+  process.exitCode = 1
+}
