@@ -49,6 +49,7 @@ for (const { locale, sentence } of languages) {
     await search.checkin.click()
     const picker = stayPicker(page, { say, locale })
     await picker.pickDays(dayIn(20), dayIn(22))
+    await picker.chooseGuests.click()
     await picker.addRoom.click()
     await picker.finish()
     await search.button.click()
