@@ -67,9 +67,10 @@ function firstSaturday(day: CalendarDay): CalendarDay {
   return addDays(day, (6 - dayOfWeek(day) + 7) % 7)
 }
 
-test('shows what each night costs, which few cost least and what other days save, and more of them as the months turn [PICK-28, OVER-15]', async ({ page, request }, {
-  project,
-}) => {
+test('shows what each night costs, which few cost least and what other days save, and more of them as the months turn [PICK-28, OVER-15]', async ({
+  page,
+  request,
+}, { project }) => {
   const { hotel, path, checkin } = await findStay(request, { from: 24 })
   const { nights, currency_code: currency } = await calendarOf(request, hotel.id, { month: startOfMonth(dayIn(24)) })
   const { dates, stay, open } = hotelPage(page)

@@ -1,8 +1,9 @@
+import '#app/styles/features/suggestions.css'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { placeWhereRoom } from './place-where-room.ts'
+import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionBoxProps = SuggestionField & {
