@@ -6,9 +6,9 @@ const EDGE = 16
  * Opens a list over its field where there is too little room below it and more above, as high as there is room; one that lies
  * in the flow of a sheet stays where it is. Gives the end of it.
  */
-export function placeWhereRoom(list: HTMLElement): (() => void) | undefined {
-  const field = list.offsetParent
-  if (!field || !matchMedia('(min-width: 780px)').matches || getComputedStyle(list).position !== 'absolute') return
+export function placeWhereRoom(list: HTMLElement | null): (() => void) | undefined {
+  const field = list?.offsetParent
+  if (!list || !field || !matchMedia('(min-width: 780px)').matches || getComputedStyle(list).position !== 'absolute') return
   const holder = field.closest('.bd')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
   const { top, bottom } = field.getBoundingClientRect()
   const below = holder.bottom - bottom - EDGE
