@@ -67,21 +67,32 @@ function firstSaturday(day: CalendarDay): CalendarDay {
   return addDays(day, (6 - dayOfWeek(day) + 7) % 7)
 }
 
-test('shows what each night costs, and more of them as the months turn [PICK-28, OVER-15]', async ({ page, request }, {
-  project,
-}) => {
+test('shows what each night costs, which few cost least and what other days save, and more of them as the months turn [PICK-28, OVER-15]', async ({
+  page,
+  request,
+}, { project }) => {
   const { hotel, path, checkin } = await findStay(request, { from: 24 })
   const { nights, currency_code: currency } = await calendarOf(request, hotel.id, { month: startOfMonth(dayIn(24)) })
   const { dates, stay, open } = hotelPage(page)
   const picker = stayPicker(page)
+  await tellPrices(page, checkin)
   await open(path)
   await dates.click()
-  const night = nights.find(({ date, price }) => date >= dayIn(26) && price !== null)
+  const night = nights.find(({ date, price }) => date > addDays(checkin, 6) && price !== null)
   if (!night?.price) throw new Error('no night of this hotel is free')
   const words = `${format.price({ amountMinor: night.price * 100, currency })} for the night`
   await expect(picker.day(night.date)).toHaveAccessibleName(new RegExp(words.replace(/[₹.]/g, '.')))
   await expect(picker.dialog.getByText('Price per night for all your rooms, taxes included.')).toBeVisible()
-  await expect(picker.dialog.getByRole('button', { name: /lowest price of the month/ }).first()).toBeVisible()
+  await test.step('two days later is less: a press moves the stay there', async () => {
+    const later = addDays(checkin, 2)
+    await expect(picker.dialog.getByText('About ₹100')).toBeVisible()
+    await picker.dialog.getByRole('button', { name: '2 days later saves about ₹40' }).click()
+    await expect(picker.day(later)).toHaveAttribute('aria-pressed', 'true')
+    await expect(picker.day(later)).toHaveAccessibleName(/among the lowest prices of the month/)
+    await expect(picker.dialog.getByText('Bold green: lowest of the month.')).toBeVisible()
+    await expect(picker.dialog.getByText('About ₹60')).toBeVisible()
+    await expect(picker.dialog.getByRole('button', { name: /saves about/ })).toHaveCount(0)
+  })
   if (project.name === 'phone') await swipe(page, 'left')
   else await picker.later.click()
   // Past the three months of the first answer.
@@ -136,7 +147,7 @@ test('the keys alone choose a stay, by day, week, month and year', { tag: '@desk
   await hotelPage(page).open(path)
   await hotelPage(page).dates.press('Enter')
   await expect(picker.day(checkin)).toHaveAccessibleName(/for the night/)
-  await picker.day(checkin).focus()
+  await expect(picker.day(checkin)).toBeFocused()
   await page.keyboard.press('Shift+PageDown')
   const reached = () => page.locator('[data-day]:focus').getAttribute('data-day')
   await expect.poll(async () => ((await reached()) ?? '') >= addMonths(dayIn(0), 12)).toBe(true)
@@ -157,6 +168,9 @@ test('the keys alone choose a stay, by day, week, month and year', { tag: '@desk
   }
   await page.keyboard.press('Enter')
   await expect(picker.said.first()).toContainText('2 nights')
+  await expect(picker.dialog.getByRole('columnheader', { name: 'Wednesday' }).first()).toBeVisible()
+  await picker.chooseGuests.focus()
+  await page.keyboard.press('Enter')
   await picker.done.focus()
   await page.keyboard.press('Enter')
   await expect(picker.dialog).toBeHidden()
@@ -211,12 +225,27 @@ test('a webview sees prices in the picker that is a page of its own [PICK-21, OV
   await openPage(page, `${path}&webview=true&modal=headerDatePicker`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: format.dayLong(checkin) })).toHaveAccessibleName(/for the night/)
+  await page.getByRole('button', { name: 'Choose guests' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dates and guests' })).toBeHidden()
   await openPage(page, `${path}&modal=datepicker`)
   await expect(page.getByRole('button', { name: format.dayLong(checkin) })).toHaveAccessibleName(/for the night/)
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
 })
+
+/** From here on the nights around a day cost ₹50, and two of them, two days later, ₹30. */
+async function tellPrices(page: import('@playwright/test').Page, checkin: CalendarDay): Promise<void> {
+  await page.route('**/calendarView**', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const night of json.calendar.nights) {
+      if (night.date < addDays(checkin, -4) || night.date > addDays(checkin, 6)) continue
+      const isLow = night.date === addDays(checkin, 2) || night.date === addDays(checkin, 3)
+      Object.assign(night, { is_available: true, is_closed: false, price: isLow ? 30 : 50 })
+    }
+    await route.fulfill({ response, json })
+  })
+}
 
 /** A finger across the months, in steps as a phone reports them. */
 async function swipe(page: import('@playwright/test').Page, way: 'left' | 'right'): Promise<void> {

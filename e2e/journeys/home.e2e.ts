@@ -22,6 +22,12 @@ test('home on a phone names its links, labels its search, asks for a destination
     await expect(search.form.getByText('1N', { exact: true })).toBeVisible()
     await expect(search.button).toHaveText('Search')
   })
+  await test.step('what follows the search is in sight', async () => {
+    await expect(home.main.getByRole('heading', { level: 2 }).first()).toBeInViewport()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(home.main.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 360, height: 780 })
+  })
   await test.step('without a destination it asks for one', async () => {
     await search.button.click()
     await expect(search.form.getByRole('alert')).toHaveText('Please enter your destination')
@@ -76,8 +82,11 @@ test('home on a desktop says where and how much, searches in a tab of its own, a
     const line = main.getByText(/^Book hotels & homes in/)
     for (const value of ['250+ locations', '80+ Countries', '3 Taps', '250+ locations']) {
       await expect(line).toHaveText(`Book hotels & homes in ${value}`)
-      await page.clock.runFor(2400)
+      await page.clock.runFor(1600)
     }
+    // Within five seconds it has said all of it, and stands still.
+    await page.clock.runFor(10_000)
+    await expect(line).toHaveText('Book hotels & homes in 250+ locations')
     await page.clock.resume()
   })
   await test.step('who comes from nowhere else is not asked to sign in at once', async () => {
@@ -93,6 +102,13 @@ test('home on a desktop says where and how much, searches in a tab of its own, a
     await expect.poll(() => consoleErrors.some((text) => text.includes('stopped inline'))).toBe(true)
     await expect(page).not.toHaveTitle('changed')
     consoleErrors.length = 0
+  })
+  await test.step('what follows the search is in sight, and so are all suggestions', async () => {
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
+    await search.place.fill('jaip')
+    await expect(search.option(/^Jaipur/)).toBeVisible()
+    await expect(search.list).toBeInViewport({ ratio: 1 })
+    await search.clear.click()
   })
   await test.step('a search opens a tab of its own', async () => {
     await search.pickByClick('jaip', /^Jaipur/)

@@ -27,7 +27,7 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
   await tabTo(page, home.search.guests)
   await page.keyboard.press('Enter')
   const picker = stayPicker(page)
-  await expect(picker.dialog).toBeVisible()
+  await expect(picker.guestsBox).toBeFocused()
   await tabTo(page, picker.more('Adults'))
   await page.keyboard.press('Space')
   await expect(picker.count('Adults')).toHaveValue('3')

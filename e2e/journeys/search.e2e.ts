@@ -19,8 +19,8 @@ async function slowNetwork(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', SLOW)
 }
 
-/** A phone's line with little of it left: 200 kB and 200 ms, told in bytes a second. */
-const SLOW = { offline: false, latency: 200, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+/** A phone's line with little of it left, what is called slow 3G: 50 kB and 400 ms, told in bytes a second. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 type Suggested = { values: { display_name: string; path: string }[] }
 
@@ -49,6 +49,7 @@ for (const { locale, sentence } of languages) {
     await search.checkin.click()
     const picker = stayPicker(page, { say, locale })
     await picker.pickDays(dayIn(20), dayIn(22))
+    await picker.chooseGuests.click()
     await picker.addRoom.click()
     await picker.finish()
     await search.button.click()
@@ -223,14 +224,14 @@ test('letters typed while the sheet of the field is on its way are in it, and no
   await openPage(page, '/')
   await slowNetwork(devtools)
   await place.first().tap()
-  await page.keyboard.type('mumb', { delay: 20 })
+  await page.keyboard.type('mumb', { delay: 60 })
   await expect(dialog).toBeHidden()
   // The rest falls before, while and after the sheet takes over.
   for (const letter of 'ai, andheri east near the station') {
-    await page.keyboard.type(letter, { delay: 40 })
+    await page.keyboard.type(letter, { delay: 60 })
   }
   await expect(field).toBeFocused({ timeout: 20_000 })
-  await page.keyboard.type(' of six', { delay: 20 })
+  await page.keyboard.type(' of six', { delay: 60 })
   await expect(field).toHaveValue('mumbai, andheri east near the station of six')
 
   await field.fill('jaip')

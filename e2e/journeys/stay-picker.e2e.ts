@@ -6,7 +6,7 @@ import { addressOf, dayIn } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('picks dates across months, corrects them at once, takes rooms, guests, days around and pets, and searches with all of it [PICK-03, SRCH-35, PICK-27]', {
+test('opens at the guests or at the days, picks dates across months, corrects them at once, takes rooms, guests, days around and pets, and searches with all of it [PICK-03, SRCH-35, PICK-27]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { search, open } = homePage(page)
@@ -14,10 +14,17 @@ test('picks dates across months, corrects them at once, takes rooms, guests, day
   const nights = (count: number) => search.form.getByText(`${count}N`, { exact: true })
   await open()
   await test.step('one room of two adults to begin with, and thirty nights at most, across months', async () => {
-    await search.checkin.click()
+    await search.guests.click()
+    await expect(picker.guestsBox).toBeFocused()
+    await expect(picker.guestsBox).toContainText('1 room, 2 guests')
+    await expect(picker.later).toBeHidden()
     await expect(picker.dialog.getByRole('group', { name: /^Room \d/ })).toHaveCount(1)
     await expect(picker.count('Adults')).toHaveValue('2')
     await expect(picker.count('Children')).toHaveValue('0')
+    await expect(picker.done).toBeInViewport()
+    await picker.checkinBox.click()
+    await expect(picker.day(dayIn(0))).toBeFocused()
+    await expect(picker.count('Adults')).toBeHidden()
     await picker.showDay(dayIn(25))
     await picker.day(dayIn(25)).click()
     await picker.showDay(dayIn(56))
@@ -38,17 +45,34 @@ test('picks dates across months, corrects them at once, takes rooms, guests, day
     const sent = await search.form.evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form).entries()))
     expect([sent.checkin, sent.checkout]).toEqual([dayIn(60), dayIn(61)])
   })
+  await test.step('the boxes say which end is chosen; a check-out that is not chosen anew stays', async () => {
+    await search.checkin.click()
+    await expect(picker.checkinBox).toHaveAttribute('aria-current', 'step')
+    await picker.checkoutBox.click()
+    await expect(picker.checkoutBox).toContainText('Choose a day')
+    await picker.checkinBox.click()
+    await expect(picker.checkoutBox).not.toContainText('Choose a day')
+    await picker.checkoutBox.click()
+    await picker.showDay(dayIn(63))
+    await picker.day(dayIn(63)).click()
+    await expect(picker.dialog).toContainText('3 nights')
+    await picker.finish()
+    await expect(nights(3)).toBeVisible()
+  })
   await test.step('other dates, rooms and guests, a day or two around, and pets', async () => {
     await search.checkin.click()
     await picker.pickDays(dayIn(62), dayIn(65))
     await expect(picker.said.first()).toContainText('3 nights')
+    const flexible = picker.dialog.getByRole('button', { name: '± 2 days' })
+    await flexible.click()
+    await expect(flexible).toHaveAttribute('aria-pressed', 'true')
+    await picker.chooseGuests.click()
+    await expect(picker.guestsBox).toBeFocused()
     await picker.more('Adults').click()
     await picker.more('Children').click()
     await picker.addRoom.click()
     await picker.more('Adults', 1).click()
-    const flexible = picker.dialog.getByRole('button', { name: '± 2 days' })
-    await flexible.click()
-    await expect(flexible).toHaveAttribute('aria-pressed', 'true')
+    await expect(picker.guestsBox).toContainText('2 rooms, 6 guests')
     await expect(picker.count('Pets')).toHaveCount(0)
     await picker.dialog.getByRole('checkbox', { name: 'Travelling with pets' }).check()
     await expect(picker.count('Pets')).toHaveValue('1')
@@ -78,6 +102,7 @@ test('stands alone in a webview and for partners who avoid the popup [PICK-21]',
     await expect(heading).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('search')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Choose guests' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('search')).toBeVisible()
   }
@@ -92,6 +117,7 @@ test('no third guest fits where the hotel forbids it [PICK-24]', { tag: '@deskto
   const picker = stayPicker(page)
   await open(path)
   await dates.click()
+  await picker.guestsBox.click()
   await expect(picker.count('Adults')).toHaveValue('2')
   await expect(picker.dialog.getByText('Maximum 2 guests are allowed per room')).toBeVisible()
   await expect(picker.more('Adults')).toBeDisabled()

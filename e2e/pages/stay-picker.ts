@@ -14,6 +14,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
   const format = createFormatter(locale)
   const later = dialog.getByRole('button', { name: say('search.nextMonth') })
   const done = dialog.getByRole('button', { name: say('search.done'), exact: true })
+  const chooseGuests = dialog.getByRole('button', { name: say('picker.chooseGuests'), exact: true })
   const day = (date: CalendarDay): Locator => dialog.getByRole('button', { name: format.dayLong(date) })
 
   async function showDay(date: CalendarDay): Promise<void> {
@@ -29,8 +30,13 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
     done,
     showDay,
     close: dialog.getByRole('link', { name: say('ui.close') }),
+    /** The boxes above: each says what stands so far, and leads to where it is chosen. */
+    checkinBox: dialog.getByRole('button', { name: new RegExp(`^${say('search.checkin')}`) }),
+    checkoutBox: dialog.getByRole('button', { name: new RegExp(`^${say('search.checkout')}`) }),
+    guestsBox: dialog.getByRole('button', { name: new RegExp(`^${say('search.roomsAndGuests')}`) }),
+    chooseGuests,
     noDates: dialog.getByRole('button', { name: say('picker.noDates') }),
-    said: dialog.getByRole('status'),
+    said: dialog.locator('.range-words'),
     addRoom: dialog.getByRole('button', { name: say('search.addRoom') }),
     /** A count of a room: the first room unless told otherwise. */
     count: (label: string, room = 0): Locator => dialog.getByRole('spinbutton', { name: label }).nth(room),
@@ -42,7 +48,10 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
       await showDay(checkout)
       await day(checkout).click()
     },
+    /** Goes through to the end, from whichever part is on show. */
     async finish(): Promise<void> {
+      await expect(done.or(chooseGuests)).toBeVisible()
+      if (await chooseGuests.isVisible()) await chooseGuests.click()
       await done.click()
       await expect(dialog).toBeHidden()
     },

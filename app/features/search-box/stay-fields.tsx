@@ -31,7 +31,7 @@ export function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref
           </span>
         </a>
       </div>
-      <a className="seg guests" href={pickerHref}>
+      <a className="seg guests" href={`${pickerHref}&step=guests`}>
         <span>
           <span className="lab">{translate('search.roomsAndGuests')}</span>
           <span className="val">{words.guests}</span>

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { areOpenSearchesUsed } from '#app/features/search-box/recent/open-searches.ts'
 import { writeStay } from '#app/features/search-box/write-stay.ts'
@@ -8,9 +10,12 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { Stay, StayWords } from '#app/state/stays/stay.ts'
-import { StayCalendar } from './calendar/stay-calendar.tsx'
+import { PricedCalendar } from './calendar/stay-calendar.tsx'
+import { type ShownCalendar, useCalendar } from './calendar/use-calendar.ts'
 import { FlexibleDays } from './flexible-days.tsx'
+import { PickerFoot } from './picker-foot.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
+import { type StayBox, StayBoxes } from './stay-boxes.tsx'
 import { StayReach } from './stay-reach.tsx'
 import { asksForPets, type Picker, usePicker } from './use-picker.ts'
 
@@ -19,55 +24,122 @@ type LivePickerProps = {
   limits: StayLimits
   /** Only when, not who. */
   isDatesOnly?: boolean
+  /** Who comes is asked first. */
+  startsWithGuests?: boolean
   locale: Locale
   onDone: (stay: Stay, words: StayWords) => void
 }
 
+/** The picker where script runs. The server draws the plain one in its place, and its bundle has none of this. */
+export const LivePicker = import.meta.env.SSR ? () => null : TwoPartPicker
+
 /**
- * Calendar and rooms together, with the length of the stay said as it changes. A session that has used its searches
- * without dates is asked for some (DEC-67).
+ * Days first and then guests, or the other way round, one part at a time; what stands so far is above and below them. A
+ * session that has used its searches without dates is asked for some (DEC-67).
  */
-export function LivePicker({ stay, limits, isDatesOnly = false, locale, onDone }: LivePickerProps) {
+function TwoPartPicker({
+  stay,
+  limits,
+  isDatesOnly = false,
+  startsWithGuests = false,
+  locale,
+  onDone,
+}: LivePickerProps) {
   const translate = useTranslate()
   const [isUsed] = useState(() => areOpenSearchesUsed())
   const picker = usePicker(isUsed ? { ...stay, isOpen: false } : stay, limits)
+  const [part, setPart] = useState<'days' | 'guests'>(startsWithGuests ? 'guests' : 'days')
+  // Whoever has seen both parts is done with either.
+  const [areGuestsSeen, setGuestsSeen] = useState(isDatesOnly || startsWithGuests)
+  const root = useRef<HTMLDivElement>(null)
   const format = createFormatter(locale)
+  const { propertyId } = limits
+  const source = propertyId === null ? null : { propertyId, categoryId: null, rooms: picker.rooms }
+  const calendar = useCalendar({ range: picker.range, limits: picker.rangeLimits, format, source })
+  const chosen = picker.stay()
+  useFocusOn(root, part)
+
+  function choose(box: StayBox) {
+    if (box === 'guests') return showGuests()
+    setPart('days')
+    if (chosen.isOpen) picker.chooseDates('exact')
+    if (box === 'checkin') picker.chooseCheckin()
+    else picker.chooseCheckout()
+  }
+
+  function showGuests() {
+    setGuestsSeen(true)
+    setPart('guests')
+  }
 
   function finish() {
-    const done = picker.stay()
     const anyDay = translate('search.anyDay')
-    onDone(done, done.isOpen ? { checkin: anyDay, checkout: anyDay, nightsCount: 0 } : writeStay(done, locale))
+    onDone(chosen, chosen.isOpen ? { checkin: anyDay, checkout: anyDay, nightsCount: 0 } : writeStay(chosen, locale))
   }
 
   return (
-    <div className="picker">
+    <div className="picker" ref={root}>
+      <StayBoxes
+        range={picker.range}
+        isOpen={chosen.isOpen ?? false}
+        nights={nightsBetween(chosen.checkin, chosen.checkout)}
+        guests={isDatesOnly ? null : translate('search.roomsAndGuestsValue', summarizeRooms(picker.rooms))}
+        current={part === 'guests' ? 'guests' : picker.range.checkout === null ? 'checkout' : 'checkin'}
+        format={format}
+        onChoose={choose}
+      />
       {isUsed && stay.isOpen ? <Notice tone="info">{translate('picker.openUsed')}</Notice> : null}
+      {part === 'days' ? (
+        <Days picker={picker} calendar={calendar} limits={limits} offersOpen={!isUsed} />
+      ) : (
+        <Party picker={picker} limits={limits} asksForPets={asksForPets(limits, stay)} />
+      )}
+      <PickerFoot
+        stay={chosen}
+        calendar={calendar}
+        areDaysShown={part === 'days'}
+        isDatesOnly={isDatesOnly}
+        next={
+          areGuestsSeen
+            ? { text: translate('search.done'), go: finish }
+            : { text: translate('picker.chooseGuests'), go: showGuests }
+        }
+        onMove={({ range }) => {
+          picker.pick(range, calendar.limits)
+          calendar.show(range.checkin)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Puts the focus on the day the stay begins with, so that the arrow keys work at once, or on the box of the guests. */
+function useFocusOn(root: RefObject<HTMLDivElement | null>, part: 'days' | 'guests'): void {
+  // Syncs with the keyboard: what had the focus, the title or the other part, is not what is asked for.
+  useEffect(() => {
+    const first = part === 'days' ? '[data-day][tabindex="0"]' : '[aria-current]'
+    root.current?.querySelector<HTMLElement>(first)?.focus()
+  }, [root, part])
+}
+
+type DaysProps = { picker: Picker; calendar: ShownCalendar; limits: StayLimits; offersOpen: boolean }
+
+function Days({ picker, calendar, limits, offersOpen }: DaysProps) {
+  const translate = useTranslate()
+  return (
+    <>
       {limits.offersFlexibleDays ? (
-        <FlexibleDays choice={picker.dateChoice} offersOpen={!isUsed} onChange={picker.chooseDates} />
+        <FlexibleDays choice={picker.dateChoice} offersOpen={offersOpen} onChange={picker.chooseDates} />
       ) : null}
       {picker.dateChoice === 'open' ? (
         <p className="sm muted" role="status">
           {translate('picker.openWords')}
         </p>
       ) : (
-        <StayCalendar
-          range={picker.range}
-          limits={picker.rangeLimits}
-          format={format}
-          source={
-            limits.propertyId === null ? null : { propertyId: limits.propertyId, categoryId: null, rooms: picker.rooms }
-          }
-          onChange={picker.pick}
-        />
+        <PricedCalendar calendar={calendar} onChange={picker.pick} />
       )}
       <StayReach limits={limits} />
-      {isDatesOnly ? null : <Party picker={picker} limits={limits} asksForPets={asksForPets(limits, stay)} />}
-      <div className="done">
-        <button type="button" className="btn primary big block" onClick={finish}>
-          {translate('search.done')}
-        </button>
-      </div>
-    </div>
+    </>
   )
 }
 

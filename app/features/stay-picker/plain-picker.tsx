@@ -19,10 +19,19 @@ type PlainPickerProps = {
   dayRules?: readonly string[]
   /** Only when, not who: the address keeps its rooms. */
   isDatesOnly?: boolean
+  /** Who comes is asked first. */
+  startsWithGuests?: boolean
 }
 
 /** The picker as a plain form: it asks for the same page again with the stay in the address. */
-export function PlainPicker({ stay, limits, action, dayRules = [], isDatesOnly = false }: PlainPickerProps) {
+export function PlainPicker({
+  stay,
+  limits,
+  action,
+  dayRules = [],
+  isDatesOnly = false,
+  startsWithGuests = false,
+}: PlainPickerProps) {
   const [pathname = '/', search = ''] = action.split('?')
   const kept = [...new URLSearchParams(search)].filter(([name]) => !(isDatesOnly ? DATE_FIELDS : OWN_FIELDS).has(name))
   return (
@@ -30,10 +39,11 @@ export function PlainPicker({ stay, limits, action, dayRules = [], isDatesOnly =
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
+      {startsWithGuests && !isDatesOnly ? <PartyFields stay={stay} limits={limits} /> : null}
       <DateFields stay={stay} limits={limits} />
       <StayReach limits={limits} />
       {dayRules.length > 0 ? <DayRules rules={dayRules} /> : null}
-      {isDatesOnly ? null : <PartyFields stay={stay} limits={limits} />}
+      {startsWithGuests || isDatesOnly ? null : <PartyFields stay={stay} limits={limits} />}
       <PlainDone />
     </form>
   )

@@ -22,6 +22,10 @@ export function usePicker(start: Stay, limits: StayLimits) {
       setRange(next)
       dispatch(toSetDates(next, known, limits))
     },
+    /** The check-out is chosen anew; the one that stood there stands until it is. */
+    chooseCheckout: () => setRange((now) => ({ ...now, checkout: null, fault: null })),
+    /** Back to the stay as it stands: the next tap begins another. */
+    chooseCheckin: () => setRange((now) => ({ ...now, ...datesOf(search, start), fault: null })),
     rangeLimits,
     rooms: search.roomConfig,
     setRooms: (roomConfig: Room[]) => dispatch({ type: 'setSearch', search: { roomConfig } }),
@@ -36,13 +40,16 @@ export function usePicker(start: Stay, limits: StayLimits) {
       if (isTravellingWithPets) dispatch({ type: 'setSearch', search: { roomConfig: withOnePet(search.roomConfig) } })
     },
     stay: (): Stay => ({
-      checkin: search.checkin ?? start.checkin,
-      checkout: search.checkout ?? start.checkout,
+      ...datesOf(search, start),
       rooms: search.roomConfig,
       flexibleDaysCount: search.flexibleDaysCount,
       ...(search.isOpenSearch ? { isOpen: true } : {}),
     }),
   }
+}
+
+function datesOf(search: SearchObject, start: Stay): Pick<Stay, 'checkin' | 'checkout'> {
+  return { checkin: search.checkin ?? start.checkin, checkout: search.checkout ?? start.checkout }
 }
 
 /** How fixed the dates are: these, a day or two around them, or none yet. */

@@ -1,7 +1,8 @@
 import '#app/styles/overlays/overlays.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
@@ -13,6 +14,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { localeAtom } from '#app/state/site/locale.ts'
 import { pickedStayAtom } from '#app/state/stays/stay.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { viewAtom } from '#app/state/view.ts'
 
 /** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
 export function Overlay({ part: search, sheet, ...props }: OverlayProps<DayRulesSheet, SearchModel>) {
@@ -27,10 +29,9 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
   const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
   const { stay } = useStay(search)
-  const [isLive, setLive] = useState(false)
-
-  // Syncs with the browser: the server and the first render draw plain fields, which need no script.
-  useEffect(() => setLive(true), [])
+  const startsWithGuests = overlayDetailIn(useAtomValue(viewAtom)?.page.path ?? '', 'step') === 'guests'
+  // The server and the render that takes its page over draw plain fields, which need no script.
+  const isLive = useSyncExternalStore(neverChanges, isTrue, isFalse)
 
   const Frame = isAlone ? PickerPage : PickerDialog
   return (
@@ -40,6 +41,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
           stay={stay}
           limits={search.limits}
           isDatesOnly={isDatesOnly}
+          startsWithGuests={startsWithGuests}
           locale={locale}
           onDone={(next, words) => {
             setPicked({ stay: next, words, over: stayKey(closeHref, search.stay) })
@@ -53,11 +55,16 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
           action={closeHref}
           dayRules={dayRules}
           isDatesOnly={isDatesOnly}
+          startsWithGuests={startsWithGuests}
         />
       )}
     </Frame>
   )
 }
+
+const neverChanges = () => () => {}
+const isTrue = () => true
+const isFalse = () => false
 
 type FrameProps = { closeHref: string; onClose: () => void; children: ReactNode }
 

@@ -43,6 +43,7 @@ export function Page({ model }: { model: HomeModel }) {
       {model.variant === 'usual' ? <Tonight tonight={model.tonight} /> : null}
       <Deals />
       <RecentStays />
+      <LoginBanner banner={model.loginBanner} />
       {model.promises.map((promise) => (
         <Promises key={promise.heading} model={promise} />
       ))}
@@ -54,6 +55,19 @@ export function Page({ model }: { model: HomeModel }) {
 function RecentStays() {
   const recent = useAtomValue(recentRowAtom)
   return recent ? <recent.Row /> : null
+}
+
+/** The way in, for who is not signed in: behind what they came for. */
+function LoginBanner({ banner }: { banner: HomeModel['loginBanner'] }) {
+  if (!banner) return null
+  return (
+    <p className="wrap login-banner">
+      {banner.text}{' '}
+      <a className="link" href={banner.href}>
+        {banner.action}
+      </a>
+    </p>
+  )
 }
 
 function Tonight({ tonight }: Pick<HomeModel, 'tonight'>) {

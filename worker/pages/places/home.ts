@@ -43,6 +43,8 @@ export const homeSheets: SheetTable<[place: SheetPlace]> = {
 
 const CITIES_SHOWN = 5
 const TONIGHT_SHOWN = 4
+/** The most popular of those free, of which the nearest to the middle of the city are shown. */
+const TONIGHT_ASKED = 12
 
 /** `/`: head and header leave before the database is asked. */
 export function createHomeRoutes(): Hono<AppEnv> {
@@ -158,7 +160,7 @@ function citiesModel(
   }
 }
 
-/** Rooms that are free for the first night the rules allow, in the most popular city. */
+/** Popular rooms near the middle of the most popular city, free tonight for the fewest nights the rules allow. */
 async function loadTonight(
   deps: Deps,
   scope: Scope,
@@ -175,18 +177,19 @@ async function loadTonight(
     sort: { by: 'recommended', ascending: false },
     origin: null,
     offset: 0,
-    limit: TONIGHT_SHOWN,
+    limit: TONIGHT_ASKED,
     flexibleDays: 0,
     isForCards: true,
   })
   if (stays.length === 0) return null
+  const nearest = [...stays].sort((one, other) => one.distanceKm - other.distanceKm).slice(0, TONIGHT_SHOWN)
   const link = { checkin: stay.today, checkout: addDays(stay.today, stay.rules.minNights), rooms: stay.rooms }
   return {
-    heading: translate('home.tonightIn', { city: city.name }),
+    heading: translate('home.tonightIn', { city: city.name, nights: stay.rules.minNights }),
     lead: translate('home.tonightLead', { kind: scope.brand.kind }),
     allHref: withStay(listingPath(city.slug), link),
     allText: translate('home.allStays', { count: createFormatter(scope.locale).number(count) }),
-    cards: stays.map((summary) => toStayCard(summary, scope, { translate, link })),
+    cards: nearest.map((summary) => toStayCard(summary, scope, { translate, link })),
   }
 }
 

@@ -1,6 +1,8 @@
+import '#app/styles/features/suggestions.css'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { placeWhereRoom } from './place-where-room.ts'
 import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -37,6 +39,7 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
         aria-label={translate('search.suggestions')}
         className="suggestions"
         hidden={!suggestions.isOpen}
+        ref={suggestions.isOpen ? placeWhereRoom : undefined}
       >
         {suggestions.groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, and no fieldset.

@@ -10,7 +10,10 @@ import { MonthGrid } from './month-grid.tsx'
 import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
 import { useMonthSwipe } from './use-month-swipe.ts'
 
-const MONTHS_SHOWN = 2
+/** The months a calendar shows at once: a first and what follows it. */
+export function monthsFrom(month: CalendarDay): CalendarDay[] {
+  return [month, addMonths(month, 1)]
+}
 
 export type CalendarProps = {
   range: PickedRange
@@ -20,6 +23,8 @@ export type CalendarProps = {
   /** The nights known of a property; null on a calendar of none. */
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
+  /** The day the Tab key reaches first. */
+  begin: CalendarDay
   /** The first day of the first month on show. */
   month: CalendarDay
   onMonth: (month: CalendarDay) => void
@@ -27,11 +32,16 @@ export type CalendarProps = {
   onRefuse: (day: CalendarDay) => void
 }
 
+/** The first day behind the months on show. */
+export function endOfShown(month: CalendarDay): CalendarDay {
+  return addMonths(month, 2)
+}
+
 /** Two months side by side, one above the other on a phone; keys move as in every calendar grid, fingers by month. */
-export function Calendar({ range, limits, isRightToLeft, month, onMonth, onChange, ...shared }: CalendarProps) {
+export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, onChange, ...shared }: CalendarProps) {
   const translate = useTranslate()
   const { format } = shared
-  const [focused, setFocused] = useState<CalendarDay>(range.checkin)
+  const [focused, setFocused] = useState<CalendarDay>(begin)
   const root = useRef<HTMLFieldSetElement>(null)
   const isFirst = month <= startOfMonth(limits.first)
   const isLast = addMonths(month, 1) >= startOfMonth(limits.last)
@@ -41,7 +51,7 @@ export function Calendar({ range, limits, isRightToLeft, month, onMonth, onChang
     const next = addMonths(month, months)
     onMonth(next)
     // The day the Tab key reaches must be one of those on show.
-    if (focused < next || focused >= addMonths(next, MONTHS_SHOWN)) setFocused(clampDay(next, limits))
+    if (focused < next || focused >= endOfShown(next)) setFocused(clampDay(next, limits))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -56,7 +66,7 @@ export function Calendar({ range, limits, isRightToLeft, month, onMonth, onChang
     // At once: the next key may come before the next frame, and belongs to the day this one leads to.
     flushSync(() => {
       setFocused(next)
-      if (next < month || next >= addMonths(month, MONTHS_SHOWN)) onMonth(startOfMonth(next))
+      if (next < month || next >= endOfShown(month)) onMonth(startOfMonth(next))
     })
     root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
   }
@@ -71,7 +81,7 @@ export function Calendar({ range, limits, isRightToLeft, month, onMonth, onChang
       <TurnButton look="prev" isEnd={isFirst} onClick={() => turn(-1)} />
       <TurnButton look="next" isEnd={isLast} onClick={() => turn(1)} />
       <div className="months" {...useMonthSwipe(turn, isRightToLeft)}>
-        {[month, addMonths(month, 1)].map((shown) => (
+        {monthsFrom(month).map((shown) => (
           <MonthGrid key={shown} {...shared} {...{ range, limits, focused, onTap }} firstDay={shown} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { calendarAnswer } from '#app/contracts/stays/calendar-answer.ts'
-import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { fromMajor, type Money } from '#app/domain/money/money.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
@@ -63,14 +63,4 @@ function toNight({ date, is_available, is_closed, price }: NightWire, currency: 
     state: is_available || isOwn ? 'free' : 'full',
     price: price === null ? null : fromMajor(price, currency),
   }
-}
-
-/** The lowest price of the free nights of a month; null where none is lower than another. */
-export function lowestOfMonth(nights: ReadonlyMap<CalendarDay, Night>, firstDay: CalendarDay): number | null {
-  const { year, month } = dayParts(firstDay)
-  const prices = [...nights]
-    .filter(([day]) => dayParts(day).year === year && dayParts(day).month === month)
-    .flatMap(([, { state, price }]) => (state === 'free' && price ? [price.amountMinor] : []))
-  const lowest = Math.min(...prices)
-  return prices.some((price) => price > lowest) ? lowest : null
 }

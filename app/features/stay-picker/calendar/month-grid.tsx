@@ -1,9 +1,10 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
 import { weekFrom, weeksOf } from '#app/domain/dates/calendar-month.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { CellPrice } from './cell-price.ts'
 import { DayButton } from './day-button.tsx'
-import { lowestOfMonth, type Night } from './load-nights.ts'
+import type { Night } from './load-nights.ts'
+import { lowestDays } from './lowest-days.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 
 type MonthGridProps = {
@@ -23,15 +24,16 @@ type MonthGridProps = {
 /** One month as a table; every day is a button. */
 export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridProps) {
   const { format } = shared
-  const lowest = nights && lowestOfMonth(nights, firstDay)
+  const lowest = nights && lowestDays(nights, firstDay)
   return (
     <table className="month">
       <caption className="title-sm">{format.month(firstDay)}</caption>
       <thead>
         <tr>
           {weekFrom(format.firstWeekday).map((day) => (
-            <th key={day} scope="col" abbr={format.weekday(day)}>
-              {format.weekdayNarrow(day)}
+            <th key={day} scope="col">
+              <span aria-hidden="true">{format.weekdayNarrow(day)}</span>
+              <span className="vh">{format.weekdayLong(dayOfWeek(day))}</span>
             </th>
           ))}
         </tr>
@@ -46,7 +48,7 @@ export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridPro
                     {...shared}
                     day={day}
                     night={nights?.get(day)}
-                    isLowest={isLowest(nights?.get(day), lowest)}
+                    isLowest={lowest?.has(day) ?? false}
                     hasPrices={nights !== null}
                     isReached={day === focused}
                   />
@@ -58,8 +60,4 @@ export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridPro
       </tbody>
     </table>
   )
-}
-
-function isLowest(night: Night | undefined, lowest: number | null): boolean {
-  return lowest !== null && night?.state === 'free' && night.price?.amountMinor === lowest
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { findDayFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -7,17 +7,16 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { dayFaultWords } from './day-rule-words.ts'
 import { type PickedRange, type RangeLimits, refuseTap } from './pick-range.ts'
 import { refusalSentence } from './refusal-words.ts'
+import type { ShownCalendar } from './use-calendar.ts'
 
 type RangeWordsProps = {
-  range: PickedRange
-  limits: RangeLimits
-  format: Formatter
-  /** A day that was tapped and cannot be chosen. */
-  refused?: CalendarDay | null
+  calendar: Pick<ShownCalendar, 'range' | 'limits' | 'format' | 'refused'>
+  /** The stay stands in sight elsewhere: here it is only read out. */
+  isBrief?: boolean
 }
 
 /** The range so far in one sentence, with the rule it was moved by, or the reason a day could not be chosen. */
-export function RangeWords({ range, limits, format, refused = null }: RangeWordsProps) {
+export function RangeWords({ calendar: { range, limits, format, refused }, isBrief = false }: RangeWordsProps) {
   const translate = useTranslate()
   const words = { translate, format }
   const refusal = refused && refuseTap(range, refused, limits)
@@ -25,7 +24,7 @@ export function RangeWords({ range, limits, format, refused = null }: RangeWords
     refused && refusal ? refusalSentence({ day: refused, refusal }, limits, words) : ruleWords(range, limits, words)
   return (
     <p className="sm range-words" role="status">
-      {stayWords(range, limits, words)}
+      <span className={isBrief && range.checkout !== null ? 'vh' : undefined}>{stayWords(range, limits, words)}</span>
       {aside ? ` ${aside}` : null}
     </p>
   )

@@ -1,61 +1,70 @@
-import { useState } from 'react'
-import { type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
-import type { Formatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { Calendar } from './calendar.tsx'
+import { Calendar, monthsFrom } from './calendar.tsx'
 import { cellPrice } from './cell-price.ts'
-import type { NightSource } from './load-nights.ts'
+import { lowestDays } from './lowest-days.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 import { RangeWords } from './range-words.tsx'
-import { useNightLimits, useNights } from './use-nights.ts'
+import { type CalendarAsked, type ShownCalendar, useCalendar } from './use-calendar.ts'
 
-type StayCalendarProps = {
-  range: PickedRange
-  limits: RangeLimits
-  format: Formatter
-  /** Whose prices and rules the days carry; null where no property is chosen. */
-  source: NightSource | null
-  onChange: (range: PickedRange, limits: RangeLimits) => void
-}
+type OnPick = (range: PickedRange, limits: RangeLimits) => void
 
-/** A calendar with the stay in words above it; of a property it shows what each night costs, and keeps to its rules. */
-export function StayCalendar({ range, limits, format, source, onChange }: StayCalendarProps) {
-  const [month, setMonth] = useState<CalendarDay>(startOfMonth(range.checkin))
-  const [refused, setRefused] = useState<CalendarDay | null>(null)
-  const known = useNights(source, month)
-  const prices = cellPrice(known.nights, format)
-  const ruled = useNightLimits(limits, known)
+/** A calendar with the stay in words above it. The server draws plain fields in its place, and its bundle has none of it. */
+export const StayCalendar = import.meta.env.SSR ? () => null : LiveCalendar
 
+function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick }) {
+  const calendar = useCalendar(asked)
   return (
     <>
-      <RangeWords range={range} limits={ruled} format={format} refused={refused} />
-      <Calendar
-        range={range}
-        limits={ruled}
-        format={format}
-        isRightToLeft={document.documentElement.dir === 'rtl'}
-        nights={source ? known.nights : null}
-        writePrice={prices.write}
-        month={month}
-        onMonth={setMonth}
-        onChange={(next) => {
-          setRefused(null)
-          onChange(next, ruled)
-        }}
-        onRefuse={setRefused}
-      />
-      {source ? <PriceWords hasFailed={known.hasFailed} currency={prices.currency} /> : null}
+      <RangeWords calendar={calendar} />
+      <PricedCalendar calendar={calendar} onChange={onChange} />
     </>
   )
 }
 
-/** What the prices beneath the days are, or that they could not be had. */
-function PriceWords({ hasFailed, currency }: { hasFailed: boolean; currency: string | null }) {
-  const translate = useTranslate()
+/** The days; of a property with what each night costs, said above them, and kept to its rules. */
+export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar; onChange: OnPick }) {
+  const { range, limits, format, known, month, begin, setMonth, setRefused } = calendar
+  const nights = known?.nights ?? null
+  const prices = cellPrice(nights ?? new Map(), format)
+
   return (
-    <p className="sm muted" role="status">
+    <>
+      {known ? <PriceWords {...known} month={month} currency={prices.currency} /> : null}
+      <Calendar
+        key={begin}
+        range={range}
+        limits={limits}
+        format={format}
+        isRightToLeft={document.documentElement.dir === 'rtl'}
+        nights={nights}
+        writePrice={prices.write}
+        begin={begin}
+        month={month}
+        onMonth={setMonth}
+        onChange={(next) => {
+          setRefused(null)
+          onChange(next, limits)
+        }}
+        onRefuse={setRefused}
+      />
+    </>
+  )
+}
+
+type PriceWordsProps = Pick<NonNullable<ShownCalendar['known']>, 'hasFailed' | 'nights'> & {
+  month: ShownCalendar['month']
+  currency: string | null
+}
+
+/** What the prices beneath the days are, and what green ones say where there are any; or that they could not be had. */
+function PriceWords({ hasFailed, nights, month, currency }: PriceWordsProps) {
+  const translate = useTranslate()
+  const isAnyLow = monthsFrom(month).some((shown) => lowestDays(nights, shown).size > 0)
+  return (
+    <p className="xs muted price-words" role="status">
       {translate(hasFailed ? 'picker.pricesFailed' : 'picker.pricesAbout')}
       {currency ? ` ${translate('picker.pricesCurrency', { currency })}` : null}
+      {isAnyLow ? <span className="ok strong"> {translate('picker.pricesLowest')}</span> : null}
     </p>
   )
 }

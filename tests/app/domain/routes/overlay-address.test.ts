@@ -21,5 +21,6 @@ test('what an overlay shows comes and goes with it', () => {
   expect(overlayDetailIn(open, 'image')).toBe('3')
   expect(withOverlay(open, 'policy')).toBe('/12-inn?checkin=2026-12-11&modal=policy')
   expect(withOverlay(open, null)).toBe('/12-inn?checkin=2026-12-11')
+  expect(withOverlay('/?modal=dateguestpicker&step=guests', null)).toBe('/')
   expect(overlayDetailIn('/12-inn', 'image')).toBeNull()
 })

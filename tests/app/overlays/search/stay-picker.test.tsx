@@ -26,6 +26,14 @@ test('without script the picker is a form in a dialog', async () => {
   expect(html).toContain('action="/hotels-in-goa"')
 })
 
+test('a form asked for its guests begins with them, and with the days otherwise', async () => {
+  const draw = (path: string) =>
+    drawPart(<Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/" />, { path })
+  const isGuestsFirst = (html: string) => html.indexOf('name="adults"') < html.indexOf('name="checkin"')
+  expect(isGuestsFirst(await draw('/?modal=dateguestpicker&step=guests'))).toBe(true)
+  expect(isGuestsFirst(await draw('/?modal=dateguestpicker'))).toBe(false)
+})
+
 test('standing alone it is the page', async () => {
   const html = await drawPart(
     <Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/" isAlone />,

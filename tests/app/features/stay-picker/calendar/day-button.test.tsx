@@ -32,7 +32,7 @@ async function draw(day: CalendarDay, given: Partial<DayButtonProps> = {}): Prom
 test('a day says its price for the night, in thousands beneath it and in full aloud', async () => {
   const night = { state: 'free', price: { amountMinor: 215_000, currency: 'INR' } } as const
   const { html, label } = await draw('2027-08-20', { night, isLowest: true })
-  expect(label).toBe('Friday, 20 August 2027, ₹2,150 for the night, lowest price of the month')
+  expect(label).toBe('Friday, 20 August 2027, ₹2,150 for the night, among the lowest prices of the month')
   expect(html).toContain('<small data-text="₹2.2k"></small>')
   expect(html).toContain('class="day low"')
   expect(html).not.toContain('aria-disabled')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { cellPrice } from '#app/features/stay-picker/calendar/cell-price.ts'
-import { loadNights, lowestOfMonth, type Night } from '#app/features/stay-picker/calendar/load-nights.ts'
+import { loadNights } from '#app/features/stay-picker/calendar/load-nights.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { CallOptions } from '#app/request/call.ts'
 
@@ -64,25 +64,9 @@ test('an answer that is none leaves the calendar without prices', async () => {
   expect(await loadNights(fail, source, { month: '2026-12-01', signal: new AbortController().signal })).toBeNull()
 })
 
-const at = (amountMinor: number, state: Night['state'] = 'free'): Night => ({
-  state,
-  price: { amountMinor, currency: 'INR' },
-})
-
-test('the lowest price is that of the month, and none where all are alike', () => {
-  const nights = new Map([
-    ['2026-11-30', at(100)],
-    ['2026-12-01', at(300)],
-    ['2026-12-02', at(200)],
-    ['2026-12-03', at(50, 'full')],
-  ] as const)
-  expect(lowestOfMonth(nights, '2026-12-01')).toBe(200)
-  expect(lowestOfMonth(nights, '2026-11-01')).toBeNull()
-  expect(lowestOfMonth(new Map(), '2026-11-01')).toBeNull()
-})
-
 test('where thousands are a word the days leave the currency to the line beside them', () => {
-  const nights = new Map([['2026-12-01', at(215_000)]] as const)
+  const price = { amountMinor: 215_000, currency: 'INR' }
+  const nights = new Map([['2026-12-01', { state: 'free', price }]] as const)
   const english = cellPrice(nights, createFormatter('en'))
   expect([english.write({ amountMinor: 215_000, currency: 'INR' }), english.currency]).toEqual(['₹2.2k', null])
   const arabic = cellPrice(nights, createFormatter('ar'))

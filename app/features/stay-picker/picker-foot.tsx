@@ -1,0 +1,70 @@
+import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import type { Stay } from '#app/state/stays/stay.ts'
+import { RangeWords } from './calendar/range-words.tsx'
+import { type CheaperStay, cheaperStay, sumOfNights } from './calendar/stay-price.ts'
+import type { ShownCalendar } from './calendar/use-calendar.ts'
+
+type PickerFootProps = {
+  stay: Stay
+  calendar: ShownCalendar
+  /** The days are on show, and not the guests. */
+  areDaysShown: boolean
+  isDatesOnly: boolean
+  /** What the next step is called, and does. */
+  next: { text: string; go: () => void }
+  onMove: (cheaper: CheaperStay) => void
+}
+
+/** What stays in sight below the picker: what there is to know of the days, the stay with its price, and the next step. */
+export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, onMove }: PickerFootProps) {
+  const { range, known, limits } = calendar
+  const cheaper = known && areDaysShown ? cheaperStay(range, known.nights, limits) : null
+  return (
+    <div className="done">
+      {areDaysShown && !stay.isOpen ? <RangeWords calendar={calendar} isBrief /> : null}
+      {cheaper ? <CheaperOffer cheaper={cheaper} calendar={calendar} onMove={onMove} /> : null}
+      <div className="next">
+        <StaySum stay={stay} calendar={calendar} isDatesOnly={isDatesOnly} />
+        <button type="button" className="btn primary big" onClick={next.go}>
+          {next.text}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type OfferProps = Pick<PickerFootProps, 'calendar' | 'onMove'> & { cheaper: CheaperStay }
+
+/** The stay a few days on that costs less, in words; a press moves there. */
+function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
+  const translate = useTranslate()
+  const { days, saved } = cheaper
+  const values = { days: Math.abs(days), amount: format.price(saved) }
+  return (
+    <button type="button" className="btn soft cheaper" onClick={() => onMove(cheaper)}>
+      {translate(days > 0 ? 'picker.laterSaves' : 'picker.earlierSaves', values)}
+    </button>
+  )
+}
+
+/** How long and for whom, and what the nights on show come to. */
+function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' | 'calendar' | 'isDatesOnly'>) {
+  const translate = useTranslate()
+  const { range, known, format } = calendar
+  const sum = known && sumOfNights(range, known.nights)
+  const { rooms, guests } = summarizeRooms(stay.rooms)
+  const words = [
+    stay.isOpen
+      ? translate('search.anyDay')
+      : translate('search.nightsCount', { count: nightsBetween(stay.checkin, stay.checkout) }),
+    ...(isDatesOnly ? [] : [translate('search.roomsAndGuestsValue', { rooms, guests })]),
+  ]
+  return (
+    <p className="stay-sum num">
+      {sum ? <b>{translate('picker.aboutTotal', { amount: format.price(sum) })}</b> : null}
+      <span className="sm">{words.join(' · ')}</span>
+    </p>
+  )
+}
