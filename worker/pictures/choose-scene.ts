@@ -53,7 +53,13 @@ const hotels: Record<Region, { else: Choice } & Scenes> = {
     ...{ coast: ['resort'], backwater: ['backwater'], hill: ['ghat'], mountain: ['himalaya'] },
     ...{ country: ['ghat'], woods: ['ghat'], lake: ['ghat'] },
   },
-  gulf: { else: ['metro', 'metro', 'desert'], coast: ['resort', 'metro'], oldtown: ['desert'], desert: ['desert'], mountain: ['desert'] },
+  gulf: {
+    else: ['metro', 'metro', 'desert'],
+    coast: ['resort', 'metro'],
+    oldtown: ['desert'],
+    desert: ['desert'],
+    mountain: ['desert'],
+  },
   east: { else: ['metro'], coast: ['resort', 'metro'], mountain: ['chalet'] },
   tropics: {
     else: ['metro'],

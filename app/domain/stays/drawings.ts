@@ -150,4 +150,3 @@ function seedNumbers(seed: string): { place: number; part: number } {
   const letters = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0)
   return { place: first ?? letters, part: others.reduce((sum, number) => sum + number, 0) }
 }
-

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { settleDrawing } from '#app/domain/stays/drawings.ts'
 import { type DrawnPicture, dishes, parsePictureSpec, pictureTypes, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
-import { type PlaceKind, placeKinds, scenesFor } from '#worker/pictures/choose-scene.ts'
 import { dishOf } from '#worker/pictures/choose-dish.ts'
+import { type PlaceKind, placeKinds, scenesFor } from '#worker/pictures/choose-scene.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const { db } = aCatalogue({ properties: 600 })
@@ -84,18 +84,15 @@ test('a home shows its kitchen and living room and no reception, a hotel the oth
     )
   for (const table of ['media', 'review_photo']) {
     const [home, hotel] = [kinds('home', table), kinds('hotel', table)]
-    expect([home.has('kitchen'), home.has('living'), home.has('lobby'), dishes.some((dish) => home.has(dish))]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-    expect([hotel.has('kitchen'), hotel.has('living'), hotel.has('lobby'), dishes.some((dish) => hotel.has(dish))]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect([home.has('kitchen'), home.has('living'), home.has('lobby'), dishes.some((dish) => home.has(dish))]).toEqual(
+      [true, true, false, false],
+    )
+    expect([
+      hotel.has('kitchen'),
+      hotel.has('living'),
+      hotel.has('lobby'),
+      dishes.some((dish) => hotel.has(dish)),
+    ]).toEqual([false, false, true, true])
   }
 })
 

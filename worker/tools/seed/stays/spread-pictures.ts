@@ -1,8 +1,4 @@
-import {
-  formatPictureSpec,
-  type PictureKind,
-  parsePictureSpec,
-} from '#app/domain/stays/pictures.ts'
+import { formatPictureSpec, type PictureKind, parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import type { PropertyRows } from '#worker/database/property-rows.ts'
 import { hashText } from '#worker/pictures/random.ts'
 

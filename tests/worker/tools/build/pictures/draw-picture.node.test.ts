@@ -30,10 +30,11 @@ test('draws two rooms of one place in two layouts, not in two colours alone', ()
   // What is drawn, without its colours.
   const forms = (kind: PictureKind, seeds: readonly string[], type: PictureType) =>
     new Set(
-      seeds.map((seed) =>
-        drawPicture({ seed, type, kind, time: 'day', season: 'summer' }, pictureBox('small'))
-          .replaceAll(/#[0-9a-f]{6}/g, '')
-          .replaceAll(/\d/g, '').length,
+      seeds.map(
+        (seed) =>
+          drawPicture({ seed, type, kind, time: 'day', season: 'summer' }, pictureBox('small'))
+            .replaceAll(/#[0-9a-f]{6}/g, '')
+            .replaceAll(/\d/g, '').length,
       ),
     ).size
   for (const type of pictureTypes) {

@@ -13,7 +13,10 @@ export function drawCanopy(kit: Kit): string {
   return [
     fill(cloth, drape, sheer('.86')),
     fill(cloth, 'M278 44h-26q-6 70 10 116q10 20 2 38q-6 40-4 66h18z', sheer('.86')),
-    stroke([mix(cloth, kit.light.ambient, 0.22), 1.6], 'M88 50q6 60-4 108M96 50q4 60-8 108M268 50q-6 60 4 108M260 50q-4 60 8 108'),
+    stroke(
+      [mix(cloth, kit.light.ambient, 0.22), 1.6],
+      'M88 50q6 60-4 108M96 50q4 60-8 108M268 50q-6 60 4 108M260 50q-4 60 8 108',
+    ),
     fill(indoors(kit, '#d8a94e', 0.5), box([76, 160, 16, 4]) + box([264, 160, 16, 4])),
     fill(mix(cloth, kit.light.ambient, 0.1), `M80 44h196v12${scallops}z`),
     fill(wood, box([74, 38, 208, 7]) + box([74, 38, 6, 248]) + box([276, 38, 6, 248])),

@@ -96,7 +96,10 @@ function drawBeds(kit: Kit, room: Room, form: RoomForm, isOther: boolean): strin
   if (form === 'family')
     return group('translate(-18 0)', double) + drawSlimBed(kit, 282, { accent: second, blanket: accent })
   if (form === 'suite')
-    return group('translate(-24 -8)', double + (isOther ? drawCanopy(kit) : '')) + drawSofa(kit, [266, 248, 130], accent, second)
+    return (
+      group('translate(-24 -8)', double + (isOther ? drawCanopy(kit) : '')) +
+      drawSofa(kit, [266, 248, 130], accent, second)
+    )
   return double
 }
 
@@ -110,12 +113,9 @@ function drawPotPlant(kit: Kit): string {
   return fill(indoors(kit, '#c0703f', 0.7), 'M346 244h30l-5 34h-20z') + drawLeaves(kit, [361, 246, kit.between(52, 70)])
 }
 
-function pickWindow(
-  { chance, whole }: Kit,
-  finish: Finish,
-  canBeWide: boolean,
-): { isWide: boolean; frame: Rect } {
-  if (canBeWide && chance() < 0.42 && finish !== 'arch') return { isWide: true, frame: [whole(104, 112), whole(26, 32), 140, 92] }
+function pickWindow({ chance, whole }: Kit, finish: Finish, canBeWide: boolean): { isWide: boolean; frame: Rect } {
+  if (canBeWide && chance() < 0.42 && finish !== 'arch')
+    return { isWide: true, frame: [whole(104, 112), whole(26, 32), 140, 92] }
   const [x, width] = [whole(288, 300), whole(74, 86)]
   return { isWide: false, frame: [x, whole(44, 56), width, 104] }
 }

@@ -9,7 +9,11 @@ import { drawProspect } from './prospect.ts'
 const FLOOR = 240
 
 /** A terrace open to the view: a bough over it, a low wall, two deep chairs at a low table. */
-export function drawOpenTerrace(kit: Kit, type: PictureType, { accent, sunX }: { accent: string; sunX: number }): string {
+export function drawOpenTerrace(
+  kit: Kit,
+  type: PictureType,
+  { accent, sunX }: { accent: string; sunX: number },
+): string {
   return [
     drawSky(kit, [sunX, kit.between(64, 104), kit.between(18, 26)]),
     drawProspect(kit, type, sunX),

@@ -2,8 +2,15 @@ import type { PictureType } from '#app/domain/stays/pictures.ts'
 import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { box, dashes, disc, fill, repeat, stroke } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
+import {
+  drawFloor,
+  drawGlow,
+  drawOpening,
+  hasLampsOn,
+  indoors,
+  pickWall,
+} from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
-import { drawFloor, drawGlow, drawOpening, hasLampsOn, indoors, pickWall } from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawFarmKitchen } from './farm-kitchen.ts'
 
 const FLOOR = 226

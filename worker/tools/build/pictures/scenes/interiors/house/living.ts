@@ -3,9 +3,17 @@ import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { accents } from '#worker/tools/build/pictures/scenes/basics/materials.ts'
 import { box, disc, fill, repeat, sheer, stroke } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
-import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawSofa } from '#worker/tools/build/pictures/scenes/interiors/slim-bed.ts'
-import { drawFloor, drawGlow, drawOpening, hasLampsOn, indoors, isCold, pickWall } from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
+import {
+  drawFloor,
+  drawGlow,
+  drawOpening,
+  hasLampsOn,
+  indoors,
+  isCold,
+  pickWall,
+} from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
+import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawParlour } from './parlour.ts'
 
 const FLOOR = 218

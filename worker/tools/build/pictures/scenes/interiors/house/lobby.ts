@@ -14,9 +14,17 @@ import {
   sheer,
   stroke,
 } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
+import {
+  chequerPath,
+  drawFloor,
+  drawGlow,
+  hasCusps,
+  indoors,
+  pickWall,
+  type Wall,
+} from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawVista } from '#worker/tools/build/pictures/scenes/views/vista.ts'
-import { chequerPath, drawFloor, drawGlow, hasCusps, indoors, pickWall, type Wall } from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawLounge } from './lounge.ts'
 
 const FLOOR = 228

@@ -56,7 +56,10 @@ function drawStove(kit: Kit): string {
     fill('#e8763a', box([32, 140, 40, 34])),
     fill('#ffd27a', 'M42 174q-4-16 8-26q1 9 6 10q4 6 2 16z'),
     hasLampsOn(kit) ? disc([52, 160, 52], '#ffb45a', 0.16) : '',
-    fill(indoors(kit, '#8a5a3a', 0.7), repeat(3, (i) => box([88, 190 + i * 7, 26, 5]))),
+    fill(
+      indoors(kit, '#8a5a3a', 0.7),
+      repeat(3, (i) => box([88, 190 + i * 7, 26, 5])),
+    ),
   ].join('')
 }
 

@@ -23,7 +23,9 @@ function drawCheese({ tint }: Tableware): string {
   return [
     fill(tint('#f0c04c'), 'M90 196l60-36 26 26-64 26z'),
     fill(tint('#d9a02f'), 'M90 196l22 16v14l-22-14zM112 212l64-26v13l-64 27z'),
-    disc([140, 186, 5], tint('#d9a02f')) + disc([122, 192, 3.4], tint('#d9a02f')) + disc([152, 178, 3], tint('#d9a02f')),
+    disc([140, 186, 5], tint('#d9a02f')) +
+      disc([122, 192, 3.4], tint('#d9a02f')) +
+      disc([152, 178, 3], tint('#d9a02f')),
     slices,
     fill(tint('#f6ecd2'), 'M196 160h50q8 0 8 8v18q0 8-8 8h-50q-8 0-8-8v-18q0-8 8-8z'),
     fill(tint('#c23b3b'), 'M204 176a9 9 0 1 1 16 4zM222 180a9 9 0 1 1 15 3z'),
@@ -57,7 +59,9 @@ function drawEgg({ tint, white, plate }: Tableware): string {
 
 function drawCoffeePot({ tint, white, plate, shadow }: Tableware): string {
   return [
-    shadow([350, 60, 30]) + disc([350, 60, 30], tint('#3f5f8a')) + disc([350, 60, 22], mix(tint('#3f5f8a'), white, 0.3)),
+    shadow([350, 60, 30]) +
+      disc([350, 60, 30], tint('#3f5f8a')) +
+      disc([350, 60, 22], mix(tint('#3f5f8a'), white, 0.3)),
     disc([350, 60, 5], white),
     stroke([tint('#3f5f8a'), 7], 'M322 50q-14-6-20 4', ROUND_ENDS),
     plate([316, 128, 30]),

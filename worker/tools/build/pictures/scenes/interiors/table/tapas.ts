@@ -8,8 +8,7 @@ export function drawTapas(ware: Tableware): string {
 }
 
 function drawLongPlate({ tint, white, dark }: Tableware): string {
-  const plate = (x: number, y: number) =>
-    `M${x + 40} ${y}h160q40 0 40 50t-40 50H${x + 40}q-40 0-40-50t40-50z`
+  const plate = (x: number, y: number) => `M${x + 40} ${y}h160q40 0 40 50t-40 50H${x + 40}q-40 0-40-50t40-50z`
   const slices = repeat(5, (i) => {
     const x = 112 + i * 36
     return [
