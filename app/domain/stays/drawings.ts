@@ -11,9 +11,9 @@ const hours: readonly PictureTime[] = [
  * building masses go round in six or nine, the hours in ten: so every count is a multiple of ten.
  */
 const facadeCounts: Readonly<Record<PictureType, number>> = {
-  ...{ city: 30, haveli: 20, palace: 10, ghat: 20, himalaya: 10, backwater: 10, desert: 10 },
+  ...{ city: 20, haveli: 20, palace: 10, ghat: 20, himalaya: 10, backwater: 10, desert: 10 },
   ...{ villa: 10, resort: 20, metro: 20 },
-  ...{ town: 30, canal: 10, country: 10, farm: 10, riviera: 20, dune: 20, park: 10, lake: 10, chalet: 10 },
+  ...{ town: 20, canal: 10, country: 10, farm: 10, riviera: 20, dune: 20, park: 10, lake: 10, chalet: 10 },
 }
 const SNOWY_FACADES = 10
 
@@ -24,7 +24,7 @@ const tables = {
 
 /** How many drawings are kept of the other kinds, with the lamps off and on: as many as one place shows, or as there are layouts. */
 const drawingCounts = {
-  ...{ view: [3, 2], terrace: [1, 1], room: [3, 3], suite: [2, 2], living: [2, 1] },
+  ...{ view: [2, 2], terrace: [1, 1], room: [3, 3], suite: [2, 2], living: [2, 1] },
   ...{ single: [1, 1], twin: [1, 1], family: [2, 2], bath: [3, 3], lobby: [2, 1], kitchen: [2, 1] },
   ...tables,
 } as const satisfies Record<Exclude<PictureKind, 'facade' | 'dining'>, readonly [off: number, on: number]>
