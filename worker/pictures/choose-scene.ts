@@ -44,16 +44,22 @@ type Scenes = Partial<Record<PlaceKind, Choice>>
 /** What a hotel or a home of a region looks like, by the sort of place; first what no row names. */
 const hotels: Record<Region, { else: Choice } & Scenes> = {
   'north-india': {
-    else: ['city'],
+    else: ['city', 'city', 'haveli', 'metro'],
     ...{ oldtown: ['haveli', 'haveli', 'city'], desert: ['haveli', 'desert'], lake: ['palace'], hill: ['ghat'] },
     ...{ mountain: ['himalaya'], country: ['ghat'], woods: ['ghat'], coast: ['resort'], backwater: ['backwater'] },
   },
   'south-asia': {
-    else: ['city'],
+    else: ['city', 'city', 'metro'],
     ...{ coast: ['resort'], backwater: ['backwater'], hill: ['ghat'], mountain: ['himalaya'] },
     ...{ country: ['ghat'], woods: ['ghat'], lake: ['ghat'] },
   },
-  gulf: { else: ['metro'], coast: ['resort', 'metro'], oldtown: ['desert'], desert: ['desert'], mountain: ['desert'] },
+  gulf: {
+    else: ['metro', 'metro', 'desert'],
+    coast: ['resort', 'metro'],
+    oldtown: ['desert'],
+    desert: ['desert'],
+    mountain: ['desert'],
+  },
   east: { else: ['metro'], coast: ['resort', 'metro'], mountain: ['chalet'] },
   tropics: {
     else: ['metro'],

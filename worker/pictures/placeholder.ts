@@ -1,4 +1,5 @@
-import { type PictureSpec, settleDrawing } from '#app/domain/stays/pictures.ts'
+import { settleDrawing } from '#app/domain/stays/drawings.ts'
+import type { PictureSpec } from '#app/domain/stays/pictures.ts'
 import { createRandom, hashText, itemAt } from './random.ts'
 import { skyColours } from './sky-colours.ts'
 

@@ -27,7 +27,7 @@ export const brand = {
     href: '/fonts/bricolage-grotesque-2.woff2',
     inMail: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif",
   },
-  artEdition: 1,
+  artEdition: 2,
   hero: { layout: 'bleed', width: 1440, height: 640, hasNight: true },
   film: null,
   mailColours: {

@@ -1,10 +1,7 @@
-const files = {
-  empty: '/art/state-empty.1.svg',
-  'not-found': '/art/state-notfound.1.svg',
-  offline: '/art/state-offline.1.svg',
-} satisfies Record<string, string>
+/** A place nobody has filled yet, something that is not there, or no connection; each is `/art/state-….1.svg`. */
+type State = 'empty' | 'saved' | 'trips' | 'wallet' | 'door' | 'letter' | 'games' | 'notfound' | 'offline'
 
-/** The drawing over a page that has nothing to show; the words under it say why. */
-export function StateArt({ state }: { state: keyof typeof files }) {
-  return <img src={files[state]} width={400} height={260} alt="" />
+/** The drawing over a page that has nothing to show; the words beside it say why. */
+export function StateArt({ state }: { state: State }) {
+  return <img src={`/art/state-${state}.1.svg`} width={400} height={260} alt="" />
 }

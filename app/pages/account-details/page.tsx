@@ -18,7 +18,7 @@ export function Page({ model }: { model: AccountDetailsModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="door" />}
           title={model.title}
           text={model.lead ?? ''}
           actions={

@@ -22,7 +22,7 @@ export function Page({ model }: { model: ContactModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="letter" />}
           title={model.title}
           text={model.lead ?? ''}
           actions={

@@ -8,7 +8,7 @@ import type { DoorModel } from './model.ts'
 export function Page({ model }: { model: DoorModel }) {
   return (
     <main id="main" className="wrap">
-      <EmptyState page as="h1" art={<StateArt state="empty" />} title={model.title} text={model.text}>
+      <EmptyState page as="h1" art={<StateArt state="door" />} title={model.title} text={model.text}>
         {model.detail ? <DetailForm detail={model.detail} /> : null}
         <h2 className="title-sm door-ways">{model.meanwhile}</h2>
         <WaysOut ways={model.ways} />

@@ -37,7 +37,7 @@ export function Page({ model }: { model: BoardModel }) {
           {model.table ? <BoardTable table={model.table} /> : null}
           {model.empty ? (
             <EmptyState
-              art={<StateArt state="empty" />}
+              art={<StateArt state="games" />}
               title={model.empty.title}
               text={model.empty.text}
               actions={

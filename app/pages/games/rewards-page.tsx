@@ -16,7 +16,7 @@ export function Page({ model }: { model: AwardsModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="games" />}
           title={model.empty.title}
           text={model.empty.text}
           actions={

@@ -98,7 +98,7 @@ function Dates({ dates }: { dates: DatesForm }) {
 export function Nothing({ empty }: { empty: NonNullable<KeptStaysModel['empty']> }) {
   return (
     <EmptyState
-      art={<StateArt state="empty" />}
+      art={<StateArt state="saved" />}
       title={empty.title}
       text={empty.text}
       actions={

@@ -93,7 +93,7 @@ function NoBookings() {
   const translate = useTranslate()
   return (
     <EmptyState
-      art={<StateArt state="empty" />}
+      art={<StateArt state="trips" />}
       title={translate('booking.noneHeading')}
       text={translate('booking.noneText')}
       actions={

@@ -7,11 +7,11 @@ import { useWanted } from '#app/features/offline/use-wanted.ts'
 import type { NoticeKind, NoticeModel } from './model.ts'
 
 const art = {
-  'not-found': 'not-found',
+  'not-found': 'notfound',
   'too-many': 'empty',
   failed: 'offline',
   offline: 'offline',
-  'login-unavailable': 'not-found',
+  'login-unavailable': 'door',
 } as const satisfies Record<NoticeKind, string>
 
 /** What happened, in one sentence under a drawing, and the next step: never a dead end. */

@@ -24,7 +24,7 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="trips" />}
           title={closed.title}
           text={closed.text}
           actions={

@@ -18,7 +18,7 @@ export function Page({ model }: { model: RewardsModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="wallet" />}
           title={title}
           text={lead}
           actions={
@@ -132,7 +132,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
 function Nothing({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
   return (
     <EmptyState
-      art={<StateArt state="empty" />}
+      art={<StateArt state="wallet" />}
       title={empty.title}
       text={empty.text}
       actions={

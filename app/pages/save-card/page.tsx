@@ -18,7 +18,7 @@ function CardResult({ model }: { model: CardResultModel }) {
       <EmptyState
         page
         as="h1"
-        art={<StateArt state={model.isSaved ? 'empty' : 'not-found'} />}
+        art={<StateArt state={model.isSaved ? 'wallet' : 'notfound'} />}
         title={title}
         text={text}
         actions={

@@ -50,7 +50,7 @@ function NoOffer({ model }: { model: UpgradeModel }) {
   const translate = useTranslate()
   return (
     <EmptyState
-      art={<StateArt state="empty" />}
+      art={<StateArt state="trips" />}
       title={translate('change.upgradeTitle')}
       text={translate('change.upgradeNone')}
       actions={

@@ -17,7 +17,7 @@ export function Page({ model }: { model: WalletModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="wallet" />}
           title={model.title}
           text={model.lead}
           actions={
@@ -133,7 +133,7 @@ function History({ history }: { history: WalletLines }) {
 function NoLines({ empty }: { empty: NonNullable<WalletPurse['empty']> }) {
   return (
     <EmptyState
-      art={<StateArt state="empty" />}
+      art={<StateArt state="wallet" />}
       title={empty.title}
       text={empty.text}
       actions={

@@ -21,7 +21,7 @@ export function Page({ model }: { model: WishlistsModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="saved" />}
           title={model.title}
           text={model.lead}
           actions={

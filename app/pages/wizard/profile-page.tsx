@@ -22,7 +22,7 @@ export function Page({ model }: { model: WizardProfileModel }) {
         <EmptyState
           page
           as="h1"
-          art={<StateArt state="empty" />}
+          art={<StateArt state="wallet" />}
           title={model.title}
           text={model.lead}
           actions={

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { pictureTypes } from '#app/domain/stays/pictures.ts'
+import { settleDrawing } from '#app/domain/stays/drawings.ts'
+import { type DrawnPicture, dishes, parsePictureSpec, pictureTypes, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
+import { dishOf } from '#worker/pictures/choose-dish.ts'
 import { type PlaceKind, placeKinds, scenesFor } from '#worker/pictures/choose-scene.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
@@ -10,12 +12,12 @@ test.each([
   ['goa', 'coast', ['resort'], ['villa']],
   ['udaipur', 'lake', ['palace'], ['palace']],
   ['lonavla', 'hill', ['ghat'], ['ghat']],
-  ['mumbai', 'city', ['city'], ['ghat']],
+  ['mumbai', 'city', ['city', 'metro'], ['ghat']],
   ['manali', 'mountain', ['himalaya'], ['himalaya']],
-  ['jaipur', 'city', ['city'], ['haveli']],
+  ['jaipur', 'city', ['city', 'haveli', 'metro'], ['haveli']],
   ['jaisalmer', 'desert', ['haveli', 'desert'], ['haveli', 'desert']],
   ['alappuzha', 'backwater', ['backwater'], ['backwater']],
-  ['dubai', 'city', ['metro'], ['metro']],
+  ['dubai', 'city', ['metro', 'desert'], ['metro', 'desert']],
   ['berlin', 'city', ['town'], ['town']],
   ['amsterdam', 'canal', ['canal', 'town'], ['canal']],
   ['domburg', 'coast', ['dune'], ['dune', 'country']],
@@ -82,18 +84,15 @@ test('a home shows its kitchen and living room and no reception, a hotel the oth
     )
   for (const table of ['media', 'review_photo']) {
     const [home, hotel] = [kinds('home', table), kinds('hotel', table)]
-    expect([home.has('kitchen'), home.has('living'), home.has('lobby'), home.has('dining')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-    expect([hotel.has('kitchen'), hotel.has('living'), hotel.has('lobby'), hotel.has('dining')]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect([home.has('kitchen'), home.has('living'), home.has('lobby'), dishes.some((dish) => home.has(dish))]).toEqual(
+      [true, true, false, false],
+    )
+    expect([
+      hotel.has('kitchen'),
+      hotel.has('living'),
+      hotel.has('lobby'),
+      dishes.some((dish) => hotel.has(dish)),
+    ]).toEqual([false, false, true, true])
   }
 })
 
@@ -102,3 +101,53 @@ test('a room is drawn with the beds it has', () => {
     WHERE c.bed IN ('single', 'twin', 'family') AND m.position <= 4 AND m.spec NOT LIKE '%.' || c.bed || '.%'`
   expect(column(db, wrong)).toEqual([])
 })
+
+test.each([
+  ['IN', 'thali'],
+  ['AE', 'mezze'],
+  ['JP', 'ricetray'],
+  ['TH', 'noodles'],
+  ['DE', 'board'],
+  ['IT', 'tapas'],
+  ['GB', 'english'],
+  ['FR', 'breakfast'],
+  ['XX', 'breakfast'],
+])('a hotel of %s lays a %s', (countryCode, dish) => {
+  expect(dishOf(countryCode)).toBe(dish)
+})
+
+test('a hotel shows the table of its country', () => {
+  const rows = db.prepare(
+    `SELECT co.code, m.spec FROM media m JOIN property p ON p.id = m.property_id JOIN country co ON co.id = p.country_id
+     WHERE p.kind = 'hotel' AND m.subject = 'dining'`,
+  )
+  const wrong = rows.all().filter(({ code, spec }) => String(spec).split('.')[2] !== dishOf(String(code)))
+  expect(wrong).toEqual([])
+})
+
+test('the first cards of a city’s list never look alike', () => {
+  const lists = db.prepare('SELECT DISTINCT city_id, brand_id FROM property')
+  const first = `SELECT m.spec FROM property p JOIN media m ON m.property_id = p.id AND m.position = 0
+    WHERE p.city_id = ? AND p.brand_id = ? ORDER BY p.popularity DESC, p.id LIMIT 9`
+  for (const { city_id, brand_id } of lists.all()) {
+    const shown = column(db, first, String(city_id), String(brand_id)).map(settled)
+    expect(new Set(shown.map(({ type, seed, season }) => `${type} ${seed} ${season}`)).size).toBe(shown.length)
+    // A neighbour stands in another light, and is another house where both are of one kind.
+    for (const [index, one] of shown.slice(1).entries()) expect(one.time).not.toBe(shown[index]?.time)
+  }
+})
+
+test('no stay shows one picture twice, unless it has more rooms of a kind than there are drawings', () => {
+  const stays = `SELECT p.id, (SELECT group_concat(m.spec) FROM media m WHERE m.property_id = p.id) AS specs FROM property p
+    WHERE (SELECT max(alike) FROM (SELECT count(*) AS alike FROM room_category c WHERE c.property_id = p.id GROUP BY bed)) < 3`
+  for (const { specs } of db.prepare(stays).all()) {
+    const shown = String(specs)
+      .split(',')
+      .map((spec) => pictureUrl(settled(spec), 'small'))
+    expect(new Set(shown).size, String(specs)).toBe(shown.length)
+  }
+})
+
+function settled(spec: unknown): DrawnPicture {
+  return settleDrawing(parsePictureSpec(String(spec)) as DrawnPicture)
+}

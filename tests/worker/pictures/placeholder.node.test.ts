@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DrawnPicture, pictureBox, settleDrawing } from '#app/domain/stays/pictures.ts'
+import { settleDrawing } from '#app/domain/stays/drawings.ts'
+import { type DrawnPicture, pictureBox } from '#app/domain/stays/pictures.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
 import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
 

@@ -20,9 +20,10 @@ import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calen
 import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
 import { buildProperty } from './stays/build-property.ts'
 import { listTags } from './stays/choose-tags.ts'
+import { spreadPictures } from './stays/spread-pictures.ts'
 
 // Goes up when the same options would give other rows.
-export const SEED_VERSION = 9
+export const SEED_VERSION = 10
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -174,8 +175,9 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   for (const park of parks) insert('holiday_park', park)
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
-    for (const { sketch, name } of sketchMarket(market, parks, id)) {
-      insertProperty(insert, buildProperty({ sketch, name, days, isLean }))
+    const stays = [...sketchMarket(market, parks, id)].map((stay) => buildProperty({ ...stay, days, isLean }))
+    for (const stay of spreadPictures(stays, `${market.city.slug} ${market.brandId}`)) {
+      insertProperty(insert, stay)
       id += 1
       if (id % 1000 === 0) options.onProgress?.(id - 10_001)
     }

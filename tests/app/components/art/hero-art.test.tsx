@@ -7,7 +7,7 @@ import { HeroArt } from '#app/components/art/hero-art.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { listBrandArt } from '#worker/tools/build/brand-art-plugin.ts'
 
-const states = ['empty', 'not-found', 'offline'] as const
+const states = ['empty', 'saved', 'trips', 'wallet', 'door', 'letter', 'games', 'notfound', 'offline'] as const
 
 function filesIn(markup: string): string[] {
   return [...markup.matchAll(/src(?:Set|set)?="([^"]+)"/g)].map(([, file]) => file ?? '')

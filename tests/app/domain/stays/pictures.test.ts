@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listDrawings, settleDrawing } from '#app/domain/stays/drawings.ts'
 import {
   type DrawnPicture,
+  dishes,
   formatPictureSpec,
-  listDrawings,
   PICTURE_GENERATION,
   type PictureKind,
   type PictureSeason,
@@ -21,7 +22,6 @@ import {
   pictureTimes,
   pictureTypes,
   pictureUrl,
-  settleDrawing,
   subjectKind,
 } from '#app/domain/stays/pictures.ts'
 
@@ -87,8 +87,8 @@ test('never throws on any text at all', () => {
 
 test('serves each picture as thumb, small, medium, large and xlarge [LIST-22]', () => {
   expect(pictureSizes).toEqual(['thumb', 'small', 'medium', 'large', 'xlarge'])
-  expect(pictureUrl(haveli, 'medium')).toBe('/pictures/3/2.haveli.facade.dusk.summer/medium.webp')
-  expect(pictureUrl(haveli, 'xlarge')).toBe('/pictures/3/2.haveli.facade.dusk.summer/xlarge.svg')
+  expect(pictureUrl(haveli, 'medium')).toBe('/pictures/4/2.haveli.facade.dusk.summer/medium.webp')
+  expect(pictureUrl(haveli, 'xlarge')).toBe('/pictures/4/2.haveli.facade.dusk.summer/xlarge.svg')
   expect(new Set(pictureSizes.map((size) => pictureUrl(haveli, size))).size).toBe(5)
 })
 
@@ -106,7 +106,8 @@ test('shows every picture that can be asked for by one that is kept', () => {
     fc.property(drawn, (asked) => {
       const shown = settleDrawing(asked)
       expect(kept).toContain(pictureFile(shown, 'small'))
-      expect(shown.kind).toBe(asked.kind)
+      // A table that says no more is laid as its type of place lays it.
+      expect(asked.kind === 'dining' ? ['thali', 'breakfast'] : [asked.kind]).toContain(shown.kind)
       // What tells of the place is of the place itself; a bath or a kitchen may be that of a place furnished alike.
       if (['facade', 'view', 'terrace', 'room', 'suite', 'living'].includes(asked.kind))
         expect(shown.type).toBe(asked.type)
@@ -165,7 +166,7 @@ test('draws each subject by the kind of its name', () => {
 test('describes a drawing by what it shows', () => {
   expect(pictureAlt(haveli)).toEqual({
     id: 'common.pictureFacade',
-    values: { type: 'haveli', kind: 'facade', outlook: 'haveli', time: 'dusk', lit: 'yes', snow: 'no' },
+    values: { type: 'haveli', kind: 'facade', outlook: 'haveli', time: 'dusk', lit: 'yes', snow: 'no', bath: 'free' },
   })
   const chalet = pictureAlt({ ...haveli, seed: '1', type: 'chalet', season: 'winter' })
   expect(chalet.values).toMatchObject({ type: 'chalet', time: 'day', lit: 'no', snow: 'yes' })
@@ -175,4 +176,21 @@ test('describes a drawing by what it shows', () => {
 test('describes an operator’s own picture by its subject', () => {
   const alt = pictureAlt({ source: 'own', address: 'https://pictures.example/hall.jpg' }, 'lobby')
   expect(alt).toEqual({ id: 'common.pictureOwn', values: { kind: 'lobby' } })
+})
+
+test('lays the table a row names, whatever the place, and says so', () => {
+  for (const dish of dishes) {
+    const shown = dishes.map((_, index) =>
+      pictureUrl({ ...haveli, kind: dish, type: pictureTypes[index] ?? 'city', seed: '1' }, 'small'),
+    )
+    expect(new Set(shown).size).toBe(1)
+    expect(pictureAlt({ ...haveli, kind: dish })).toMatchObject({ id: 'common.pictureDining', values: { kind: dish } })
+  }
+  expect(pictureAlt({ ...haveli, kind: 'dining' }).values.kind).toBe('thali')
+  expect(pictureAlt({ ...haveli, kind: 'dining', type: 'town' }).values.kind).toBe('breakfast')
+})
+
+test('describes each of three bathrooms as it is drawn', () => {
+  const baths = [0, 1, 2].map((part) => pictureAlt({ ...haveli, seed: `0-${part}`, kind: 'bath' }).values.bath)
+  expect(baths).toEqual(['tub', 'shower', 'free'])
 })

@@ -29,16 +29,16 @@ test('without a film of the brand the story is told in captioned pictures, which
 
 test('a film of the brand has its captions, and waits until it is asked', async () => {
   const video = {
-    href: '/art/oyo.1/film.mp4',
-    captionsHref: '/art/oyo.1/film.de.vtt',
+    href: '/art/oyo.2/film.mp4',
+    captionsHref: '/art/oyo.2/film.de.vtt',
     language: 'de',
     languageName: 'Deutsch',
   }
   const html = await draw({ sheet: { ...sheet, video } })
-  expect(html).toMatch(/<video[^>]* src="\/art\/oyo\.1\/film\.mp4"[^>]* controls/)
+  expect(html).toMatch(/<video[^>]* src="\/art\/oyo\.2\/film\.mp4"[^>]* controls/)
   expect(html).not.toMatch(/autoplay/i)
   expect(html).toMatch(
-    /<track kind="captions" src="\/art\/oyo\.1\/film\.de\.vtt" srcLang="de" label="Deutsch" default/i,
+    /<track kind="captions" src="\/art\/oyo\.2\/film\.de\.vtt" srcLang="de" label="Deutsch" default/i,
   )
   expect(html).not.toContain('Say where you want to go.')
 })

@@ -31,11 +31,11 @@ test('a brand with a film shows it with captions of the page, else with its firs
     return (await toFilmSheet(place)).video
   }
   expect(await filmIn('de', ['en', 'de'])).toEqual({
-    href: '/art/oyo.1/film.mp4',
-    captionsHref: '/art/oyo.1/film.de.vtt',
+    href: '/art/oyo.2/film.mp4',
+    captionsHref: '/art/oyo.2/film.de.vtt',
     language: 'de',
     languageName: 'Deutsch',
   })
-  expect(await filmIn('th', ['en', 'de'])).toMatchObject({ captionsHref: '/art/oyo.1/film.en.vtt', language: 'en' })
+  expect(await filmIn('th', ['en', 'de'])).toMatchObject({ captionsHref: '/art/oyo.2/film.en.vtt', language: 'en' })
   expect(await filmIn('de', [])).toBeNull()
 })

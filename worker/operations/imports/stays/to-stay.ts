@@ -60,7 +60,10 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
       ...rooms.flatMap(({ room, row }) => toMeals(room, row.id, minor)),
       ...hangingOn(is?.meal_option, rooms),
     ],
-    media: toMedia(stay, id, { type: scene, kind: findBrand(stay.brand).kind, held: is?.media ?? [] }),
+    media: toMedia(stay, id, {
+      ...{ type: scene, kind: findBrand(stay.brand).kind, countryCode: city.countryCode },
+      held: is?.media ?? [],
+    }),
     restriction: toRestrictions(stay, minor).map((row) => ({ property_id: id, ...row })),
     day_rule: (stay.day_rules ?? []).map((rule) => ({ property_id: id, ...toDayRuleRow(rule) })),
   }
@@ -178,10 +181,10 @@ function sceneAt(city: ReferencedCity, stay: ImportedStay, propertyId: number): 
   return itemAt(scenesFor({ ...city, kind }), propertyId % scenesFor({ ...city, kind }).length)
 }
 
-type House = { type: PictureType; kind: 'hotel' | 'home'; held: readonly Row[] }
+type House = { type: PictureType; kind: 'hotel' | 'home'; countryCode: string; held: readonly Row[] }
 
 /** Pictures a file does not name stay; a new stay without any gets drawn ones, the same as everywhere on the site. */
-function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, held }: House): Row[] {
+function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, countryCode, held }: House): Row[] {
   const toRow = (subject: string, spec: string, position: number) => ({
     property_id,
     position,
@@ -196,7 +199,7 @@ function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, h
   const shown = [
     { subject: 'facade', kind: 'facade' },
     { subject: 'room', kind: 'room' },
-    ...commonParts[house],
+    ...commonParts(house, countryCode),
   ] as const
   return shown.map(({ subject, kind }, index) => {
     const seed = index === 0 ? String(property_id) : `${property_id}-${index}`

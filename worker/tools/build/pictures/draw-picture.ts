@@ -5,11 +5,11 @@ import { createKit, type Kit } from './scenes/basics/kit.ts'
 import { group } from './scenes/basics/svg.ts'
 import { drawFacade } from './scenes/facade.ts'
 import { drawBath } from './scenes/interiors/bath.ts'
-import { drawDining } from './scenes/interiors/dining.ts'
-import { drawKitchen } from './scenes/interiors/kitchen.ts'
-import { drawLiving } from './scenes/interiors/living.ts'
-import { drawLobby } from './scenes/interiors/lobby.ts'
+import { drawKitchen } from './scenes/interiors/house/kitchen.ts'
+import { drawLiving } from './scenes/interiors/house/living.ts'
+import { drawLobby } from './scenes/interiors/house/lobby.ts'
 import { drawRoom } from './scenes/interiors/room.ts'
+import { drawDining } from './scenes/interiors/table/dining.ts'
 import { drawOutlook } from './scenes/views/outlook.ts'
 import { drawTerrace } from './scenes/views/terrace.ts'
 
@@ -20,7 +20,7 @@ const scenes = {
   room: (kit, type) => drawRoom(kit, type),
   bath: drawBath,
   lobby: drawLobby,
-  dining: drawDining,
+  dining: (kit) => drawDining(kit, 'breakfast'),
   view: drawOutlook,
   single: (kit, type) => drawRoom(kit, type, 'single'),
   twin: (kit, type) => drawRoom(kit, type, 'twin'),
@@ -29,6 +29,14 @@ const scenes = {
   living: drawLiving,
   kitchen: drawKitchen,
   terrace: drawTerrace,
+  breakfast: (kit) => drawDining(kit, 'breakfast'),
+  thali: (kit) => drawDining(kit, 'thali'),
+  mezze: (kit) => drawDining(kit, 'mezze'),
+  ricetray: (kit) => drawDining(kit, 'ricetray'),
+  noodles: (kit) => drawDining(kit, 'noodles'),
+  board: (kit) => drawDining(kit, 'board'),
+  tapas: (kit) => drawDining(kit, 'tapas'),
+  english: (kit) => drawDining(kit, 'english'),
 } satisfies Record<PictureKind, (kit: Kit, type: PictureType) => string>
 
 /** No picture is larger than this, so that a page of them stays light. */

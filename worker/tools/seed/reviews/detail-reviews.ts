@@ -12,9 +12,8 @@ type Shown = { subject: PictureSubject; kind: PictureKind }
 const room: Shown = { subject: 'room', kind: 'room' }
 
 /** What guests take pictures of; nobody sees a reception in a house. */
-const shown: Record<Sketch['kind'], readonly Shown[]> = {
-  hotel: [room, room, ...commonParts.hotel],
-  home: [room, room, ...commonParts.home],
+function shownIn({ kind, city }: Sketch): readonly Shown[] {
+  return [room, room, ...commonParts(kind, city.countryCode)]
 }
 
 /**
@@ -40,7 +39,7 @@ function replyTo(random: Random, { source, rating_tenths, locale, stayed_on }: R
 function photosOf(random: Random, sketch: Sketch, index: number): ReviewRows['photos'] {
   if (!random.chance(0.2)) return []
   const time = random.pick(['dawn', 'day', 'golden', 'dusk', 'night'] as const)
-  return random.sample(shown[sketch.kind], random.integer(1, 3)).map(({ subject, kind }, number) => ({
+  return random.sample(shownIn(sketch), random.integer(1, 3)).map(({ subject, kind }, number) => ({
     subject,
     spec: formatPictureSpec({
       source: 'drawn',

@@ -18,6 +18,9 @@ const kindByBed: Readonly<Record<string, PictureKind>> = {
   king: 'suite',
 }
 
+/** So many different drawings of double rooms there are. */
+const MOST_ALIKE = 3
+
 const times: readonly PictureTime[] = [
   ...(['dawn', 'day', 'day', 'golden', 'golden'] as const),
   ...(['golden', 'dusk', 'dusk', 'night', 'mist'] as const),
@@ -42,10 +45,10 @@ export function drawMedia(
   const parts: (Part & { categoryId: number | null })[] = [
     { subject: 'facade', kind: 'facade', categoryId: null },
     ...categories.map(({ id, bed }) => roomOf(id, bed)),
-    ...commonParts[sketch.kind].map((part) => ({ ...part, categoryId: null })),
+    ...commonParts(sketch.kind, sketch.city.countryCode).map((part) => ({ ...part, categoryId: null })),
     { subject: 'bath', kind: 'bath', categoryId: categories[0]?.id ?? null },
     { subject: 'view', kind: 'view', categoryId: null },
-    ...categories.slice(0, 1).map(({ id, bed }) => roomOf(id, bed)),
+    ...anotherRoom(categories),
   ]
   const count = isLean ? 6 : Math.max(8, random.integer(categories.length + 5, parts.length))
   return parts.slice(0, count).map(({ subject, kind, categoryId }, index) => {
@@ -53,6 +56,12 @@ export function drawMedia(
     const spec = formatPictureSpec({ source: 'drawn', seed, type: sketch.scene, kind, time, season })
     return { subject, categoryId, spec }
   })
+}
+
+/** The plainest double room once more, where it is not the third of its kind already. */
+function anotherRoom(categories: readonly PicturedCategory[]) {
+  const doubles = categories.filter(({ bed }) => !(bed in kindByBed))
+  return doubles.length < MOST_ALIKE ? doubles.slice(0, 1).map(({ id, bed }) => roomOf(id, bed)) : []
 }
 
 function roomOf(categoryId: number, bed: string): Part & { categoryId: number } {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listDrawings, pictureBox, pictureTypes } from '#app/domain/stays/pictures.ts'
+import { listDrawings } from '#app/domain/stays/drawings.ts'
+import { type PictureKind, type PictureType, pictureBox, pictureTypes } from '#app/domain/stays/pictures.ts'
 import { approvedPrints } from '#tests/worker/tools/build/pictures/approved-prints.ts'
 import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
 
@@ -22,6 +23,24 @@ test.each(places)('draws every %s small and sound', (place) => {
     const svg = drawPicture(picture, pictureBox('xlarge'))
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(6144)
     expect(faultOf(svg), JSON.stringify(picture)).toBeNull()
+  }
+})
+
+test('draws two rooms of one place in two layouts, not in two colours alone', () => {
+  // What is drawn, without its colours.
+  const forms = (kind: PictureKind, seeds: readonly string[], type: PictureType) =>
+    new Set(
+      seeds.map(
+        (seed) =>
+          drawPicture({ seed, type, kind, time: 'day', season: 'summer' }, pictureBox('small'))
+            .replaceAll(/#[0-9a-f]{6}/g, '')
+            .replaceAll(/\d/g, '').length,
+      ),
+    ).size
+  for (const type of pictureTypes) {
+    for (const kind of ['bath', 'room'] as const) expect(forms(kind, ['0', '1', '2'], type), kind).toBe(3)
+    for (const kind of ['lobby', 'kitchen', 'living', 'terrace', 'suite', 'family'] as const)
+      expect(forms(kind, ['0', '1'], type), kind).toBe(2)
   }
 })
 

@@ -4,17 +4,26 @@ import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { accents } from '#worker/tools/build/pictures/scenes/basics/materials.ts'
 import { box, dashes, disc, fill, ROUND_ENDS, sheer, stroke } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
-import { chequerPath, drawGlow, drawOpening, indoors, pickWall } from './walls.ts'
+import { drawGardenBath } from './garden-bath.ts'
+import { drawShowerRoom } from './shower-room.ts'
+import { chequerPath, drawGlow, drawOpening, indoors, pickWall, type Wall } from './walls.ts'
 
 const FLOOR = 232
 const TILES = ['#2f7f7b', '#e3b9a0', '#8fb3ad', '#d9a04a', '#f3ead8', '#4f7a8a', '#c9694a']
 
-/** A tiled bathroom: a tub under the window, a basin under a round mirror, plants. */
+/** A bathroom, one of three: a tub beside a basin, a walk-in shower, a tub standing free before a wide window. */
 export function drawBath(kit: Kit, type: PictureType): string {
   const wall = pickWall(kit, type)
   const accent = indoors(kit, kit.pick(accents), 0.5)
-  const tileTop = kit.whole(118, 140)
   const tile = indoors(kit, kit.pick(TILES), 0.6)
+  const form = kit.number % 3
+  if (form === 1) return drawShowerRoom(kit, { wall, tile, accent })
+  return form === 2 ? drawGardenBath(kit, { type, wall, tile, accent }) : drawTiledBath(kit, { wall, tile, accent })
+}
+
+/** A tub under the window, a basin under a round mirror, plants. */
+function drawTiledBath(kit: Kit, { wall, tile, accent }: { wall: Wall; tile: string; accent: string }): string {
+  const tileTop = kit.whole(118, 140)
   return [
     fill(wall.light, box([0, 0, 400, FLOOR])),
     drawTiles(kit, tile, tileTop),

@@ -17,6 +17,7 @@ import {
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawVista } from '#worker/tools/build/pictures/scenes/views/vista.ts'
 import { drawBed } from './bed.ts'
+import { drawBench, drawCanopy, drawGallery } from './bed-pieces.ts'
 import { drawBedsideTable, drawDesk, drawSlimBed, drawSofa } from './slim-bed.ts'
 import { drawFloor, drawGlow, drawOpening, indoors, isCold, pickWall, type Wall } from './walls.ts'
 
@@ -37,6 +38,9 @@ type Room = {
 /** Who sleeps in a room: two in one bed, one, two in two, a family, or two with somewhere to sit. */
 export type RoomForm = 'double' | 'single' | 'twin' | 'family' | 'suite'
 
+/** How the bed of a double room stands: by itself, between four posts, or under pictures with a bench at its foot. */
+const dresses = ['plain', 'canopy', 'gallery'] as const
+
 /** A bedroom: window, curtains, beds with their lamp, something on the wall and something green. */
 export function drawRoom(kit: Kit, type: PictureType, form: RoomForm = 'double'): string {
   const { pick } = kit
@@ -46,7 +50,13 @@ export function drawRoom(kit: Kit, type: PictureType, form: RoomForm = 'double')
     type === 'chalet' || type === 'himalaya' ? ['plank'] : ['dado', 'stripe', 'plain', 'arch'],
   )
   const hasSide = form === 'double'
-  const window = hasSide ? pickWindow(kit, finish) : windowOf[form]
+  const dress = hasSide ? dresses[kit.number % dresses.length] : 'plain'
+  const isOther = kit.number % 2 === 1
+  const window = hasSide
+    ? pickWindow(kit, finish, dress === 'plain')
+    : form === 'family' && isOther
+      ? otherWindow
+      : windowOf[form]
   const room: Room = { type, wall, accent, second, finish: finish === 'arch' && !hasSide ? 'plain' : finish, ...window }
   const view = form === 'double' || form === 'suite' ? type : 'garden'
   return [
@@ -57,9 +67,12 @@ export function drawRoom(kit: Kit, type: PictureType, form: RoomForm = 'double')
     kit.isDark ? '' : drawSunPatch(room),
     room.isWide && hasSide ? drawArmchairCorner(kit, room) : '',
     drawRug(kit, room),
+    dress === 'gallery' ? drawGallery(kit, accent, second) : '',
     room.isWide || !hasSide ? '' : drawWallPiece(kit, room),
-    drawBeds(kit, room, form),
-    hasSide ? drawCeiling(kit, room) : '',
+    isOther && form === 'family' ? drawFamilyBeds(kit, room) : drawBeds(kit, room, form, isOther),
+    dress === 'gallery' ? drawBench(kit, accent) : '',
+    dress === 'canopy' ? drawCanopy(kit) : '',
+    hasSide && dress === 'plain' ? drawCeiling(kit, room) : '',
     form === 'suite' || form === 'family' || form === 'twin' ? '' : drawPotPlant(kit),
   ].join('')
 }
@@ -71,7 +84,9 @@ const windowOf: Record<Exclude<RoomForm, 'double'>, { isWide: boolean; frame: Re
   suite: { isWide: false, frame: [280, 36, 98, 120] },
 }
 
-function drawBeds(kit: Kit, room: Room, form: RoomForm): string {
+const otherWindow: { isWide: boolean; frame: Rect } = { isWide: false, frame: [30, 34, 78, 96] }
+
+function drawBeds(kit: Kit, room: Room, form: RoomForm, isOther: boolean): string {
   const { type, accent, second } = room
   const bedding = { accent, blanket: second }
   if (form === 'single') return drawBedsideTable(kit, 26) + drawSlimBed(kit, 76, bedding) + drawDesk(kit, 226, accent)
@@ -80,16 +95,27 @@ function drawBeds(kit: Kit, room: Room, form: RoomForm): string {
   const double = drawBed(kit, type, bedding)
   if (form === 'family')
     return group('translate(-18 0)', double) + drawSlimBed(kit, 282, { accent: second, blanket: accent })
-  if (form === 'suite') return group('translate(-24 -8)', double) + drawSofa(kit, [266, 248, 130], accent, second)
+  if (form === 'suite')
+    return (
+      group('translate(-24 -8)', double + (isOther ? drawCanopy(kit) : '')) +
+      drawSofa(kit, [266, 248, 130], accent, second)
+    )
   return double
+}
+
+/** A family's room the other way round: the small bed under the window, the large one across, under pictures. */
+function drawFamilyBeds(kit: Kit, { type, accent, second }: Room): string {
+  const double = drawGallery(kit, accent, second) + drawBed(kit, type, { accent: second, blanket: accent })
+  return drawSlimBed(kit, 12, { accent, blanket: second }) + group('translate(106 0)', double + drawBench(kit, accent))
 }
 
 function drawPotPlant(kit: Kit): string {
   return fill(indoors(kit, '#c0703f', 0.7), 'M346 244h30l-5 34h-20z') + drawLeaves(kit, [361, 246, kit.between(52, 70)])
 }
 
-function pickWindow({ chance, whole }: Kit, finish: Finish): { isWide: boolean; frame: Rect } {
-  if (chance() < 0.42 && finish !== 'arch') return { isWide: true, frame: [whole(104, 112), whole(26, 32), 140, 92] }
+function pickWindow({ chance, whole }: Kit, finish: Finish, canBeWide: boolean): { isWide: boolean; frame: Rect } {
+  if (canBeWide && chance() < 0.42 && finish !== 'arch')
+    return { isWide: true, frame: [whole(104, 112), whole(26, 32), 140, 92] }
   const [x, width] = [whole(288, 300), whole(74, 86)]
   return { isWide: false, frame: [x, whole(44, 56), width, 104] }
 }

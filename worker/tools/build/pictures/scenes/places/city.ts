@@ -52,7 +52,7 @@ function drawNeighbours(kit: Kit, { x, w }: House): string {
 }
 
 function drawRoof(kit: Kit, house: House): string {
-  const form = kit.whole(0, 4)
+  const form = (kit.number >> 1) % 5
   if (form === 0) return drawTower(kit, house)
   if (form === 1) return drawMansard(kit, house)
   if (form === 2) return drawRoofGarden(kit, house)

@@ -1,9 +1,9 @@
 import type { Volume } from '#worker/tools/build/pictures/scenes/things/volume.ts'
 
-/** Six building masses each, from back to front, left walls counted from the left of a plot of 200. */
+/** Building masses, six and more of each, from back to front, left walls counted from the left of a plot of 200. */
 export type Plans = readonly (readonly Volume[])[]
 
-/** Houses of one family: long, crossed by a gable, tall with a wing, two gables, hipped with a veranda, with a tower. */
+/** Houses of one family: long, crossed by a gable, tall with a wing, two gables, hipped with a veranda, with a tower, low wings. */
 export const houses: Plans = [
   [[14, 164, 60, 'side', 5, 2, 'dcm']],
   [
@@ -27,6 +27,16 @@ export const houses: Plans = [
     [34, 152, 54, 'side', 5, 2, 'dc'],
     [6, 46, 104, 'pyramid', 1, 3, ''],
   ],
+  [
+    [110, 92, 62, 'front', 3, 2, 'b'],
+    [-4, 122, 40, 'side', 4, 1, 'dc'],
+  ],
+  [
+    [128, 70, 44, 'hip', 2, 1, ''],
+    [-10, 70, 44, 'hip', 2, 1, ''],
+    [48, 92, 84, 'side', 3, 2, 'db'],
+  ],
+  [[4, 186, 42, 'side', 5, 1, 'vcm']],
 ]
 
 /** Hotels of three and four floors in a garden. */
@@ -76,6 +86,15 @@ export const blocks: Plans = [
   [
     [28, 172, 116, 'flat', 6, 3, 's'],
     [-10, 56, 158, 'pyramid', 2, 5, 's'],
+  ],
+  [
+    [112, 86, 142, 'step', 3, 4, 's'],
+    [-4, 118, 112, 'flat', 5, 3, 's'],
+  ],
+  [[30, 132, 184, 'flat', 5, 6, 'sb']],
+  [
+    [-20, 150, 130, 'mansard', 6, 4, 's'],
+    [118, 88, 96, 'side', 4, 3, 'sm'],
   ],
 ]
 

@@ -213,7 +213,7 @@ const styles: Record<PictureType, Style> = {
   },
 }
 
-/** One of the six masses of a place's region, its plot of 200 beginning at `left`. */
+/** One of the masses of a place's region, its plot of 200 beginning at `left`. */
 export function drawMass(kit: Kit, type: PictureType, { left, ground }: { left: number; ground: number }): string {
   const style = styles[type]
   const build = pickBuild(kit, type, style)

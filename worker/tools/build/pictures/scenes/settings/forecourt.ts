@@ -15,7 +15,7 @@ export function drawForecourt(kit: Kit): string {
       : drawSkyline(kit, { y: 206, colour: light.far, tall: 60 }),
     drawHills(kit, { y: 226, sway: 9, colour: mix(light.far, light.mid, 0.7) }),
     kit.isLite ? '' : drawTree(kit, [34, 254, 2]),
-    kit.number % 2 ? drawMass(kit, 'haveli', { left: 102, ground: 252 }) : drawHaveli(kit),
+    kit.number % 3 ? drawMass(kit, 'haveli', { left: 102, ground: 252 }) : drawHaveli(kit),
     drawPath(kit),
     drawPalms(kit),
     fill(kit.lit('#b5502f'), 'M142 262h18l-3 16h-12zM240 262h18l-3 16h-12z'),

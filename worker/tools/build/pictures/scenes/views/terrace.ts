@@ -6,14 +6,16 @@ import { box, disc, fill, repeat, stroke } from '#worker/tools/build/pictures/sc
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawSky } from '#worker/tools/build/pictures/scenes/nature/sky.ts'
 import { drawClimber } from '#worker/tools/build/pictures/scenes/things/volume.ts'
+import { drawOpenTerrace } from './open-terrace.ts'
 import { drawProspect } from './prospect.ts'
 
 const FLOOR = 236
 
-/** A terrace of the house: its wall and door, a pergola, a table with two chairs, and what lies beyond. */
+/** A terrace of the house: its wall and door under a pergola, or open under a tree; a table, two chairs, and what lies beyond. */
 export function drawTerrace(kit: Kit, type: PictureType): string {
   const accent = kit.pick(accents)
   const sunX = kit.between(230, 320)
+  if (kit.number % 2) return drawOpenTerrace(kit, type, { accent, sunX })
   return [
     drawSky(kit, [sunX, kit.between(64, 104), kit.between(18, 26)]),
     drawProspect(kit, type, sunX),

@@ -3,19 +3,29 @@ import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { accents } from '#worker/tools/build/pictures/scenes/basics/materials.ts'
 import { box, disc, fill, repeat, sheer, stroke } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
+import { drawSofa } from '#worker/tools/build/pictures/scenes/interiors/slim-bed.ts'
+import {
+  drawFloor,
+  drawGlow,
+  drawOpening,
+  hasLampsOn,
+  indoors,
+  isCold,
+  pickWall,
+} from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
-import { drawSofa } from './slim-bed.ts'
-import { drawFloor, drawGlow, drawOpening, hasLampsOn, indoors, isCold, pickWall } from './walls.ts'
+import { drawParlour } from './parlour.ts'
 
 const FLOOR = 218
 
-/** A living room: a sofa, books, a low table, a wide window; a fire where winters are cold, a fan where they are not. */
+/** A living room, one of two: a sofa, books or a fire, a low table, a wide window; a fan where it is warm. */
 export function drawLiving(kit: Kit, type: PictureType): string {
   const wall = pickWall(kit, type)
   const [sofa, accent] = [
     indoors(kit, kit.pick(['#6f8f86', '#c98a5a', '#d9c7a2', '#5f7f8f', '#b5604a']), 0.6),
     indoors(kit, kit.pick(accents), 0.5),
   ]
+  if (kit.number % 2) return drawParlour(kit, type, { wall, sofa, accent })
   return [
     fill(wall.plain, box([0, 0, 400, FLOOR])),
     fill(wall.light, box([0, 0, 400, 12])),

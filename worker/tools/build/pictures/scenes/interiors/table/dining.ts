@@ -1,29 +1,42 @@
-import type { PictureType } from '#app/domain/stays/pictures.ts'
+import type { Dish } from '#app/domain/stays/pictures.ts'
 import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { accents } from '#worker/tools/build/pictures/scenes/basics/materials.ts'
 import { box, disc, fill, ROUND_ENDS, repeat, sheer, stroke } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
+import { indoors } from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
+import { drawBreadBoard } from './bread-board.ts'
 import { drawBreakfast } from './breakfast.ts'
-import { createTableware } from './tableware.ts'
+import { drawFullBreakfast } from './full-breakfast.ts'
+import { drawMezze } from './mezze.ts'
+import { drawNoodles } from './noodles.ts'
+import { drawRiceTray } from './rice-tray.ts'
+import { createTableware, type Tableware } from './tableware.ts'
+import { drawTapas } from './tapas.ts'
 import { drawThali } from './thali.ts'
-import { indoors } from './walls.ts'
 
 const CLOTHS = ['#2f6f73', '#c9694a', '#efe0c0', '#e0a94a', '#7d9a86', '#3f5f8a', '#d98a7a', '#a8433b']
 
-/** Where lunch comes in small bowls on one platter. */
-const thaliTypes: readonly PictureType[] = ['city', 'haveli', 'ghat', 'desert']
+/** What is laid, by the table of a country. */
+const dishes = {
+  thali: drawThali,
+  mezze: drawMezze,
+  ricetray: drawRiceTray,
+  noodles: drawNoodles,
+  board: drawBreadBoard,
+  tapas: drawTapas,
+  english: drawFullBreakfast,
+} satisfies Record<Exclude<Dish, 'breakfast'>, (ware: Tableware) => string>
 
-/** A laid table from above: a thali and tea, or a breakfast with coffee. */
-export function drawDining(kit: Kit, type: PictureType): string {
+/** A laid table from above, in the morning light or by a candle. */
+export function drawDining(kit: Kit, dish: Dish): string {
   const { whole, between, isDark } = kit
-  const isThali = thaliTypes.includes(type)
   const cloth = indoors(kit, kit.pick(CLOTHS), 0.5)
   const ware = createTableware(kit, cloth)
   return [
     drawCloth(kit, cloth),
-    drawNapkin(kit, ware.white),
-    isThali ? drawThali(ware) : drawBreakfast(kit, ware),
+    dish === 'mezze' || dish === 'noodles' || dish === 'tapas' ? '' : drawNapkin(kit, ware.white),
+    dish === 'breakfast' ? drawBreakfast(kit, ware) : dishes[dish](ware),
     drawLeaves(kit, [whole(4, 30), 304, between(58, 84)]),
     isDark ? drawCandle(ware.white) : fill('#fff6da', 'M120 0h54L20 300h-70zM214 0h90L150 300H64z', sheer('.16')),
   ].join('')

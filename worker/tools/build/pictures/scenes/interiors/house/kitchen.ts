@@ -2,19 +2,28 @@ import type { PictureType } from '#app/domain/stays/pictures.ts'
 import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { box, dashes, disc, fill, repeat, stroke } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
+import {
+  drawFloor,
+  drawGlow,
+  drawOpening,
+  hasLampsOn,
+  indoors,
+  pickWall,
+} from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
-import { drawFloor, drawGlow, drawOpening, hasLampsOn, indoors, pickWall } from './walls.ts'
+import { drawFarmKitchen } from './farm-kitchen.ts'
 
 const FLOOR = 226
 const CABINETS = ['#6f8f86', '#3f6b73', '#c98a5a', '#e9dcc0', '#8fa08c', '#a8563f']
 const TILES = ['#f3ead8', '#cfe0d8', '#e9c9a0', '#a9c6c4']
 
-/** A kitchen: a window over the sink, shelves, a stove with something on it, a table laid with fruit. */
+/** A kitchen: a window over the sink, shelves, a stove with something on it, a table with fruit, long or round. */
 export function drawKitchen(kit: Kit, type: PictureType): string {
   const wall = pickWall(kit, type)
   const cabinet = indoors(kit, kit.pick(CABINETS), 0.6)
   const tile = indoors(kit, kit.pick(TILES), 0.6)
   const isIndian = type === 'city' || type === 'haveli' || type === 'ghat'
+  if (kit.number % 2) return drawFarmKitchen(kit, type, { wall, cabinet, tile, isIndian })
   return [
     fill(wall.light, box([0, 0, 400, FLOOR])),
     drawBacksplash(kit, tile),

@@ -14,20 +14,30 @@ import {
   sheer,
   stroke,
 } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
+import {
+  chequerPath,
+  drawFloor,
+  drawGlow,
+  hasCusps,
+  indoors,
+  pickWall,
+  type Wall,
+} from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 import { drawLeaves } from '#worker/tools/build/pictures/scenes/nature/plants.ts'
 import { drawVista } from '#worker/tools/build/pictures/scenes/views/vista.ts'
-import { chequerPath, drawFloor, drawGlow, hasCusps, indoors, pickWall, type Wall } from './walls.ts'
+import { drawLounge } from './lounge.ts'
 
 const FLOOR = 228
 
 type Lobby = { accent: string; second: string; brass: string }
 
-/** A reception: a desk and its key rack between two arches, pendant lamps, an armchair, a picture, a large plant. */
+/** A reception: a desk and its key rack between two arches with an armchair, or a long desk beside a lounge. */
 export function drawLobby(kit: Kit, type: PictureType): string {
   const { pick } = kit
   const wall = pickWall(kit, type)
   const [accent, second] = [indoors(kit, pick(accents), 0.5), indoors(kit, pick(accents), 0.5)]
   const lobby: Lobby = { accent, second, brass: indoors(kit, '#d8a94e', 0.5) }
+  if (kit.number % 2) return drawLounge(kit, type, { wall, ...lobby })
   const squares = chequerPath({ y: FLOOR, rows: [10, 36, 72], columns: [-3, 11], widths: [46, 0.7] })
   return [
     drawArches(kit, type, wall),

@@ -1,7 +1,7 @@
 import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { disc } from '#worker/tools/build/pictures/scenes/basics/svg.ts'
-import { indoors } from './walls.ts'
+import { indoors } from '#worker/tools/build/pictures/scenes/interiors/walls.ts'
 
 /** A round thing on the table: its middle and radius. */
 export type Round = readonly [x: number, y: number, radius: number]
