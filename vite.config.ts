@@ -10,6 +10,8 @@ import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
+import { browserActsPlugin } from './worker/tools/build/react/browser-acts-plugin.ts'
+import { reactClientPlugin } from './worker/tools/build/react/client-plugin.ts'
 import { reactServerPlugin } from './worker/tools/build/react/server-plugin.ts'
 import { reactStreamPlugin } from './worker/tools/build/react/stream-plugin.ts'
 import { serviceWorkerPlugin } from './worker/tools/build/service-worker-plugin.ts'
@@ -32,14 +34,19 @@ const browserSources = ['components', 'domain', 'features', 'overlays', 'pages',
 /** Libraries mark their modules "use client"; nothing here divides by it, and a hundred warnings hide the one that counts. */
 const checks = { moduleLevelDirective: false }
 
+/** The worker's files are uploaded together: a hash in each name, said again by who imports it, would be 11 kB of it. */
+const uploaded = { chunkFileNames: 'assets/[name].js' }
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: [withoutParser] },
   plugins: [
     messagesPlugin(at('./locales'), browserSources),
     helpPlugin(at('./locales/help')),
     countriesPlugin(at('./locales')),
+    reactClientPlugin(),
     reactServerPlugin(),
     reactStreamPlugin(),
+    browserActsPlugin(),
     stripePlugin(),
     brandArtPlugin(),
     picturesPlugin(at('./public')),
@@ -54,7 +61,7 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     // A third smaller, so it starts faster; the source map goes along to the platform.
-    stayfront: { build: { minify: true, rolldownOptions: { checks } } },
+    stayfront: { build: { minify: true, rolldownOptions: { checks, output: uploaded } } },
     stayfront_desk: { build: { minify: true, rolldownOptions: { checks } } },
     client: {
       build: {

@@ -50,7 +50,7 @@ export type DocumentFrame = {
   isLiveAtOnce: boolean
   skipText: string
   /** What is said when a page does not come; nothing can be fetched then. */
-  trouble: { unreached: string; slow: string; again: string }
+  trouble: { unreached: string; slow: string; again: string; wait: string }
   header: ReactNode
   footer: ReactNode
 }
@@ -99,7 +99,7 @@ export function Document(frame: DocumentFrame) {
           </button>
         </div>
         <svg id="vectors" width="0" height="0" aria-hidden="true" focusable="false" />
-        <div id="announcer" className="vh" role="status" aria-live="polite" />
+        <div id="announcer" className="vh" role="status" aria-live="polite" data-wait={frame.trouble.wait} />
       </body>
     </html>
   )

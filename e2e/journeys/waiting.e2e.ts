@@ -21,6 +21,28 @@ async function slowDown(page: Page, ms: number): Promise<string[]> {
   return asked
 }
 
+/** Notes from which part of a page to which the picture of a stay travels. */
+async function followPictures(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const ways: string[] = []
+    const named = () =>
+      [...document.querySelectorAll('img')].find(
+        ({ style }) => style.getPropertyValue('view-transition-name') === 'stay',
+      )
+    const partOf = () => named()?.closest('.gal, .list-card, .ticket')?.className ?? 'none'
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const from = partOf()
+      return start(async () => {
+        if (typeof update === 'function') await update()
+        ways.push(`${from} → ${partOf()}`)
+      })
+    }
+    Object.assign(window, { ways })
+  })
+  return () => page.evaluate(() => (window as unknown as { ways: string[] }).ways)
+}
+
 const trouble = (page: Page) => page.locator('#trouble')
 
 test('Search and a press that takes time show at once that they are on their way, and a second press adds nothing; a page that cannot be had is said on the one on show, or inside its overlay, and tried again', {
@@ -29,6 +51,8 @@ test('Search and a press that takes time show at once that they are on their way
   const heading = page.getByRole('heading', { level: 1 })
   const again = () => trouble(page).getByRole('button', { name: 'Erneut versuchen' })
   const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
+  const going = page.locator('html')
+  const ways = await followPictures(page)
   await openPage(page, '/hotels-in-jaipur?lang=de')
   await listingPage(page).openSearch()
   const asked = await slowDown(page, 800)
@@ -47,13 +71,18 @@ test('Search and a press that takes time show at once that they are on their way
     await expect(page.locator('html')).toHaveAttribute('data-going', 'hotel', { timeout: 200 })
     await link.dispatchEvent('click')
     await link.dispatchEvent('click')
+    await expect(page.locator('#announcer')).toHaveText(german('common.loading'))
     await expect(heading).toHaveText(name)
     await expect(page.locator('html')).not.toHaveAttribute('data-going')
     expect(asked.filter((path) => /^\/\d+-/.test(path))).toHaveLength(1)
   })
+  await test.step('the way back shows it as well, and the picture of the stay goes both ways', async () => {
+    await page.goBack()
+    await expect(going).toHaveAttribute('data-going', 'list', { timeout: 200 })
+    await expect(heading).toContainText('Jaipur')
+    await expect.poll(ways).toEqual(['list-card → gal', 'gal → list-card'])
+  })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goBack()
-  await expect(heading).toContainText('Jaipur')
   await test.step('a page that cannot be had', async () => {
     await context.setOffline(true)
     await link.click()
@@ -67,13 +96,16 @@ test('Search and a press that takes time show at once that they are on their way
     await expect(heading).toHaveText(name)
     await expect(trouble(page)).toBeHidden()
   })
-  await test.step('what cannot be opened over an overlay', async () => {
+  await test.step('a sheet on its way, and what cannot be opened over it', async () => {
+    await slowDown(page, 800)
     await page
       .getByRole('link', { name: german('hotel.allReviews') })
       .first()
       .click()
+    await expect(going).toHaveAttribute('data-going', 'sheet', { timeout: 200 })
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(true)
     await dialog.getByRole('link').filter({ hasNotText: /^$/ }).last().click()
     // That the page stays is said at once, and is gone with the first sign of a line: the press has its own words.

@@ -139,6 +139,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
       unreached: translate('errors.unreached'),
       slow: translate('errors.slow'),
       again: translate('errors.tryAgain'),
+      wait: translate('common.loading'),
     },
     header: drawHeader(scope, translate, address, links.atOnce),
     footer: links.soon.then((live) => drawFooter(scope, translate, live)),

@@ -42,12 +42,16 @@ export function useListing(model: ListingModel): OnShow {
     pager: own?.pager ?? model.pager,
     alternate: own?.alternate ?? null,
     onMore: (event) => {
-      const { href } = event.currentTarget
+      const link = event.currentTarget
+      const { href } = link
       event.preventDefault()
-      import('./load-more.ts').then(
-        ({ loadMore }) => loadMore(store, href),
-        () => location.assign(href),
-      )
+      link.setAttribute('aria-busy', 'true')
+      import('./load-more.ts')
+        .then(
+          ({ loadMore }) => loadMore(store, href),
+          () => location.assign(href),
+        )
+        .finally(() => link.removeAttribute('aria-busy'))
     },
   }
 }

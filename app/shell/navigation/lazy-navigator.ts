@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import type { Navigator } from '#app/state/navigator.ts'
-import { isReached, showTrouble } from './waiting.ts'
+import { beginWaiting, endWaiting, isReached, showTrouble } from './waiting.ts'
 
 /** How addresses are followed; fetched with what is late, or with the first act that asks for it. */
 export const loadNavigation = () => import('./navigate.ts')
@@ -9,10 +9,12 @@ type Navigation = Awaited<ReturnType<typeof loadNavigation>>
 
 /** Follows an address as it is asked to be; without the code that can, the browser loads it whole, or the page says what is missing. */
 export async function byNavigation(path: string, follow: (by: Navigation) => Promise<void> | void): Promise<void> {
+  beginWaiting()
   const code = await loadNavigation().catch(() => null)
-  if (code) await follow(code)
-  else if (await isReached()) location.assign(path)
-  else showTrouble('unreached', () => byNavigation(path, follow))
+  if (code) return follow(code)
+  if (await isReached()) return location.assign(path)
+  endWaiting()
+  showTrouble('unreached', () => byNavigation(path, follow))
 }
 
 /** Follows addresses for parts of the page. */

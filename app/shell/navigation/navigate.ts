@@ -9,8 +9,9 @@ import type { NavigateOptions } from '#app/state/navigator.ts'
 import { frameOf, pageCallAtom, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
-import { startScrollMemory } from './scroll-memory.ts'
+import { scrollOfEntry, startScrollMemory } from './scroll-memory.ts'
 import { settleLater } from './settle-later.ts'
+import { travel } from './travel.ts'
 import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -60,7 +61,14 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     const isOverlayMove = !how.refresh && (sameButOverlay(view.page.path, page.path) || opensOver(view.page.path, next))
     recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
     // At once: title, scroll and focus come next, and they belong to a page that is in the document.
-    flushSync(() => store.set(viewAtom, next))
+    const draw = () => flushSync(() => store.set(viewAtom, next))
+    if (isOverlayMove) draw()
+    else {
+      const isKept = how.keepScroll && how.arrival !== 'restore'
+      const scroll = how.arrival === 'restore' ? scrollOfEntry() : 0
+      await travel({ path: page.path, from: view.page.path, draw, scroll: isKept ? null : scroll })
+      if (ticket !== latest) return
+    }
     store.set(pageCallAtom, succeedCall(page.path))
     settleLater(store)
     endWaiting()

@@ -1,4 +1,4 @@
-import { markPressed } from './waiting.ts'
+import { endWaiting, markPressed, startWaiting } from './waiting.ts'
 
 /** How long a form that was sent is not sent again, in milliseconds; a page that comes back may be sent at once. */
 const sentMs = 10_000
@@ -11,7 +11,10 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   }
   form.dataset.sent = ''
   const endPress = markPressed(event.submitter)
+  // What comes is not known, and asking for it again might do it twice.
+  startWaiting('')
   const free = () => {
+    endWaiting()
     endPress()
     delete form.dataset.sent
   }

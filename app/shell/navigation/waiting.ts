@@ -1,33 +1,50 @@
 /** What is drawn in the place of a page that is long on its way (styles/features/waiting.css); '': nothing. */
-type Shape = 'list' | 'hotel' | ''
+type Shape = 'home' | 'list' | 'hotel' | 'page' | 'sheet' | ''
 
 /** Milliseconds of waiting after which the guest is told, and offered another try. */
 export const slowMs = 8000
 
-let slow: ReturnType<typeof setTimeout> | undefined
+/** After which it is said to who does not see the line or the shape; the shape appears then. */
+export const saidMs = 300
 
-/** Shows that a page is on its way, until `endWaiting`; `again` asks for it anew. */
-export function startWaiting(shape: Shape, again: () => void): void {
+let timers: ReturnType<typeof setTimeout>[] = []
+
+/** Shows that a page is on its way, until `endWaiting`; `again` asks for it anew, where it may be asked for twice. */
+export function startWaiting(shape: Shape, again?: () => void): void {
   endWaiting()
   document.documentElement.dataset.going = shape
-  slow = setTimeout(() => showTrouble('slow', again), slowMs)
+  timers = [setTimeout(sayWaiting, saidMs)]
+  if (again) timers.push(setTimeout(() => showTrouble('slow', again), slowMs))
+}
+
+/** Shows that something begins, before it is known what is coming; nothing where that shows already. */
+export function beginWaiting(): void {
+  if (document.documentElement.dataset.going === undefined) startWaiting('')
+}
+
+function sayWaiting(): void {
+  const announcer = document.getElementById('announcer')
+  if (announcer) announcer.textContent = announcer.dataset.wait ?? ''
 }
 
 /** The page is there, or will not come. */
 export function endWaiting(): void {
-  clearTimeout(slow)
+  for (const timer of timers) clearTimeout(timer)
   delete document.documentElement.dataset.going
   const trouble = document.getElementById('trouble')
   if (trouble) trouble.hidden = true
 }
 
-/** Which shape a page of another path has; what is shown over the page on show covers nothing. */
+/** Which shape what is coming has: another page, or a sheet over the page on show; what only changes there covers nothing. */
 export function shapeOf(path: string, from: string): Shape {
   const name = path.split('?')[0] ?? ''
-  if (name === from.split('?')[0]) return ''
+  if (name === from.split('?')[0]) return isOver(path) && !isOver(from) ? 'sheet' : ''
+  if (name === '/') return 'home'
   if (/^\/\d+-/.test(name)) return 'hotel'
-  return /^\/(hotels-|search\b)/.test(name) ? 'list' : ''
+  return /^\/(hotels-|search\b)/.test(name) ? 'list' : 'page'
 }
+
+const isOver = (path: string) => /[?&]modal=/.test(path)
 
 /** How often trouble was shown: only the latest may be taken away again. */
 let shown = 0

@@ -58,8 +58,13 @@ export function keepActs(canWait: () => boolean): KeptActs {
     const waits = !isLost && canWait()
     if (!waits && (navigator.onLine || !needsLine)) return
     holdBack(event)
-    if (waits) again = act
-    else tellOffline(act)
+    if (!waits) {
+      tellOffline(act)
+      return
+    }
+    again = act
+    // As the live page shows it (../navigation/waiting.ts).
+    showWaiting(true)
   }
 
   function onInput({ target }: Event): void {
@@ -88,6 +93,7 @@ export function keepActs(canWait: () => boolean): KeptActs {
     },
     answer() {
       over.abort()
+      showWaiting(false)
       for (const [field, value] of changed) attempt(() => enterAgain(field, value))
       attempt(tellFocus)
       if (again) attempt(again)
@@ -95,9 +101,16 @@ export function keepActs(canWait: () => boolean): KeptActs {
     letGo() {
       isLost = true
       arePressesKept = false
+      showWaiting(false)
       if (again) attempt(again)
     },
   }
+}
+
+function showWaiting(isWaiting: boolean): void {
+  const { dataset } = document.documentElement
+  if (isWaiting) dataset.going = ''
+  else delete dataset.going
 }
 
 /** Neither the browser nor React answers an act that is kept: what is done again would be done twice. */

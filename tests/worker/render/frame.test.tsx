@@ -86,7 +86,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     starter: '/start.js',
     script: '/client.js',
     skipText: 'Skip',
-    trouble: { unreached: 'Away', slow: 'Slow', again: 'Again' },
+    trouble: { unreached: 'Away', slow: 'Slow', wait: '…', again: 'Again' },
     header: drawHeader(scope, translate, new URL('http://marigold.localhost/')),
     footer: drawFooter(scope, translate, { ...noLinks, cities: ['amsterdam'] }),
   }

@@ -7,6 +7,8 @@ afterEach(() => {
 })
 
 function aForm() {
+  const documentElement = { dataset: {} as DOMStringMap }
+  vi.stubGlobal('document', { documentElement, getElementById: () => null })
   const attributes = new Map<string, string>()
   const submitter = {
     setAttribute: (name: string, value: string) => attributes.set(name, value),
@@ -18,7 +20,8 @@ function aForm() {
     sendOnce(event as unknown as SubmitEvent, form)
     return event.preventDefault.mock.calls.length === 0
   }
-  return { press, isBusy: () => attributes.get('aria-busy') === 'true' }
+  const isBusy = () => attributes.get('aria-busy') === 'true' && documentElement.dataset.going === ''
+  return { press, isBusy }
 }
 
 test('a form pressed twice is sent once and shows that it is on its way', () => {

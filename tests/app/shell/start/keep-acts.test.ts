@@ -78,7 +78,7 @@ beforeEach(() => {
   crosses = []
   areas = []
   const querySelectorAll = (selector: string) => (selector.endsWith('textarea') ? areas : crosses)
-  page = Object.assign(new EventTarget(), { activeElement: null, querySelectorAll })
+  page = Object.assign(new EventTarget(), { activeElement: null, querySelectorAll, documentElement: { dataset: {} } })
   heard = []
   isReactThere = false
   reported = []

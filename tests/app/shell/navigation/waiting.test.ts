@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { beginWaiting, endWaiting, saidMs, shapeOf, startWaiting } from '#app/shell/navigation/waiting.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['/', '/hotels-in-jaipur', 'home'],
+  ['/hotels-in-jaipur?page=2', '/', 'list'],
+  ['/search?q=goa', '/', 'list'],
+  ['/10001-stay', '/hotels-in-jaipur', 'hotel'],
+  ['/my-booking', '/10001-stay', 'page'],
+  ['/10001-stay?modal=hotelReviews', '/10001-stay', 'sheet'],
+  ['/10001-stay?rooms=1&modal=signin', '/10001-stay?rooms=1', 'sheet'],
+  // What is on show stays to be seen: another order of the same list, another sheet, a sheet that goes.
+  ['/hotels-in-jaipur?sort=price', '/hotels-in-jaipur', ''],
+  ['/10001-stay?modal=signin', '/10001-stay?modal=signup', ''],
+  ['/10001-stay', '/10001-stay?modal=signin', ''],
+])('%s, asked for on %s, comes in the shape "%s"', (path, from, shape) => {
+  expect(shapeOf(path, from)).toBe(shape)
+})
+
+test('what is there before it would be seen is not said; what takes longer is, once', () => {
+  vi.useFakeTimers()
+  const announcer = { textContent: '', dataset: { wait: 'Loading…' } }
+  const documentElement = { dataset: {} as DOMStringMap }
+  const getElementById = (id: string) => (id === 'announcer' ? announcer : null)
+  vi.stubGlobal('document', { documentElement, getElementById })
+  startWaiting('list')
+  vi.advanceTimersByTime(saidMs - 1)
+  endWaiting()
+  vi.advanceTimersByTime(saidMs)
+  expect(announcer.textContent).toBe('')
+  startWaiting('hotel')
+  // What follows an address begins to wait before it is known what comes, and takes nothing back.
+  beginWaiting()
+  expect(documentElement.dataset.going).toBe('hotel')
+  vi.advanceTimersByTime(saidMs)
+  expect(announcer.textContent).toBe('Loading…')
+  endWaiting()
+  expect(documentElement.dataset.going).toBeUndefined()
+})
