@@ -191,7 +191,8 @@ test('lists better rooms that are free, cheapest first, and moves into one [BMNG
   expect([moved.status, moved.headers.get('Location')]).toEqual([303, `/booking/${no}?changed=true`])
   const booking = await dataOf(guest, `/booking/${no}?changed=true`)
   expect(booking.history.at(-1)?.text).toContain('Changed to')
-  expect(booking.notices[0]?.text).toMatch(
+  expect(booking.heading).toMatch(/^Changed\. See you /)
+  expect(booking.lead).toMatch(
     /^Your booking has been changed: .*Suite.*1 guest|^Your booking has been changed: .*Suite/,
   )
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])

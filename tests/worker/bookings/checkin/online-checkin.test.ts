@@ -196,9 +196,17 @@ test('until the window closes a done check-in can be opened and changed [HELP-75
 test('the booking page and bookingdetails show the state and lead to it [HELP-74]', async () => {
   const { guest, path, no } = await aBookedGuest()
   const links = async () => (await dataOf<BookingModel>(guest, `/booking/${no}`)).links
-  expect(await links()).toContainEqual({ text: 'Online check-in · Not started', href: `/online-checkin/${no}` })
+  expect(await links()).toContainEqual({
+    icon: 'check',
+    text: 'Online check-in · Not started',
+    href: `/online-checkin/${no}`,
+  })
   await guest.call(`${path}/guests`, adult)
-  expect(await links()).toContainEqual({ text: 'Online check-in · Started', href: `/online-checkin/${no}` })
+  expect(await links()).toContainEqual({
+    icon: 'check',
+    text: 'Online check-in · Started',
+    href: `/online-checkin/${no}`,
+  })
 })
 
 test('the link of the reminder opens check-in and nothing else of the booking, and ends with check-out [HELP-66]', async () => {

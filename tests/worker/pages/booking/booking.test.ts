@@ -142,7 +142,7 @@ test('shows a hold whose time is over as ended before it is swept away', async (
     look: 'expired',
     hold: null,
     pay: null,
-    cancel: null,
+    changes: [],
     heading: 'Your hold has expired.',
   })
 })
@@ -200,7 +200,7 @@ test('cancels from a plain form and gives the room back', async () => {
     look: 'cancelled',
     lead: 'You haven’t been charged.',
     cancellation: null,
-    cancel: null,
+    changes: [],
     pay: null,
   })
   expect(model.next?.href).toContain('checkin=11/12/2026')

@@ -36,8 +36,11 @@ test('a ticket leads into the wallets that are set up, once it is good, and into
   expect((await guest.fetch(`/booking/${held.no}/pass/apple`)).headers.get('Location')).toBe(`/booking/${held.no}`)
 })
 
-test('nobody gets the card of a booking they may not see', async () => {
+test('nobody gets the card of a booking they may not see, and a token leaves the address first', async () => {
   const guest = await aGuestWith(apple)
-  const { no } = await bookIn(guest, await aHotel(db))
-  expect((await (await aGuestWith(apple)).fetch(`/booking/${no}/pass/apple`)).status).toBe(404)
+  const { no, token } = await bookIn(guest, await aHotel(db))
+  const other = await aGuestWith(apple)
+  expect((await other.fetch(`/booking/${no}/pass/apple`)).status).toBe(404)
+  const brought = await other.fetch(`/booking/${no}/pass/apple?token=${token}`)
+  expect([brought.status, brought.headers.get('Location')]).toEqual([303, `/booking/${no}/pass/apple`])
 })
