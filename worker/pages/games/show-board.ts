@@ -46,7 +46,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
     week: {
       text:
         week === tournament.week
-          ? `${translate('games.thisWeek')}, ${weekWords(week, format)}`
+          ? translate('ui.joined', { first: translate('games.thisWeek'), second: weekWords(week, format) })
           : weekWords(week, format),
       change: translate('games.chooseWeek'),
       href: withOverlay(hrefOf(chosen), 'showLeaderBoardCalendar'),
@@ -144,7 +144,7 @@ function toTable({ places, own }: Board, { translate, format }: GameWords, week:
     medal: place.rank <= 3 ? (place.rank as 1 | 2 | 3) : null,
   })
   return {
-    caption: `${translate('games.boardTitle')}, ${weekWords(week, format)}`,
+    caption: translate('ui.joined', { first: translate('games.boardTitle'), second: weekWords(week, format) }),
     rank: translate('games.rank'),
     name: translate('games.player'),
     points: translate('games.pointsHead'),

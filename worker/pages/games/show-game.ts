@@ -84,7 +84,7 @@ function toElsewhere(play: Play, { translate }: GameWords): GameModel['elsewhere
   const { title } = gameWords(game, translate)
   return {
     text: translate('errors.game_open'),
-    link: { text: `${translate('games.goOn')}: ${title}`, href: `/games/${game}` },
+    link: { text: translate('ui.labelled', { label: translate('games.goOn'), text: title }), href: `/games/${game}` },
   }
 }
 

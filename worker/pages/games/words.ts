@@ -18,7 +18,7 @@ export type GameWords = {
 export async function wordsOfGames(scope: Scope): Promise<GameWords> {
   const format = createFormatter(scope.locale)
   return {
-    translate: await translatorOf(scope, ['games', 'common', 'hotel', 'errors', 'listing', 'account']),
+    translate: await translatorOf(scope, ['games', 'common', 'hotel', 'errors', 'listing', 'account', 'ui']),
     format,
     country: format.countryName(scope.country.code),
     money: scope.brand.moneyName,

@@ -41,6 +41,7 @@ const AREAS: readonly MessageArea[] = [
   'errors',
   'dayRules',
   'nearby',
+  'ui',
 ]
 
 /** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */

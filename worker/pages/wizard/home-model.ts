@@ -19,7 +19,10 @@ export async function toHome(context: WizardContext): Promise<WizardHome | null>
   const { home } = membership
   return {
     heading: translate('wizard.homeHeading'),
-    current: home && { text: `${home.name}, ${home.cityName}`, href: hotelPath(home.id, home.slug) },
+    current: home && {
+      text: translate('ui.joined', { first: home.name, second: home.cityName }),
+      href: hotelPath(home.id, home.slug),
+    },
     note: freeAt === null ? noteOf(context, home !== null) : translate('wizard.homeFrom', { date: dayOf(freeAt) }),
     search:
       freeAt === null
@@ -82,6 +85,11 @@ export async function toToggleSheet(context: WizardContext): Promise<WizardSheet
       button: translate('wizard.homeYes'),
       isLink: false,
     },
-    links: [{ text: `${choice.name}, ${choice.cityName}`, href: hotelPath(choice.id, choice.slug) }],
+    links: [
+      {
+        text: translate('ui.joined', { first: choice.name, second: choice.cityName }),
+        href: hotelPath(choice.id, choice.slug),
+      },
+    ],
   }
 }

@@ -78,7 +78,10 @@ function factsOf(context: WizardContext): WizardProfileModel['facts'] {
     fact(translate('wizard.factPlan'), terms.name),
     fact(translate('wizard.factStart'), format.dayWithYear(startDate)),
     fact(translate('wizard.factEnd'), format.dayWithYear(lastDayOf(membership))),
-    fact(translate('wizard.factHome'), home ? `${home.name}, ${home.cityName}` : translate('wizard.factNone')),
+    fact(
+      translate('wizard.factHome'),
+      home ? translate('ui.joined', { first: home.name, second: home.cityName }) : translate('wizard.factNone'),
+    ),
     fact(translate('wizard.factSaved'), moneyOf(context, terms.currency)(savedMinor)),
     fact(translate('wizard.factBookings'), format.number(bookings)),
   ]

@@ -27,7 +27,10 @@ export function toBenefitsSheet({ translate, plans, scope, state, format }: Read
       : plans.map((plan) => {
           const amount = format.price({ amountMinor: plan.priceMinor, currency: plan.currency })
           const text = plan.priceMinor === 0 ? translate('wizard.joinFree') : translate('wizard.join', { amount })
-          return { text: plans.length > 1 ? `${plan.name}: ${text}` : text, href: payHref(plan) }
+          return {
+            text: plans.length > 1 ? translate('ui.labelled', { label: plan.name, text }) : text,
+            href: payHref(plan),
+          }
         }),
   }
 }

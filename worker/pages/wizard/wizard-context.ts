@@ -40,7 +40,7 @@ export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage):
     listPlansHere(deps, scope),
     readMembership(deps, scope),
     listOwnOrders(deps, scope),
-    translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors', 'invoice']),
+    translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors', 'invoice', 'ui']),
   ])
   const words = await landingWords(scope, plans)
   const format = createFormatter(scope.locale)

@@ -19,7 +19,7 @@ const PAGE = 10
 type Words = { context: HotelContext; translate: Translate; linkTo: SheetLink }
 
 async function wordsFor(context: HotelContext, { input }: SheetSource): Promise<Words> {
-  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing'])
+  const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'ui'])
   return { context, translate, linkTo: sheetLinks(input) }
 }
 
@@ -177,8 +177,8 @@ export async function toRatingSheet(context: HotelContext, source: SheetSource):
       }))
       .reverse(),
     sources: [
-      `${translate('house.sourceOwn')}: ${number(sourceCounts.own)}`,
-      `${GOOGLE}: ${number(sourceCounts.google)}`,
+      translate('ui.labelled', { label: translate('house.sourceOwn'), text: number(sourceCounts.own) }),
+      translate('ui.labelled', { label: GOOGLE, text: number(sourceCounts.google) }),
     ],
     how: translate('house.ratingHow'),
     note: translate('house.howChecked'),

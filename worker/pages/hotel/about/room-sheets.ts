@@ -82,7 +82,7 @@ export function compareMessage(kind: 'hotel' | 'home'): 'hotel.compareHomes' | '
 export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { translate }: HotelContext): RoomStep {
   const choose = soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
   const text = isSelected ? translate('hotel.selected') : choose
-  return { text, label: `${text}: ${name}`, href, isChosen: isSelected }
+  return { text, label: translate('ui.labelled', { label: text, text: name }), href, isChosen: isSelected }
 }
 
 /** What every room has, and what each has beyond that. */

@@ -35,7 +35,10 @@ export function failedSay(context: WizardContext): Say | null {
     tone: 'bad',
     title: translate('wizard.failed'),
     text: [reasonOf(context), translate('wizard.failedText')].filter(Boolean).join(' '),
-    link: { text: `${terms.name}: ${translate('errors.tryAgain')}`, href: payHref({ id: planId }, { kind }) },
+    link: {
+      text: translate('ui.labelled', { label: terms.name, text: translate('errors.tryAgain') }),
+      href: payHref({ id: planId }, { kind }),
+    },
   }
 }
 

@@ -139,7 +139,12 @@ async function toOrderSheet(
   return {
     kind: 'wizard',
     title: translate(titles[bought.kind], { plan: plan.name }),
-    lead: home ? `${translate('wizard.factHome')}: ${home.name}, ${home.cityName}` : null,
+    lead: home
+      ? translate('ui.labelled', {
+          label: translate('wizard.factHome'),
+          text: translate('ui.joined', { first: home.name, second: home.cityName }),
+        })
+      : null,
     fault: faultOf(context),
     lines: [
       { label: translate('wizard.linePrice'), amount: money(bought.priceMinor) },
