@@ -43,7 +43,14 @@ export function Page({ model }: { model: HomeModel }) {
       {model.variant === 'usual' ? <Tonight tonight={model.tonight} /> : null}
       <Deals />
       <RecentStays />
-      <LoginBanner banner={model.loginBanner} />
+      {model.loginBanner ? (
+        <p className="wrap login-banner">
+          {model.loginBanner.text}{' '}
+          <a className="link" href={model.loginBanner.href}>
+            {model.loginBanner.action}
+          </a>
+        </p>
+      ) : null}
       {model.promises.map((promise) => (
         <Promises key={promise.heading} model={promise} />
       ))}
@@ -55,19 +62,6 @@ export function Page({ model }: { model: HomeModel }) {
 function RecentStays() {
   const recent = useAtomValue(recentRowAtom)
   return recent ? <recent.Row /> : null
-}
-
-/** The way in, for who is not signed in: behind what they came for. */
-function LoginBanner({ banner }: { banner: HomeModel['loginBanner'] }) {
-  if (!banner) return null
-  return (
-    <p className="wrap login-banner">
-      {banner.text}{' '}
-      <a className="link" href={banner.href}>
-        {banner.action}
-      </a>
-    </p>
-  )
 }
 
 function Tonight({ tonight }: Pick<HomeModel, 'tonight'>) {
