@@ -1,4 +1,4 @@
-import { pictureTypes } from '#app/domain/stays/pictures.ts'
+import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import { aCity, aProperty, nextId } from './catalogue-builders.ts'
 

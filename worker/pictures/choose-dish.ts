@@ -1,4 +1,4 @@
-import type { Dish } from '#app/domain/stays/pictures.ts'
+import type { Dish } from '#app/domain/stays/drawn/picture-kinds.ts'
 
 const countriesOf: Record<Exclude<Dish, 'breakfast'>, string> = {
   thali: 'IN NP LK BD BT PK MV MU FJ',

@@ -1,4 +1,4 @@
-import type { PictureType } from '#app/domain/stays/pictures.ts'
+import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 
 export const placeKinds = [
   ...(['city', 'oldtown', 'coast', 'lake', 'hill', 'mountain'] as const),

@@ -1,4 +1,4 @@
-import type { PictureKind, PictureSubject } from '#app/domain/stays/pictures.ts'
+import type { PictureKind, PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { dishOf } from './choose-dish.ts'
 
 /** A part of a house, and what a picture of it is filed under. */

@@ -1,4 +1,4 @@
-import { settleDrawing } from '#app/domain/stays/drawings.ts'
+import { settleDrawing } from '#app/domain/stays/drawn/drawings.ts'
 import type { PictureSpec } from '#app/domain/stays/pictures.ts'
 import { createRandom, hashText, itemAt } from './random.ts'
 import { skyColours } from './sky-colours.ts'

@@ -1,4 +1,4 @@
-import type { PictureTime } from '#app/domain/stays/pictures.ts'
+import type { PictureTime } from '#app/domain/stays/drawn/picture-kinds.ts'
 
 /** The upper sky of each palette of an hour, in the order of the palettes. */
 export const skyColours = {

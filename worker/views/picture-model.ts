@@ -1,12 +1,6 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import {
-  type PictureSubject,
-  parsePictureSpec,
-  pictureAlt,
-  pictureSizes,
-  pictureSrcSet,
-  pictureUrl,
-} from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { parsePictureSpec, pictureAlt, pictureSizes, pictureSrcSet, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { localeOf } from '#worker/content/messages.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'

@@ -33,7 +33,7 @@ export const brand = {
     inMail: "Georgia,'Times New Roman','Noto Serif',serif",
   },
   artEdition: 1,
-  hero: { layout: 'frame', width: 1440, height: 470, hasNight: false },
+  hero: { layout: 'frame', width: 1440, height: 470, hasNight: true },
   film: null,
   mailColours: {
     ground: ['#f6f4ef', '#10191d'],

@@ -1,5 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { PictureSubject } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 
 /** A picture with what it shows, the room it belongs to, and what is said of it. */
 export type PlacedPicture = PictureModel & {

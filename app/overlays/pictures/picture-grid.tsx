@@ -1,7 +1,7 @@
 import { classNames } from '#app/components/class-names.ts'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { type PictureSubject, pictureSubjects } from '#app/domain/stays/pictures.ts'
+import { type PictureSubject, pictureSubjects } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { type Choice, pictureHref } from './choose-pictures.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { artPath, listBrands } from '#app/brands/brands.ts'
-import { pictureTypes } from '#app/domain/stays/pictures.ts'
+import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { listBrandArt } from '#worker/tools/build/brand-art-plugin.ts'
 
 const fileOf = (path: string) => new URL(`../../../public${path}`, import.meta.url)

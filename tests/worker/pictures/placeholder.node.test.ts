@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { settleDrawing } from '#app/domain/stays/drawings.ts'
-import { type DrawnPicture, pictureBox } from '#app/domain/stays/pictures.ts'
+import { settleDrawing } from '#app/domain/stays/drawn/drawings.ts'
+import type { DrawnPicture } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { pictureBox } from '#app/domain/stays/pictures.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
 import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
 

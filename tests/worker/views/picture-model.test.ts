@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDrawings } from '#app/domain/stays/drawings.ts'
+import { listDrawings } from '#app/domain/stays/drawn/drawings.ts'
 import { pictureAlt } from '#app/domain/stays/pictures.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'

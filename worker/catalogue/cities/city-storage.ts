@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { formatPictureSpec, pictureTypes } from '#app/domain/stays/pictures.ts'
+import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'

@@ -1,5 +1,6 @@
 import { artPath } from '#app/brands/brands.ts'
-import { formatPictureSpec, type PictureKind, parsePictureSpec } from '#app/domain/stays/pictures.ts'
+import type { PictureKind } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { formatPictureSpec, parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang, type Locale } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'

@@ -8,7 +8,7 @@ import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
-import type { PictureSubject } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 
 /** The days whose stock and season factors are read: `from` is the first, `to` the first one left out. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureSubjects } from '#app/domain/stays/pictures.ts'
+import { pictureSubjects } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { numberInBody, numberInQuery } from '../calendar-day.ts'
 import { isoInstant } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'

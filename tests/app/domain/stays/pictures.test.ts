@@ -1,26 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listDrawings, settleDrawing } from '#app/domain/stays/drawings.ts'
+import { listDrawings, settleDrawing } from '#app/domain/stays/drawn/drawings.ts'
 import {
   type DrawnPicture,
   dishes,
-  formatPictureSpec,
-  PICTURE_GENERATION,
   type PictureKind,
   type PictureSeason,
-  type PictureSpec,
   type PictureType,
+  pictureKinds,
+  pictureSeasons,
+  pictureTimes,
+  pictureTypes,
+} from '#app/domain/stays/drawn/picture-kinds.ts'
+import {
+  formatPictureSpec,
+  PICTURE_GENERATION,
+  type PictureSpec,
   parseDrawnPicture,
   parsePictureSpec,
   pictureAlt,
   pictureBox,
   pictureFile,
-  pictureKinds,
-  pictureSeasons,
   pictureSizes,
   pictureSrcSet,
-  pictureTimes,
-  pictureTypes,
   pictureUrl,
   subjectKind,
 } from '#app/domain/stays/pictures.ts'

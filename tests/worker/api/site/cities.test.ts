@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDrawings } from '#app/domain/stays/drawings.ts'
+import { listDrawings } from '#app/domain/stays/drawn/drawings.ts'
 import { PICTURE_GENERATION, pictureFile } from '#app/domain/stays/pictures.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'

@@ -1,4 +1,4 @@
-import type { PictureType } from '#app/domain/stays/pictures.ts'
+import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { GameHouse, PriceQuestion } from '../plays/play.ts'
 
 /** A city of the catalogue as the site draws it. */

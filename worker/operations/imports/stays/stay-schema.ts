@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { collections } from '#app/domain/stays/collections.ts'
-import { pictureTypes } from '#app/domain/stays/pictures.ts'
+import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
 import {
   brand,
   degrees,

@@ -1,4 +1,4 @@
-import type { DrawnPicture, PictureKind, PictureType } from '#app/domain/stays/pictures.ts'
+import type { DrawnPicture, PictureKind, PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { lightSeed } from '#worker/pictures/placeholder.ts'
 import { createRandom, hashText } from '#worker/pictures/random.ts'
 import { createKit, type Kit } from './scenes/basics/kit.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { listDrawings } from '#app/domain/stays/drawings.ts'
+import { listDrawings } from '#app/domain/stays/drawn/drawings.ts'
 import { PICTURE_GENERATION, pictureBox } from '#app/domain/stays/pictures.ts'
 import { drawPicture } from './draw-picture.ts'
 

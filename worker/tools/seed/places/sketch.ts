@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
-import type { PictureType } from '#app/domain/stays/pictures.ts'
+import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { scenesFor } from '#worker/pictures/choose-scene.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { formatPictureSpec, type PictureKind, type PictureSubject } from '#app/domain/stays/pictures.ts'
+import type { PictureKind, PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import type { ReviewRows } from '#worker/database/property-rows.ts'
 import { commonParts } from '#worker/pictures/common-parts.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'

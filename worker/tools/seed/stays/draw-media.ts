@@ -1,10 +1,5 @@
-import {
-  formatPictureSpec,
-  type PictureKind,
-  type PictureSeason,
-  type PictureSubject,
-  type PictureTime,
-} from '#app/domain/stays/pictures.ts'
+import type { PictureKind, PictureSeason, PictureSubject, PictureTime } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import { commonParts, type Part } from '#worker/pictures/common-parts.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'

@@ -1,4 +1,5 @@
-import { formatPictureSpec, type PictureKind, parsePictureSpec } from '#app/domain/stays/pictures.ts'
+import type { PictureKind } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { formatPictureSpec, parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import type { PropertyRows } from '#worker/database/property-rows.ts'
 import { hashText } from '#worker/pictures/random.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PictureSubject } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { orderPictures } from '#worker/pages/hotel/about/picture-order.ts'
 
 const media = (subjects: PictureSubject[]) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listDrawings } from '#app/domain/stays/drawings.ts'
-import { type PictureKind, type PictureType, pictureBox, pictureTypes } from '#app/domain/stays/pictures.ts'
+import { listDrawings } from '#app/domain/stays/drawn/drawings.ts'
+import { type PictureKind, type PictureType, pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { pictureBox } from '#app/domain/stays/pictures.ts'
 import { approvedPrints } from '#tests/worker/tools/build/pictures/approved-prints.ts'
 import { drawPicture } from '#worker/tools/build/pictures/draw-picture.ts'
 

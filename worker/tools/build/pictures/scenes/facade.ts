@@ -1,4 +1,4 @@
-import type { PictureType } from '#app/domain/stays/pictures.ts'
+import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { Kit } from './basics/kit.ts'
 import { drawSky } from './nature/sky.ts'
 import { drawAlp } from './settings/alp.ts'

@@ -1,4 +1,4 @@
-import type { PictureSeason, PictureTime } from '#app/domain/stays/pictures.ts'
+import type { PictureSeason, PictureTime } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { createRandom, hashText, itemAt } from '#worker/pictures/random.ts'
 import { mix } from './colour.ts'
 import { type Light, lights, type Shades } from './light.ts'

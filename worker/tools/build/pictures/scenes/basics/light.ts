@@ -1,4 +1,4 @@
-import type { PictureTime } from '#app/domain/stays/pictures.ts'
+import type { PictureTime } from '#app/domain/stays/drawn/picture-kinds.ts'
 
 /** One palette of an hour: every colour of a picture is a material mixed towards its glow or its ambient. */
 export type Light = {

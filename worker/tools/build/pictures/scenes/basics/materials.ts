@@ -1,4 +1,4 @@
-import type { PictureType } from '#app/domain/stays/pictures.ts'
+import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 
 /** Colours of outside walls by daylight. */
 export const walls = {

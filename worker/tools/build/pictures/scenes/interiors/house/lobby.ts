@@ -1,4 +1,4 @@
-import type { PictureType } from '#app/domain/stays/pictures.ts'
+import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { mix } from '#worker/tools/build/pictures/scenes/basics/colour.ts'
 import type { Kit } from '#worker/tools/build/pictures/scenes/basics/kit.ts'
 import { accents } from '#worker/tools/build/pictures/scenes/basics/materials.ts'

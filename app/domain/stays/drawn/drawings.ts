@@ -1,4 +1,4 @@
-import type { Dish, DrawnPicture, PictureKind, PictureTime, PictureType } from './pictures.ts'
+import type { Dish, DrawnPicture, PictureKind, PictureTime, PictureType } from './picture-kinds.ts'
 
 /** The hours of a row of drawings, each as often as places have it. */
 const hours: readonly PictureTime[] = [
