@@ -78,7 +78,7 @@ test('Search and a press that takes time show at once that they are on their way
   })
   await test.step('the way back shows it as well, and the picture of the stay goes both ways', async () => {
     await page.goBack()
-    await expect(going).toHaveAttribute('data-going', 'list', { timeout: 200 })
+    await expect(going).toHaveAttribute('data-going', 'list', { timeout: 500 })
     await expect(heading).toContainText('Jaipur')
     await expect.poll(ways).toEqual(['list-card → gal', 'gal → list-card'])
   })

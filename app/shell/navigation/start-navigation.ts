@@ -26,7 +26,7 @@ export function startNavigation(store: Store): void {
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => {
     leaveEntry()
-    byNavigation(location.pathname + location.search, ({ restore }) => restore(store))
+    byNavigation(store, location.pathname + location.search, ({ restore }) => restore(store))
   })
   window.addEventListener('pagehide', rememberScroll)
   // A page that comes back as it was left is not on its way any more.
@@ -70,13 +70,15 @@ function onClick(store: Store, event: MouseEvent): void {
   // The header is not drawn anew: a menu stands open over the next page unless it is put away.
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   const path = pathOf(target)
-  if (link.dataset.close !== undefined) byNavigation(path, ({ closeOverlay }) => closeOverlay(store, path))
+  if (link.dataset.close !== undefined) byNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
   else follow(store, path, { asked: link, pressed: link })
 }
 
 /** Follows a link or form as it wants to be; what was pressed shows that its answer is on the way. */
 function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
-  byNavigation(path, ({ navigate }) => navigate(store, path, wishesOf(by.asked))).finally(markPressed(by.pressed))
+  byNavigation(store, path, ({ navigate }) => navigate(store, path, wishesOf(by.asked))).finally(
+    markPressed(by.pressed),
+  )
 }
 
 /** How a link or form wants to be followed: in place of this entry, without moving. */

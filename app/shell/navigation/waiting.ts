@@ -17,9 +17,9 @@ export function startWaiting(shape: Shape, again?: () => void): void {
   if (again) timers.push(setTimeout(() => showTrouble('slow', again), slowMs))
 }
 
-/** Shows that something begins, before it is known what is coming; nothing where that shows already. */
-export function beginWaiting(): void {
-  if (document.documentElement.dataset.going === undefined) startWaiting('')
+/** Shows it from the press on, before the code that follows addresses is there; nothing where something shows already. */
+export function beginWaiting(shape: Shape): void {
+  if (document.documentElement.dataset.going === undefined) startWaiting(shape)
 }
 
 function sayWaiting(): void {

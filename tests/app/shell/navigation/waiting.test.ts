@@ -34,8 +34,8 @@ test('what is there before it would be seen is not said; what takes longer is, o
   vi.advanceTimersByTime(saidMs)
   expect(announcer.textContent).toBe('')
   startWaiting('hotel')
-  // What follows an address begins to wait before it is known what comes, and takes nothing back.
-  beginWaiting()
+  // What is on its way already is not taken back by a press that asks for it again.
+  beginWaiting('page')
   expect(documentElement.dataset.going).toBe('hotel')
   vi.advanceTimersByTime(saidMs)
   expect(announcer.textContent).toBe('Loading…')
