@@ -1,4 +1,4 @@
-import { runJourneys } from '../../worker/tools/e2e.ts'
+import { runJourneys } from '#worker/tools/e2e.ts'
 
 /**
  * Takes pictures of pages, overlays, bookings and mails on three brands, into `test-results/look`, and names what is cut off
