@@ -8,6 +8,7 @@ import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/shared-page.ts'
+import type { QuotedCurrency } from './catalogue/shown-currencies.ts'
 
 /** Who asks, where and when. Built once per request by middleware, immutable, passed as an argument. */
 export type Scope = {
@@ -22,6 +23,8 @@ export type Scope = {
   /** The law of the host's country, or of the page's, wants a consent before more is kept than must be [CONS-29]. */
   asksConsent: boolean
   locale: Locale
+  /** What the guest has chosen to read prices in besides what is charged; null: that alone. */
+  shown: QuotedCurrency | null
   now: Instant
   nonce: string
   visitor: Visitor
