@@ -4,11 +4,11 @@ import type { Experiments } from '#app/brands/experiments.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
+import type { QuotedCurrency } from '#app/domain/money/shown-currency.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/shared-page.ts'
-import type { QuotedCurrency } from './catalogue/shown-currencies.ts'
 
 /** Who asks, where and when. Built once per request by middleware, immutable, passed as an argument. */
 export type Scope = {

@@ -1,11 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { RATES_LAST_MS, type ShownCurrency } from '#app/domain/money/shown-currency.ts'
+import { type QuotedCurrency, RATES_LAST_MS } from '#app/domain/money/shown-currency.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type ExchangeRate, listExchangeRates } from './exchange-rate-storage.ts'
-
-/** The currency a guest reads prices in, and from when its rates are. */
-export type QuotedCurrency = ShownCurrency & { quotedAt: Readonly<Record<string, Instant>> }
 
 type RateDeps = Pick<Deps, 'db' | 'memory' | 'now'>
 

@@ -13,8 +13,8 @@ import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { describeError, log } from '#worker/log.ts'
 import { buildId } from '#worker/render/assets.ts'
 import { wantsData } from '#worker/render/render-page.tsx'
-import { chosenCurrency } from './provide-currency.ts'
 import { chosenLocale, deviceOf } from './provide-scope.ts'
+import { chosenCurrency } from './visit-frame.ts'
 
 /** A page is as good as new for a minute; for nine it may be shown while a new one is made, of facts a minute old. */
 const FRESH_MS = 60_000

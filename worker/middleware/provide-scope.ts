@@ -19,9 +19,8 @@ import { describeError, log } from '#worker/log.ts'
 import type { Scope, SignedInUser, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
-import { readShown, rememberCurrency } from './provide-currency.ts'
 import { readReferral } from './read-referral.ts'
-import { readMicrosite, readWebview } from './visit-frame.ts'
+import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
 
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
 export function provideScope() {

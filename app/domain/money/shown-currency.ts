@@ -1,8 +1,12 @@
+import type { Instant } from '../dates/instant.ts'
 import { findCurrency, requireCurrency } from './currency.ts'
 import { type Money, roundHalfUp } from './money.ts'
 
 /** The currency a guest reads prices in beside the one they are charged in, and what a euro costs in each that is known. */
 export type ShownCurrency = { currency: string; perEuro: Readonly<Record<string, number>> }
+
+/** The same with the time of each rate. */
+export type QuotedCurrency = ShownCurrency & { quotedAt: Readonly<Record<string, Instant>> }
 
 /** Rates this old say nothing any more: the choice is switched off. */
 export const RATES_LAST_MS = 7 * 86_400_000

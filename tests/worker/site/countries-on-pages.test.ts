@@ -44,7 +44,7 @@ test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de
 test('English is what a guest gets where nothing else is known [LANG-06]', async () => {
   const unknown = await openBrowser(site, { host: 'nowhere.example' })
   for (const path of ['/terms', '/terms?lang=xx', '/terms?lang=']) {
-    expect((await htmlOf(unknown, path)).html).toContain('<html lang="en" dir="ltr"')
+    expect((await htmlOf(unknown, path)).html).toContain('<html lang="en-GB" dir="ltr"')
   }
 })
 

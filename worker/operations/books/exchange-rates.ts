@@ -7,13 +7,13 @@ import {
   exchangeRatesSnapshot,
   listExchangeRates,
   writeExchangeRates,
-} from '#worker/catalogue/exchange-rate-storage.ts'
+} from '#worker/catalogue/exchange-rates.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 
-export type { ExchangeRate } from '#worker/catalogue/exchange-rate-storage.ts'
+export type { ExchangeRate } from '#worker/catalogue/exchange-rates.ts'
 
 /** Every rate there is. */
 export function readExchangeRates({ db }: Pick<Deps, 'db'>): Promise<ExchangeRate[]> {
