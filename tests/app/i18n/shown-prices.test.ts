@@ -8,7 +8,7 @@ const price = { amountMinor: 496_000, currency: 'INR' }
 test('a price is told as about what it comes to, dates and figures stay', () => {
   const format = formatShown(createFormatter('en'), shown)
   expect(format.price(price)).toBe('≈\u00a0€49')
-  expect(format.priceCompact({ ...price, amountMinor: 12_000_000 })).toBe('€1.2K')
+  expect(format.priceCompact({ ...price, amountMinor: 12_000_000 })).toBe('€1.2k')
   expect(format.currencyName('INR')).toBe('Euro')
   expect(format.price({ amountMinor: 100_000, currency: 'AED' })).toBe('AED\u00a01,000')
   expect(format.day('2026-12-11')).toBe('11 Dec')

@@ -30,8 +30,8 @@ test('prices are read in the currency a guest has chosen, what is charged is tol
   // Remembered: the address says nothing of it any more.
   expect(await cardOf(list)).toMatchObject(chosen)
   const after = await dataOf<HotelModel>(house.guest, hotel)
-  expect(after.booking.price).toMatchObject({ amount: '≈\u00a0$252', words: chosen.words })
-  expect(after.booking.total?.amount).toBe('€216')
+  expect(after.card.price).toMatchObject({ amount: '≈\u00a0$252', words: chosen.words })
+  expect(after.card.total?.amount).toBe('€216')
   expect(after.summary).toMatchObject({ total: { amount: '€216' }, about: '≈\u00a0$252 · charged in EUR' })
   const { shownTotal, stay, offer, lines } = before.summary ?? {}
   expect(after.summary).toMatchObject({ shownTotal, stay, offer, lines })

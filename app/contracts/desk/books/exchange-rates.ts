@@ -18,7 +18,7 @@ const perEuro = v.pipe(
   v.description('what one euro costs in it, to six decimals'),
 )
 
-export const exchangeRatesAnswer = v.object({
+const exchangeRatesAnswer = v.object({
   rates: v.array(v.object({ currency: v.string(), per_euro: v.number(), quoted_at: isoInstant })),
 })
 
