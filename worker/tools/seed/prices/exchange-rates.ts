@@ -4,19 +4,14 @@ import type { SqlValue } from '#worker/database/database.ts'
 const perEuro = {
   AED: 4.28,
   AUD: 1.78,
-  BRL: 6.25,
-  CAD: 1.62,
   CHF: 0.935,
   GBP: 0.875,
   IDR: 19_300,
   INR: 102,
   JPY: 179,
   MYR: 4.82,
-  SAR: 4.37,
   SGD: 1.5,
-  THB: 37.6,
   USD: 1.165,
-  VND: 30_600,
 } as const
 
 /** Rates of the day the demo is made: an operator tells newer ones at the desk, or they are gone after a week. */
