@@ -1,7 +1,7 @@
 import { artPath } from '#app/brands/brands.ts'
 import { formatPictureSpec, type PictureKind, parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { htmlLang, type Locale } from '#app/i18n/locales.ts'
+import { type Locale, languageCode } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { FilmSheet } from '#app/overlays/film/model.ts'
 import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
@@ -41,7 +41,7 @@ function videoOf({ brand, locale }: Scope): FilmSheet['video'] {
   return {
     href: artPath(brand, 'film.mp4'),
     captionsHref: artPath(brand, `film.${captions}.vtt`),
-    language: htmlLang(captions),
+    language: languageCode(captions),
     languageName: createFormatter(locale).languageName(captions),
   }
 }
