@@ -37,9 +37,8 @@ test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de
   async (lang) => {
     const guest = await openBrowser(site, { headers: PHONE })
     const { html } = await htmlOf(guest, `/terms?lang=${lang}`)
-    expect(html).toContain(
-      `<html lang="${{ my: 'ms', en: 'en-GB', pt: 'pt-BR' }[lang] ?? lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`,
-    )
+    const tags: Record<string, string> = { my: 'ms', en: 'en-GB', pt: 'pt-BR' }
+    expect(html).toContain(`<html lang="${tags[lang] ?? lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`)
   },
 )
 
