@@ -118,7 +118,7 @@ test('brands and languages asked at once do not mix', async () => {
   gate.open()
   for (const [index, { lang, brand }] of hosts.entries()) {
     const text = (await asked[index]) ?? ''
-    expect(text).toContain(`<html lang="${lang}"`)
+    expect(text).toContain(`<html lang="${lang === 'en' ? 'en-GB' : lang}"`)
     expect(text).toContain(`data-brand="${brand}"`)
     expect(text).toContain(`"locale":"${lang}","brandId":"${brand}"`)
   }

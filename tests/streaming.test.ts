@@ -37,7 +37,7 @@ test('head and header leave before the database has answered', async () => {
   const { response, reader } = await open('/', { database: gate.database })
   const first = decoder.decode((await reader.read()).value)
   expect(response.status).toBe(200)
-  expect(first).toMatch(/^<!doctype html><html lang="en" dir="ltr"/)
+  expect(first).toMatch(/^<!doctype html><html lang="en-GB" dir="ltr"/)
   expect(first).toContain('<link rel="stylesheet"')
   expect(first).toContain('</header>')
   expect(first).toMatch(/<div id="page">$/)

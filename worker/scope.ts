@@ -4,6 +4,7 @@ import type { Experiments } from '#app/brands/experiments.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
+import type { QuotedCurrency } from '#app/domain/money/shown-currency.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -22,6 +23,8 @@ export type Scope = {
   /** The law of the host's country, or of the page's, wants a consent before more is kept than must be [CONS-29]. */
   asksConsent: boolean
   locale: Locale
+  /** What the guest has chosen to read prices in besides what is charged; null: that alone. */
+  shown: QuotedCurrency | null
   now: Instant
   nonce: string
   visitor: Visitor

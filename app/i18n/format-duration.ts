@@ -11,5 +11,5 @@ const units = [
 export function formatDuration(locale: Locale, seconds: number): string {
   const [unit, length] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1]
   const options = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
-  return new Intl.NumberFormat(locale === 'en' ? 'en-GB' : htmlLang(locale), options).format(seconds / length)
+  return new Intl.NumberFormat(htmlLang(locale), options).format(seconds / length)
 }

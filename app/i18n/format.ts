@@ -2,7 +2,7 @@ import { toMiles } from '#app/domain/dates/formats.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { currencySymbol, requireCurrency } from '#app/domain/money/currency.ts'
 import type { Money } from '#app/domain/money/money.ts'
-import { htmlLang, type Locale, locales } from './locales.ts'
+import { htmlLang, type Locale, languageCode, locales } from './locales.ts'
 
 export type FormatterOptions = {
   /** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
@@ -98,7 +98,7 @@ function makeFormatter(locale: Locale): Formatter {
     list: (items, type = 'conjunction') => lists(locale, type).format(items),
     countryName: (code) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
     currencyName: (code) => names(locale, 'currency').of(code) ?? code,
-    languageName: (other) => names(locale, 'language').of(htmlLang(other)) ?? other,
+    languageName: (other) => names(locale, 'language').of(languageCode(other)) ?? other,
   }
 }
 
@@ -122,8 +122,7 @@ function dateTag(locale: Locale): string {
 
 function numberTag(locale: Locale, currency?: string): string {
   // Rupees are grouped in lakhs wherever English is read; Hindi does so by itself.
-  if (locale === 'en') return currency === 'INR' ? 'en-IN' : 'en-GB'
-  return htmlLang(locale)
+  return locale === 'en' && currency === 'INR' ? 'en-IN' : htmlLang(locale)
 }
 
 const intlObjects = new Map<string, unknown>()

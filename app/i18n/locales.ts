@@ -2,7 +2,7 @@ type LocaleEntry = {
   /** The language's own name, for the switcher. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** The tag HTML and browsers know. */
+  /** The tag HTML and browsers know, with the country whose spelling and voice it is where that matters. */
   htmlLang: string
   phoneOnly: boolean
   /** The day a week begins with by CLDR: 0 is Sunday. */
@@ -15,7 +15,7 @@ type LocaleEntry = {
 
 /** Every language of the product by its message file's key [LANG-01]. `my` is Malay here: its tag is `ms` (DEC-12). */
 export const locales = {
-  en: { name: 'English', direction: 'ltr', htmlLang: 'en', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
+  en: { name: 'English', direction: 'ltr', htmlLang: 'en-GB', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
   es: { name: 'Español', direction: 'ltr', htmlLang: 'es', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
   id: {
     name: 'Bahasa Indonesia',
@@ -30,7 +30,15 @@ export const locales = {
   vi: { name: 'Tiếng Việt', direction: 'ltr', htmlLang: 'vi', phoneOnly: false, week: 1, signs: 'ours', faces: 'none' },
   hi: { name: 'हिन्दी', direction: 'ltr', htmlLang: 'hi', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
   ja: { name: '日本語', direction: 'ltr', htmlLang: 'ja', phoneOnly: false, week: 0, signs: 'own', faces: 'text' },
-  pt: { name: 'Português', direction: 'ltr', htmlLang: 'pt', phoneOnly: false, week: 0, signs: 'ours', faces: 'both' },
+  pt: {
+    name: 'Português',
+    direction: 'ltr',
+    htmlLang: 'pt-BR',
+    phoneOnly: false,
+    week: 0,
+    signs: 'ours',
+    faces: 'both',
+  },
   th: { name: 'ไทย', direction: 'ltr', htmlLang: 'th', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
   nl: { name: 'Nederlands', direction: 'ltr', htmlLang: 'nl', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
   my: {
@@ -66,6 +74,11 @@ export function isLocale(text: string): text is Locale {
 /** The value of the `lang` attribute. */
 export function htmlLang(locale: Locale): string {
   return locales[locale].htmlLang
+}
+
+/** The language alone, as search engines and other services name it: `en` of `en-GB`. */
+export function languageCode(locale: Locale): string {
+  return htmlLang(locale).slice(0, 2)
 }
 
 /** Which way a language is written. */

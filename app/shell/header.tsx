@@ -2,6 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { buttonClass } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { Choices, type ChoicesProps } from './header-choices.tsx'
 
 export type HeaderProps = {
   /** Whose mark stands before the name; null: none. */
@@ -14,12 +15,13 @@ export type HeaderProps = {
   /** What is the guest's own and help: first of all. */
   own: { text: string; href: string }[]
   links: { text: string; href: string }[]
-  language: { current: string; choices: { code: string; name: string; href: string; isCurrent: boolean }[] } | null
-  words: { menu: string; navigation: string; language: string; more: string; close: string }
+  /** Language and currency, and what they are now; null where nobody may choose. */
+  choice: (Omit<ChoicesProps, 'words'> & { current: string }) | null
+  words: { menu: string; navigation: string; more: string } & ChoicesProps['words']
 }
 
 /** Mark, word, links, language and the way in. Static: its menus are popovers, which need no script. */
-export function Header({ brandId, siteName, partner, homeHref, account, own, links, language, words }: HeaderProps) {
+export function Header({ brandId, siteName, partner, homeHref, account, own, links, choice, words }: HeaderProps) {
   return (
     <header className="head">
       <div className="wrap">
@@ -39,10 +41,10 @@ export function Header({ brandId, siteName, partner, homeHref, account, own, lin
               {link.text}
             </a>
           ))}
-          {language ? (
-            <button type="button" className="row" popoverTarget="languages">
+          {choice ? (
+            <button type="button" className="row" popoverTarget="choices">
               <Icon name="globe" size="s" />
-              {language.current}
+              {choice.current}
             </button>
           ) : null}
           <a className="btn quiet" href={account.href} title={account.title}>
@@ -54,56 +56,42 @@ export function Header({ brandId, siteName, partner, homeHref, account, own, lin
         </button>
       </div>
       <div id="menu" popover="auto" className="menu-sheet">
-        <div className="hd">
-          <h2 className="display title-md">{words.menu}</h2>
-          <button
-            type="button"
-            className={buttonClass({ look: 'bare', round: true })}
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label={words.close}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
+        <SheetHead id="menu" title={words.menu} close={words.close} />
         {[...own, account, ...links].map(({ text, href }) => (
           <a key={href} href={href}>
             {text}
           </a>
         ))}
         <a href="?modal=sidemenu">{words.more}</a>
-        {language ? (
-          <details>
-            <summary>
-              <Icon name="globe" size="s" />
-              {words.language} <bdi className="muted">{language.current}</bdi>
-            </summary>
-            <Languages choices={language.choices} />
-          </details>
+        {choice ? (
+          <button type="button" popoverTarget="choices">
+            {words.choices} <bdi className="muted">{choice.current}</bdi>
+          </button>
         ) : null}
       </div>
-      {language ? (
-        <div id="languages" popover="auto" className="menu-sheet languages">
-          <p className="sm muted">{words.language}</p>
-          <Languages choices={language.choices} />
+      {choice ? (
+        <div id="choices" popover="auto" className="menu-sheet">
+          <SheetHead id="choices" title={words.choices} close={words.close} />
+          <Choices {...choice} words={words} />
         </div>
       ) : null}
     </header>
   )
 }
 
-type Choices = { choices: NonNullable<HeaderProps['language']>['choices'] }
-
-function Languages({ choices }: Choices) {
+function SheetHead({ id, title, close }: { id: string; title: string; close: string }) {
   return (
-    <ul>
-      {choices.map(({ code, name, href, isCurrent }) => (
-        <li key={code}>
-          <a href={href} lang={code} hrefLang={code} aria-current={isCurrent ? 'true' : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="hd">
+      <h2 className="display title-md">{title}</h2>
+      <button
+        type="button"
+        className={buttonClass({ look: 'bare', round: true })}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label={close}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
   )
 }

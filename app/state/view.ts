@@ -4,6 +4,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { VisitExperiments } from '#app/brands/experiments.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { ShownCurrency } from '#app/domain/money/shown-currency.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -14,6 +15,8 @@ import type { DrawOverlay, OverlayEntry, OverlayFlags } from './overlay-entry.ts
 export type Visit = {
   build: string
   locale: Locale
+  /** What the guest reads prices in besides what is charged; absent: that alone. */
+  shown?: ShownCurrency
   brandId: BrandId
   countryCode: string
   /** Where cookies are explained, for brands and countries that say so in a notice; else null [HOST-11]. */

@@ -133,7 +133,8 @@ test('a device keeps stays for a guest without an account, and a shared list is 
   const name = (await listingPage(page).cards.first().getByRole('heading').textContent()) ?? ''
   await heartOf(page, name).click()
   await expect(savedLink(page)).toHaveText('Saved (1)')
-  await openPage(page, '/saved-hotels')
+  await expect(page.locator('#announcer')).toHaveText(english('notices.saved'))
+  await page.getByRole('link', { name: english('notices.seeSaved') }).click()
   await expect(page.getByText(english('lists.deviceTitle'))).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(name)
   await page.getByRole('article').getByRole('button').click()

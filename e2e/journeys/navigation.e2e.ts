@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { headerOf } from '../pages/header.ts'
 import { listingPage } from '../pages/listing-page.ts'
+import { openPage } from '../pages/open-page.ts'
 import { dayIn } from '../site.ts'
+import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 test('a link brings title, heading in focus and the top of the page; Back and Forward keep the place, of stays appended too', {
@@ -96,3 +98,40 @@ function isSameDocument(page: Page): Promise<boolean> {
 function asPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+test('prices are read in a chosen currency on list and hotel, without a shift; what is charged stays as it was, and so does all that is sent', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  const { path, hotel } = await findStay(request, { from: 140 })
+  const header = headerOf(page)
+  await openPage(page, path)
+  const total = page.getByRole('main').locator('.sum .tot dd').first()
+  const charged = (await total.textContent()) ?? ''
+  expect(charged).toMatch(/^₹/)
+  await header.chooseCurrency('Euro')
+  await expect(page).toHaveURL(/currency=EUR/)
+  const price = page.getByRole('main').locator('.price').filter({ visible: true }).first()
+  await expect(price).toContainText('≈\u00a0€')
+  await expect(price).toContainText('charged in INR')
+  await expect(total).toHaveText(charged)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+  expect(shift).toBe(0)
+  await test.step('another page knows it without being told', async () => {
+    await openPage(page, `/hotels-in-${hotel.city_slug}`)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('≈\u00a0€')
+  })
+  await test.step('what a booking would send is the exact total', async () => {
+    await openPage(page, `${path}&modal=bookingSummary`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/≈.€.*charged in INR/)).toBeVisible()
+    await expect(dialog.locator('data[itemprop="price"]')).toHaveText(charged)
+  })
+})

@@ -15,6 +15,7 @@ export function aScope(
     country: findCountry('IN'),
     asksConsent: overrides.country?.isGdpr ?? false,
     locale: 'en',
+    shown: null,
     now: Date.UTC(2026, 10, 21, 12),
     nonce: 'nonce',
     shared: null,

@@ -29,6 +29,7 @@ export function siteScope({ site, locale, publicHosts, now }: Site): Scope | nul
     country,
     asksConsent: country.isGdpr,
     locale: locale ?? host.locale,
+    shown: null,
     now,
     nonce: '',
     shared: null,

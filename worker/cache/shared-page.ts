@@ -7,6 +7,8 @@ import type { Locale } from '#app/i18n/locales.ts'
  */
 export type SharedPage = {
   locale: Locale
+  /** What its prices are read in besides what is charged; null: that alone. */
+  currency: string | null
   device: 'phone' | 'desktop'
   wantsData: boolean
   experiments: Experiments

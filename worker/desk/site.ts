@@ -8,6 +8,7 @@ import { addBookingRoutes } from './api/bookings/bookings.ts'
 import { addCreditRoutes } from './api/bookings/credits.ts'
 import { addMessageRoutes } from './api/bookings/messages.ts'
 import { addQuotationRoutes } from './api/bookings/quotations.ts'
+import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
 import { addLedgerRoutes } from './api/books/ledger.ts'
 import { addMonthRoutes } from './api/books/months.ts'
@@ -96,6 +97,7 @@ export function createDesk(): Hono<DeskEnv> {
   addImportRoutes(desk)
   addBlockRoutes(desk)
   addTaxRuleRoutes(desk)
+  addExchangeRateRoutes(desk)
   addTokenRoutes(desk)
   addAuditRoutes(desk)
   addJobRoutes(desk)

@@ -14,6 +14,7 @@ import { describeError, log } from '#worker/log.ts'
 import { buildId } from '#worker/render/assets.ts'
 import { wantsData } from '#worker/render/render-page.tsx'
 import { chosenLocale, deviceOf } from './provide-scope.ts'
+import { chosenCurrency } from './visit-frame.ts'
 
 /** A page is as good as new for a minute; for nine it may be shown while a new one is made, of facts a minute old. */
 const FRESH_MS = 60_000
@@ -85,6 +86,7 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
   const versions = await c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.madeOf])
   const shared = {
     locale: chosenLocale(c, { hostLocale: host.locale, device }),
+    currency: await chosenCurrency(c),
     device,
     wantsData: wantsData(c),
     experiments: visitor ? experimentsOf(visitor) : { web2: false, wizz: false },
@@ -103,6 +105,7 @@ function keyOf(
     address.path,
     shared.device,
     shared.locale,
+    shared.currency ?? '',
     shared.wantsData ? 'data' : 'html',
     ...Object.entries(shared.experiments).flatMap(([name, isIn]) => (isIn ? [name] : [])),
     buildId,

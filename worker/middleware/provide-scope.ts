@@ -20,7 +20,7 @@ import type { Scope, SignedInUser, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
 import { readReferral } from './read-referral.ts'
-import { readMicrosite, readWebview } from './visit-frame.ts'
+import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
 
 /** Works out who asks, where and when, once; everything after it only reads the scope. */
 export function provideScope() {
@@ -28,16 +28,19 @@ export function provideScope() {
     const scope = await withLocale(readScope(c))
     // Set before the session is read: when the database is away, the failure page still knows brand and language.
     c.set('scope', scope)
-    const [user, microsite] = await Promise.all([
+    const [user, microsite, shown] = await Promise.all([
       readSession(c.var.deps, readOwnCookie(c, 'session'), scope.brand.id),
       readMicrosite(c),
+      readShown(c),
     ])
     const mode = user && modeOf(c, user)
-    if (user || microsite) c.set('scope', { ...scope, visitor: { ...scope.visitor, user, microsite, mode } })
+    if (user || microsite || shown)
+      c.set('scope', { ...scope, shown, visitor: { ...scope.visitor, user, microsite, mode } })
     await next()
     // Only now the country of the page is known, and with it whether what is preferred may be kept.
     const asked = readAskedLanguage(c)
     if (asked) writeOwnCookie(c, 'language', asked)
+    rememberCurrency(c)
   })
 }
 
@@ -68,6 +71,7 @@ function readScope(c: Context<AppEnv>): Scope {
     country: caller?.flags.doesHomePageExists && c.req.method === 'GET' ? caller : hostCountry,
     asksConsent: hostCountry.isGdpr || caller?.isGdpr === true,
     locale: readLocale(c, { url, host, device: visitor.device }),
+    shown: null,
     now: deps.now(),
     // A page for everybody is sent more than once, so it has no number used once: its scripts are files of ours.
     nonce: c.var.shared ? '' : randomToken(deps.randomBytes, 16),

@@ -4,16 +4,18 @@ import { truncateText } from '#app/domain/dates/formats.ts'
 import { placeCredits } from '#app/domain/search/place-credits.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { locales } from '#app/i18n/locales.ts'
+import { htmlLang, locales } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { Footer, type FooterProps } from '#app/shell/footer.tsx'
 import { Header, type HeaderProps } from '#app/shell/header.tsx'
 import { WebviewBar } from '#app/shell/webview/webview-bar.tsx'
 import { deskPhone } from '#worker/content/brand-values.ts'
 import type { Scope } from '#worker/scope.ts'
+import { choicePath } from './choice-path.ts'
 import { footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
-import { languagePath } from './language-path.ts'
-import { noLinks } from './live-links.ts'
+import { type LiveLinks, noLinks } from './live-links.ts'
+
+type Choice = NonNullable<HeaderProps['choice']>['currencies'][number]
 
 /** The header of a page: what it offers depends on brand, country and who asks; a way back alone in an app [MODE-20]. */
 export function drawHeader(scope: Scope, translate: Translate, address: URL, live = noLinks): ReactNode {
@@ -28,12 +30,15 @@ export function drawHeader(scope: Scope, translate: Translate, address: URL, liv
       account={accountLink(visitor.user, translate)}
       own={ownLinks(scope, translate, live)}
       links={headerLinks(scope, translate)}
-      language={languageChoice(scope, address)}
+      choice={choicesOf(scope, address, live)}
       words={{
         menu: translate('common.menu'),
         more: translate('common.more'),
         navigation: translate('common.siteNavigation'),
-        language: translate('common.languageCurrency'),
+        choices: translate('common.languageCurrency'),
+        language: translate('common.language'),
+        currency: translate('common.currency'),
+        currencyNote: translate('common.currencyNote'),
         close: translate('common.close'),
       }}
     />
@@ -56,13 +61,43 @@ function accountLink(user: Scope['visitor']['user'], translate: Translate): Head
   return { text: truncateText(name), title: name, href: '/accountdetails' }
 }
 
-function languageChoice(scope: Scope, address: URL): HeaderProps['language'] {
+function choicesOf(scope: Scope, address: URL, live: LiveLinks): HeaderProps['choice'] {
   const { country, locale } = scope
   if (country.flags.hideLanguageSwitcher) return null
-  const choices = languagesOf(scope).map((code) => {
-    return { code, name: locales[code].name, href: languagePath(address, code), isCurrent: code === locale }
-  })
-  return { current: `${locales[locale].name} · ${country.currencySymbol}`, choices }
+  const languages = languagesOf(scope).map((code) => ({
+    code: htmlLang(code),
+    name: locales[code].name,
+    href: choicePath(address, 'lang', code),
+    isCurrent: code === locale,
+  }))
+  const current = scope.shown ? scope.shown.currency : country.currencySymbol
+  return {
+    current: `${locales[locale].name} · ${current}`,
+    languages,
+    currencies: currencyChoices(scope, address, live),
+  }
+}
+
+/** The country's own first, which is what most is charged in; none where that has no rate to reckon by. */
+function currencyChoices({ country, locale, shown }: Scope, address: URL, { currencies }: LiveLinks): Choice[] {
+  const own = country.currency
+  if (!currencies.includes(own)) return []
+  const { currencyName } = createFormatter(locale)
+  const others = currencies
+    .filter((code) => code !== own)
+    .map((code) => ({ code, name: capitalize(currencyName(code), locale) }))
+    .sort((one, other) => one.name.localeCompare(other.name, htmlLang(locale)))
+  return [{ code: own, name: capitalize(currencyName(own), locale) }, ...others].map(({ code, name }) => ({
+    code,
+    name,
+    href: choicePath(address, 'currency', code),
+    isCurrent: code === (shown?.currency ?? own),
+  }))
+}
+
+/** Some languages write names of currencies small, which begin a line here. */
+function capitalize(name: string, locale: Scope['locale']): string {
+  return name.slice(0, 1).toLocaleUpperCase(htmlLang(locale)) + name.slice(1)
 }
 
 /** The footer of a page: the country's own links and the brand's address; none in an app [MODE-20]. */

@@ -1,16 +1,32 @@
 import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { keepInMemory, recall } from '#worker/cache/keep-in-memory.ts'
 import { listedCities } from '#worker/catalogue/cities/listed-cities.ts'
+import { listShownCurrencies } from '#worker/catalogue/shown-currencies.ts'
 import type { Deps } from '#worker/deps.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
 import { sellsMembership } from '#worker/loyalty/membership/sells-membership.ts'
 import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Which links of a page's frame have something behind them; of the country's popular cities those with stays, by slug. */
-export type LiveLinks = { sellsMembership: boolean; hasReferral: boolean; takesDonations: boolean; cities: string[] }
+/**
+ * Which links of a page's frame have something behind them; of the country's popular cities those with stays, by slug, and the
+ * currencies that have a rate.
+ */
+export type LiveLinks = {
+  sellsMembership: boolean
+  hasReferral: boolean
+  takesDonations: boolean
+  cities: string[]
+  currencies: string[]
+}
 
-export const noLinks: LiveLinks = { sellsMembership: false, hasReferral: false, takesDonations: false, cities: [] }
+export const noLinks: LiveLinks = {
+  sellsMembership: false,
+  hasReferral: false,
+  takesDonations: false,
+  cities: [],
+  currencies: [],
+}
 
 /** What is known as the header leaves, and what is known once the page's data are there too. */
 export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
@@ -34,11 +50,12 @@ async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {
   const { brand, country } = scope
   const { code, flags } = country
   const popular = popularCitiesOf(brand, country).map(({ slug }) => slug)
-  const [sells, programme, takes, cities] = await Promise.all([
+  const [sells, programme, takes, cities, currencies] = await Promise.all([
     sellsMembership(deps, scope),
     flags.doesReferralExists ? findReferralProgramme(deps, code) : null,
     takesDonations(deps.db, country),
     listedCities(deps.db, brand.id, popular),
+    listShownCurrencies(deps),
   ])
-  return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes, cities }
+  return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes, cities, currencies }
 }

@@ -10,6 +10,7 @@ export function visitOf(scope: Scope): Visit {
   return {
     build: buildId,
     locale: scope.locale,
+    ...(scope.shown && { shown: { currency: scope.shown.currency, perEuro: scope.shown.perEuro } }),
     brandId: scope.brand.id,
     countryCode: scope.country.code,
     privacyHref: readPrivacyInfo(scope).isGdpr ? scope.country.links.cookiePolicy : null,

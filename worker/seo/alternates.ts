@@ -1,6 +1,6 @@
 import { hosts } from '#app/brands/hosts.ts'
 import { publicNameOf } from '#app/brands/other-host.ts'
-import { defaultLocale, htmlLang, type Locale, listLocales } from '#app/i18n/locales.ts'
+import { defaultLocale, type Locale, languageCode, listLocales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type Site, siteAddress } from './site-address.ts'
@@ -38,7 +38,7 @@ export function listAddresses(asker: AddressAsker, publicHosts: Record<string, s
     canonical: at(ownerOf(asker.locale, asker.country.code), asker.locale),
     alternates: [
       ...sites.map((site) => ({ hreflang: languageTag(site, sites.length), href: at(site, site.locale) })),
-      ...others.map((locale) => ({ hreflang: htmlLang(locale), href: at(main, locale) })),
+      ...others.map((locale) => ({ hreflang: languageCode(locale), href: at(main, locale) })),
       { hreflang: 'x-default', href: at(ownerOf(defaultLocale), defaultLocale) },
     ],
   }
@@ -46,7 +46,7 @@ export function listAddresses(asker: AddressAsker, publicHosts: Record<string, s
 
 /** The only host of a brand is for readers of its language anywhere; one of several is for those of its country. */
 function languageTag({ locale, pageCountryCode }: Site, count: number): string {
-  return count > 1 ? `${htmlLang(locale)}-${pageCountryCode}` : htmlLang(locale)
+  return count > 1 ? `${languageCode(locale)}-${pageCountryCode}` : languageCode(locale)
 }
 
 /** The brand's hosts in the order of the table, each language of a country once: other names of it are the same site. */

@@ -1,4 +1,4 @@
-import { htmlLang } from '#app/i18n/locales.ts'
+import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { RemotePlaceDetails } from '#worker/ports/place-source.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -32,6 +32,6 @@ export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string
 /** Asks the other company where a place of its own is; null where it does not know, does not answer, or is not asked. */
 export async function findRemoteDetails(deps: Deps, scope: Scope, id: string): Promise<RemotePlaceDetails | null> {
   if (!deps.placeSource || id === '') return null
-  const asked = await askPrimary(deps, deps.placeSource, (source) => source.details(id, htmlLang(scope.locale)))
+  const asked = await askPrimary(deps, deps.placeSource, (source) => source.details(id, languageCode(scope.locale)))
   return asked.ok ? asked.value : null
 }

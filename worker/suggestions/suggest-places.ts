@@ -2,7 +2,7 @@ import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { readSearchIntents } from '#app/domain/search/search-intents.ts'
 import { foldSearchText } from '#app/domain/search/search-text.ts'
-import { htmlLang } from '#app/i18n/locales.ts'
+import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { RemotePlace } from '#worker/ports/place-source.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -76,7 +76,7 @@ async function askRemote(
   { place, limit, locationTypes }: SuggestionAsk & { place: string },
 ): Promise<RemotePlace[] | null> {
   if (!deps.placeSource) return null
-  const ask = { query: place, language: htmlLang(scope.locale), region: scope.country.code, limit }
+  const ask = { query: place, language: languageCode(scope.locale), region: scope.country.code, limit }
   const asked = await askPrimary(deps, deps.placeSource, (source) => source.suggest(ask))
   return asked.ok ? asked.value.filter(({ locationType }) => locationTypes.includes(locationType)) : null
 }

@@ -13,7 +13,7 @@ import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { membersPayWords, ownMemberWords } from './membership/member-words.ts'
 import { toPictureModel } from './picture-model.ts'
-import { savingWords, toPriceModel } from './price-words.ts'
+import { savingWords, shownFormat, toPriceModel } from './price-words.ts'
 import { roomsLeftNotice } from './rooms-left.ts'
 import { scoreWords } from './score-words.ts'
 import { unfitNotice } from './unfit-notice.ts'
@@ -112,12 +112,12 @@ function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, t
 }
 
 /** What a night comes to, taxes and all rooms included; nothing beside the price of a single night. */
-function perNightWords(quote: PriceQuote, { locale }: Scope, translate: Translate) {
+function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
   const { nights, totalMinor, currency } = quote
   if (nights < 2) return null
   const step = shownStep(quote, displayStep(currency))
   const amountMinor = Math.round(totalMinor / nights / step) * step
-  return translate('search.perNight', { amount: createFormatter(locale).price({ amountMinor, currency }) })
+  return translate('search.perNight', { amount: shownFormat(scope).price({ amountMinor, currency }) })
 }
 
 /** The limits the asked rooms break, and the rooms the price is for [LIST-24]; null where the asked rooms stay. */

@@ -9,16 +9,17 @@ export type PhoneFieldProps = FieldWords & {
   number: Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
 }
 
-/** Country code and number under one label; digits always run left to right. */
+/** Country with its code, and number, under one label: beside each other where there is room; digits always run left to right. */
 export function PhoneField({ id, label, aside, hint, error, full, code, number }: PhoneFieldProps) {
   const { label: codeLabel, ...select } = code
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
-      <span className="phone-pair" dir="ltr">
+      <span className="phone-pair">
         <SelectBox autoComplete="tel-country-code" {...select} aria-label={codeLabel} />
         {/* The standard has a number without country code in a text field only. */}
         <input
           type="text"
+          dir="ltr"
           inputMode="tel"
           autoComplete="tel-national"
           {...number}

@@ -5,6 +5,7 @@ import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings/b
 import { giveCreditRoute } from './bookings/credits.ts'
 import { listBookingMessagesRoute, listMessageFailuresRoute } from './bookings/messages.ts'
 import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './bookings/quotations.ts'
+import { listExchangeRatesRoute, writeExchangeRatesRoute } from './books/exchange-rates.ts'
 import {
   changeSellerRoute,
   listCreditNotesRoute,
@@ -202,6 +203,8 @@ export const deskRecords: readonly RouteRecord[] = [
   listTaxRulesRoute,
   createTaxRuleRoute,
   deleteTaxRuleRoute,
+  listExchangeRatesRoute,
+  writeExchangeRatesRoute,
   listTokensRoute,
   createTokenRoute,
   rotateTokenRoute,

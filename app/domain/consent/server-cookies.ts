@@ -61,6 +61,15 @@ export const serverCookies = {
     purpose: 'Language',
     otherwise: 'browser',
   },
+  /** The currency prices are read in besides what is charged; ends with the browser as the language does. */
+  currency: {
+    name: 'currency',
+    life: 31_536_000,
+    httpOnly: true,
+    of: 'preferences',
+    purpose: 'Currency',
+    otherwise: 'browser',
+  },
   /** The partner whose microsite this browser came in by, and how that partner names the sale (DEC-82). */
   microsite: { name: 'microsite', life: 86_400, httpOnly: true, of: 'necessary', purpose: 'Mode' },
   /** Why a microsite is not there, for the next page, which shows it and takes this away [MODE-11]. */

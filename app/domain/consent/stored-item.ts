@@ -16,6 +16,7 @@ export type Purpose =
   | 'Notices'
   | 'Guest'
   | 'Language'
+  | 'Currency'
   | 'Place'
   | 'QuickLogin'
   | 'Referral'

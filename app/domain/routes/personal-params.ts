@@ -2,6 +2,7 @@
 export const personalParams: ReadonlySet<string> = new Set([
   'modal',
   'lang',
+  'currency',
   'microsite',
   'webview',
   'token',

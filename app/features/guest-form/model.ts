@@ -16,6 +16,8 @@ export type SummaryModel = {
   picture: PictureModel
   lines: SummaryLine[]
   total: { label: string; amount: string }
+  /** `≈ €54 · charged in INR`, where the guest reads prices in another currency; null where not. */
+  about?: string | null
   /** What is taken off and how to leave it, else the field for a code; both null where none can be used. */
   coupon: { text: string | null; removeHref: string | null; field: CouponModel | null }
   /** Meals that can be booked with it; null where none is served. */

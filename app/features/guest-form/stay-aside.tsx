@@ -36,6 +36,7 @@ export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayA
       </div>
       <SummaryCoupon coupon={model.coupon} onCode={onCode} />
       <SummaryLines lines={model.lines} total={{ label: model.total.label, amount: <PriceOffer model={model} /> }} />
+      {model.about ? <p className="sm muted">{model.about}</p> : null}
       {model.wallet && usesWallet ? <SummaryLines lines={[model.wallet.line]} total={model.wallet.rest} /> : null}
       {children}
       <p className="sm muted fine row">

@@ -34,11 +34,22 @@ export function Heart({ id, name, on: given }: HeartProps) {
     if (on && named.length > 0) return navigate(choosing)
     setSaid(null)
     const error = await keepStay(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
-    if (error !== null) setSaid({ icon: 'warning', title: error || translate('notices.saveFailed') })
-    else if (!on && isLoggedIn) {
-      const action = { text: translate('lists.chooseList'), href: choosing, onClick: () => setSaid(null) }
-      setSaid({ icon: 'check', title: translate('lists.saved'), action })
-    }
+    if (error !== null) say({ icon: 'warning', title: error || translate('notices.saveFailed') })
+    else if (!on) say({ icon: 'check', title: translate('notices.saved'), action: wayOn() })
+  }
+
+  /** Whoever has lists of their own chooses one; everybody else sees what they have saved. */
+  function wayOn(): Said['action'] {
+    const onClick = () => setSaid(null)
+    if (isLoggedIn) return { text: translate('lists.chooseList'), href: choosing, onClick }
+    return { text: translate('notices.seeSaved'), href: '/saved-hotels', onClick }
+  }
+
+  function say(next: Said): void {
+    setSaid(next)
+    // What is shown as a layer of its own is not read out everywhere.
+    const announcer = document.getElementById('announcer')
+    if (announcer) announcer.textContent = next.title ?? ''
   }
 
   return (

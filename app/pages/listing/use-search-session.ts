@@ -8,7 +8,7 @@ export function useSearchSession(path: string): void {
   const [pathname = '/', query = ''] = path.split('?')
   const params = new URLSearchParams(query)
   const page = Math.max(1, Number(params.get('page')) || 1)
-  for (const name of ['page', 'modal', 'lang']) params.delete(name)
+  for (const name of ['page', 'modal', 'lang', 'currency']) params.delete(name)
   const search = `${pathname}?${params}`
 
   // Syncs with the session's storage, which only the browser has.

@@ -5,7 +5,7 @@ import { scrollOfEntry } from './scroll-memory.ts'
 export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boolean; restoring: boolean }): void {
   document.title = page.title
   Object.assign(document.body.dataset, page.names, { page: page.name })
-  keepLanguageLinks(page.path)
+  keepChoices(page.path)
   if (!how.moved) return
   // What the first page leaves undrawn until it is near has no size yet to return to.
   document.documentElement.dataset.moved = ''
@@ -21,11 +21,12 @@ export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boo
   })
 }
 
-/** The header is not drawn anew: its languages must lead to the page on show. */
-function keepLanguageLinks(path: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.head a[hreflang]')) {
+/** The header is not drawn anew: its languages and currencies must lead to the page on show. */
+function keepChoices(path: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#choices a')) {
+    const name = link.hreflang ? 'lang' : 'currency'
     const url = new URL(path, location.origin)
-    url.searchParams.set('lang', link.hreflang)
+    url.searchParams.set(name, new URL(link.href, url).searchParams.get(name) ?? '')
     link.href = url.pathname + url.search
   }
 }

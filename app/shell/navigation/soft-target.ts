@@ -2,7 +2,7 @@
 const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
 
 /** Parameters that say how the guest visits, which the browser learns with a whole document only. */
-const VISIT = ['lang', 'microsite', 'webview']
+const VISIT = ['lang', 'currency', 'microsite', 'webview']
 
 /** The address a click on a link may be followed to without a full load, or null when the browser must do it. */
 export function softTarget(

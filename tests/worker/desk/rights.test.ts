@@ -106,6 +106,7 @@ const blockOf = (room: number) =>
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
   'PATCH /v1/webhooks/{webhookId}': { state: 'paused' },
+  'PATCH /v1/exchange-rates': { rates: [{ currency: 'INR', per_euro: 102 }] },
   'POST /v1/webhooks/{webhookId}/replays': { from_seq: 1 },
   'POST /v1/quotations': {
     site: 'http://marigold.localhost',
@@ -217,7 +218,7 @@ test.each(Object.entries(roles))(
 const ofOneHouse =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoHouse =
-  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
+  /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
 
 test('what belongs to another house is nowhere to be found', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })

@@ -14,6 +14,7 @@ import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { toSharedAddress, versionsOfStay } from '#worker/cache/page-key.ts'
 import { createPageVersions } from '#worker/cache/page-versions.ts'
+import { writeExchangeRates } from '#worker/catalogue/exchange-rates.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
@@ -279,7 +280,7 @@ test('no header puts a page of one language, device or kind under the name of an
     ['nl', 'lang=nl'],
   ]) {
     const { text } = await visit(path, { headers: cookie ? { Cookie: cookie } : {} })
-    expect(/<html[^>]* lang="(\w+)"/.exec(text)?.[1], locale).toBe(locale)
+    expect(/<html[^>]* lang="([a-z]+)/.exec(text)?.[1], locale).toBe(locale)
   }
 })
 
@@ -412,4 +413,18 @@ test('a page that is never kept is made for all who waited at once, not for one 
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   expect(slow.mostAtOnce()).toBeGreaterThanOrEqual(4 * ofOne)
+})
+
+test('a page is kept once for each currency its guests read prices in, and not for what nobody has a rate for', async () => {
+  const { path } = await aListing()
+  const rate = { currency: 'INR', perEuroMicro: 102_000_000, quotedAt: start }
+  await db.batch(writeExchangeRates([rate]))
+  const reading = (currency: string) => visit(path, { headers: { Cookie: `currency=${currency}` } })
+  const plain = await visit(path)
+  const first = await reading('EUR')
+  expect([first.isHit, (await reading('EUR')).isHit]).toEqual([false, true])
+  expect((await reading('EUR')).text).toBe(first.text)
+  expect([plain.text.includes('≈'), first.text.includes('≈')]).toEqual([false, true])
+  expect((await reading('CHF')).text).toBe(plain.text)
+  expect((await visit(path)).text).toBe(plain.text)
 })

@@ -17,7 +17,7 @@ async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'duneho
   const translate = await loadTranslator('en', ['common'])
   const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
   const cities = popularCitiesOf(scope.brand, scope.country).map(({ slug }) => slug)
-  const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities }
+  const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities, currencies: [] }
   const groups = footerGroups(scope, translate, live)
   return {
     groups,

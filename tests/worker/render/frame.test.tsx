@@ -11,6 +11,7 @@ import { drawFooter, drawHeader } from '#worker/render/frame.tsx'
 import { noLinks } from '#worker/render/live-links.ts'
 import { namesOf } from '#worker/render/page-names.ts'
 import { visitOf } from '#worker/render/visit.ts'
+import type { Scope } from '#worker/scope.ts'
 
 const dutch = findCountry('NL')
 const dunehouse = findBrand('dunehouse')
@@ -100,4 +101,27 @@ test('a frame that cannot be drawn is a failure, never half a document', async (
     throw new Error('no header')
   }
   await expect(drawDocument({ header: <Broken /> } as never)).rejects.toThrow()
+})
+
+test('language and currency stand on one sheet: languages by their own tags, the country’s own currency first and chosen', async () => {
+  const translate = await loadTranslator('en', ['common'])
+  const address = new URL('http://marigold.localhost/hotels-in-goa?sort=rating')
+  const live = { ...noLinks, currencies: ['EUR', 'INR', 'JPY'] }
+  const draw = (shown: Scope['shown'], links = live) =>
+    renderToStaticMarkup(drawHeader(aScope({ shown }), translate, address, links))
+  const html = draw(null)
+  expect(html).toContain('<a href="/hotels-in-goa?sort=rating&amp;lang=my" lang="ms" hrefLang="ms">Bahasa Melayu</a>')
+  expect(html).not.toContain('lang="my"')
+  expect(
+    [...html.matchAll(/currency=([A-Z]{3})" rel="nofollow"( aria-current="true")?/g)].map((found) => found.slice(1)),
+  ).toEqual([
+    ['INR', ' aria-current="true"'],
+    ['EUR', undefined],
+    ['JPY', undefined],
+  ])
+  const chosen = draw({ currency: 'JPY', perEuro: {}, quotedAt: {} })
+  expect(chosen).toContain('English · JPY')
+  expect(chosen).toContain('currency=JPY" rel="nofollow" aria-current="true"')
+  // Without a rate for what most is charged in nothing can be reckoned.
+  expect(draw(null, { ...live, currencies: ['EUR', 'JPY'] })).not.toContain('currency=')
 })

@@ -29,7 +29,7 @@ test.each([
 ])('%s answers in %s [HOST-02]', async (host, lang) => {
   const { status, html } = await htmlOf(await openBrowser(site, { host }), '/terms')
   expect(status).toBe(200)
-  expect(html).toContain(`<html lang="${lang}"`)
+  expect(html).toContain(`<html lang="${lang === 'en' ? 'en-GB' : lang}"`)
 })
 
 test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de', 'fr', 'it'])(
@@ -37,14 +37,15 @@ test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de
   async (lang) => {
     const guest = await openBrowser(site, { headers: PHONE })
     const { html } = await htmlOf(guest, `/terms?lang=${lang}`)
-    expect(html).toContain(`<html lang="${lang === 'my' ? 'ms' : lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`)
+    const tags: Record<string, string> = { my: 'ms', en: 'en-GB', pt: 'pt-BR' }
+    expect(html).toContain(`<html lang="${tags[lang] ?? lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`)
   },
 )
 
 test('English is what a guest gets where nothing else is known [LANG-06]', async () => {
   const unknown = await openBrowser(site, { host: 'nowhere.example' })
   for (const path of ['/terms', '/terms?lang=xx', '/terms?lang=']) {
-    expect((await htmlOf(unknown, path)).html).toContain('<html lang="en" dir="ltr"')
+    expect((await htmlOf(unknown, path)).html).toContain('<html lang="en-GB" dir="ltr"')
   }
 })
 
@@ -78,7 +79,7 @@ test('the languages of a country lead the switcher of its pages [CTRY-09]', asyn
   for (const path of ['/jp/', '/id/', '/']) {
     const { lang, alternateLocales } = findCountry(path === '/' ? 'IN' : path.slice(1, 3)) ?? findCountry('IN')
     const { html } = await htmlOf(await openBrowser(site, { headers: PHONE }), path)
-    const offered = [...html.matchAll(/<li><a[^>]* lang="([a-z]{2})"/g)].map((match) => match[1])
+    const offered = [...html.matchAll(/<li><a href="[^"]*lang=([a-z]{2})"/g)].map((match) => match[1])
     const own = [lang, ...alternateLocales]
     expect(offered.slice(0, own.length)).toEqual(own)
   }

@@ -36,7 +36,7 @@ async function headOf(path: string) {
     robots: one(/<meta name="robots" content="(.*?)"/),
     canonical: one(/<link rel="canonical" href="(.*?)"/),
     logo: one(/<a class="logo display" href="(.*?)"/),
-    languages: [...html.matchAll(/<li><a[^>]* lang="([a-z]{2})"/g)].map((match) => match[1]),
+    languages: [...html.matchAll(/<li><a href="[^"]*lang=([a-z]{2})"/g)].map((match) => match[1]),
   }
 }
 

@@ -7,7 +7,7 @@ test('a page whose language is away answers in the default one, and the failure 
   const response = await withoutGerman(() => crawl('http://de.dunehouse.localhost/terms'))
   const html = await response.text()
   expect(response.status).toBe(200)
-  expect(html).toContain('<html lang="en" dir="ltr"')
+  expect(html).toContain('<html lang="en-GB" dir="ltr"')
   expect(html).toContain('Terms of use')
   const [line, ...more] = takeConsole()
   expect(line).toContain('"event":"locale_failed"')

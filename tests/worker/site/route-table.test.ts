@@ -213,7 +213,7 @@ test.each(hostNames)(
       const response = await guest.fetch(fill(path, brand))
       const page = readDocument(await response.text())
       expect([response.status, page.headings], path).toEqual([200, 1])
-      expect(page.html, path).toMatchObject({ lang: locale, dir: 'ltr', 'data-brand': brand.id })
+      expect(page.html, path).toMatchObject({ lang: htmlLang(locale), dir: 'ltr', 'data-brand': brand.id })
       expect(page.body, path).toMatchObject({
         'data-source': 'server',
         'data-type': type,

@@ -33,6 +33,7 @@ export async function scopeOfBooking(
     country,
     asksConsent: country.isGdpr,
     locale: isLocale(booking.locale) ? booking.locale : defaultLocale,
+    shown: null,
     now: deps.now(),
     nonce: '',
     shared: null,

@@ -56,7 +56,7 @@ export function buildLookUp({ scope, words: { translate }, sent, askedNo, here }
       error: errors.user_phone ?? null,
       codeLabel: translate('booking.countryCode'),
       code,
-      codes: listDialCodes().map((dial) => ({ value: dial.code, text: dial.text })),
+      codes: listDialCodes(scope).map((dial) => ({ value: dial.code, text: dial.text })),
     },
     error,
     button: translate('booking.find'),

@@ -16,7 +16,7 @@ type Visit = {
 }
 
 /** The number first, then the code that was sent to it; both come back to the step `to`. */
-export function buildSignIn({ country }: Scope, { input, pending, to, words: { translate } }: Visit): SignInBody {
+export function buildSignIn(scope: Scope, { input, pending, to, words: { translate } }: Visit): SignInBody {
   const error = input.fault && faultText(input.fault, translate)
   const sent = input.isCodeStep ? pending?.sent : null
   const shared = { kind: 'signIn', action: CONTACT, to: withQuery(to, {}) } as const
@@ -51,9 +51,9 @@ export function buildSignIn({ country }: Scope, { input, pending, to, words: { t
       hint: translate('account.phoneHelp'),
       error,
       countryLabel: translate('account.countryCode'),
-      countryCode: pending?.countryCode ?? country.phoneCode,
+      countryCode: pending?.countryCode ?? scope.country.phoneCode,
       phone: pending?.phone ?? '',
-      dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+      dialCodes: listDialCodes(scope).map(({ code, text }) => ({ value: code, text })),
     },
     other: null,
   }

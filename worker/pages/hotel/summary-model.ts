@@ -20,7 +20,7 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { payNowWords } from '#worker/views/pay-now-words.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import { money, payAheadWords } from '#worker/views/price-words.ts'
+import { aboutWords, money, payAheadWords } from '#worker/views/price-words.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
@@ -75,6 +75,7 @@ export async function toSummary(
     picture: room?.picture ?? toPictureModel('', 'room', translate),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
+    about: aboutWords(quote, scope, translate),
     coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     policy: policySentence(hotel.policy, scope.now, { translate, format }),
@@ -96,7 +97,7 @@ export async function toSummary(
     },
     title: toGuestTitle(refusal?.form.title),
     asksConsent: readPrivacyInfo(scope).isGdpr,
-    dialCodes: listDialCodes(),
+    dialCodes: listDialCodes(scope),
     filtersNameKeys: scope.brand.plainNameCountries.some((code) => code === scope.country.code),
     stay: {
       hotelId: facts.id,

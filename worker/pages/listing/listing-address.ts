@@ -4,7 +4,7 @@ import { cleanLinkQuery } from '#app/domain/stays/stay-link.ts'
 export type ListQuery = readonly (readonly [name: string, value: string])[]
 
 /** Parameters that say where in the list one is or what lies over it: a link to the list anew leaves them out. */
-const passing = ['page', 'modal', 'lang', 'hotel_id', 'alternates']
+const passing = ['page', 'modal', 'lang', 'currency', 'hotel_id', 'alternates']
 
 /** The query of a list as its links pass it on [SRCH-17]: without what is passing. */
 export function withoutPage(query: ListQuery): ListQuery {

@@ -117,7 +117,7 @@ function pageTitle(title: string, offset: number, translate: Translate): string 
 
 /** Later pages of a list are pages of their own; narrowed, sorted or dated it is the same list. */
 function pageOf({ query, offset }: ListingInput): string {
-  const isPlain = query.every(([name]) => name === 'page' || name === 'lang')
+  const isPlain = query.every(([name]) => ['page', 'lang', 'currency'].includes(name))
   return isPlain && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
 }
 

@@ -30,7 +30,11 @@ export function viewSwitch({
   translate,
 }: ListAddress): NonNullable<ListingModel['view']> {
   return {
-    href: listAddress(path, without(query, ['view', 'page', 'modal', 'lang']), isMap ? {} : { view: 'map' }),
+    href: listAddress(
+      path,
+      without(query, ['view', 'page', 'modal', 'lang', 'currency']),
+      isMap ? {} : { view: 'map' },
+    ),
     text: translate(isMap ? 'listing.viewList' : 'listing.viewMap'),
     icon: isMap ? 'menu' : 'map',
   }

@@ -90,7 +90,7 @@ function buildSignInModel(scope: Scope, translate: Translate, facts: LoginFacts)
   const served = otpDialCodes(scope.brand)
   return {
     step: step === 'code' && !sent ? 'phone' : step,
-    dialCodes: listDialCodes()
+    dialCodes: listDialCodes(scope)
       .filter(({ code }) => served.has(code))
       .map(({ code, text }) => ({ value: code, text })),
     countries: facts.namesCountries ? countriesOf(scope, served) : [],

@@ -133,7 +133,7 @@ async function confirmBody(deps: Deps, scope: Scope, { visit, token }: { visit: 
 }
 
 async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: AccountPart; visit: AccountVisit }) {
-  if (part === 'phone') return buildPhone(visit, scope.country.phoneCode)
+  if (part === 'phone') return buildPhone(visit, scope)
   if (part === 'email') return buildEmail(visit)
   if (part === 'export') return buildExport(visit)
   const obstacles = await readObstacles(deps, visit.owner)

@@ -2,6 +2,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { FormBody, StepField, StepForm } from '#app/pages/account-details/model.ts'
 import type { Obstacles } from '#worker/identity/account/deletion/delete-account.ts'
+import type { Scope } from '#worker/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { type AccountPart, type AccountVisit, pathOf } from './visit.ts'
 import { numberText } from './words.ts'
@@ -79,7 +80,7 @@ function codeBody({ part, step, again, phone, submit, sent, visit, hidden = [] }
 }
 
 /** The new number, then the code that was sent to it. */
-export function buildPhone(visit: AccountVisit, homeCode: string): FormBody {
+export function buildPhone(visit: AccountVisit, scope: Pick<Scope, 'country' | 'locale'>): FormBody {
   const { words, pending, isCodeStep, error, owner } = visit
   const { translate } = words
   const isOther = pending !== null && pending.phone !== owner.account.phone
@@ -106,9 +107,9 @@ export function buildPhone(visit: AccountVisit, homeCode: string): FormBody {
     hint: translate('account.phoneHelp'),
     error,
     countryLabel: translate('account.countryCode'),
-    countryCode: (isOther ? pending.countryCode : owner.account.countryCode) ?? homeCode,
+    countryCode: (isOther ? pending.countryCode : owner.account.countryCode) ?? scope.country.phoneCode,
     phone: isOther ? pending.phone : '',
-    dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+    dialCodes: listDialCodes(scope).map(({ code, text }) => ({ value: code, text })),
   }
   return body({
     notes: [translate('profile.phoneText')],

@@ -2,7 +2,7 @@ import { artPath } from '#app/brands/brands.ts'
 import type { PictureKind } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { formatPictureSpec, parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { htmlLang, type Locale } from '#app/i18n/locales.ts'
+import { type Locale, languageCode } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { FilmSheet } from '#app/overlays/film/model.ts'
 import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
@@ -42,7 +42,7 @@ function videoOf({ brand, locale }: Scope): FilmSheet['video'] {
   return {
     href: artPath(brand, 'film.mp4'),
     captionsHref: artPath(brand, `film.${captions}.vtt`),
-    language: htmlLang(captions),
+    language: languageCode(captions),
     languageName: createFormatter(locale).languageName(captions),
   }
 }

@@ -183,12 +183,13 @@ function codeOf({ now }: Scope, { sent }: OpenLink): SocialModel['code'] {
   return sent && { digits: sent.digits, resendSeconds, preview: sent.preview }
 }
 
-function phoneOf({ brand, country, visitor }: Scope): SocialModel['phone'] {
+function phoneOf(scope: Scope): SocialModel['phone'] {
+  const { brand, country, visitor } = scope
   const served = otpDialCodes(brand)
   const near = visitor.geoCountry ? findCountry(visitor.geoCountry)?.phoneCode : undefined
   return {
     countryCode: near !== undefined && served.has(near) ? near : country.phoneCode,
-    dialCodes: listDialCodes()
+    dialCodes: listDialCodes(scope)
       .filter(({ code }) => served.has(code))
       .map(({ code, text }) => ({ value: code, text })),
   }

@@ -1,4 +1,4 @@
-import { htmlLang } from '#app/i18n/locales.ts'
+import { languageCode } from '#app/i18n/locales.ts'
 import type { DocumentHead } from '#app/shell/document.tsx'
 import type { PageHead } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -39,5 +39,5 @@ function pathOf(address: string, { origin }: Scope): string {
 
 /** As Open Graph writes a language of a country: `nl_BE`. */
 function territoryTag({ locale, country }: Scope): string {
-  return `${htmlLang(locale)}_${country.code}`
+  return `${languageCode(locale)}_${country.code}`
 }

@@ -1,5 +1,5 @@
 import { hotelPath } from '#app/domain/routes/paths.ts'
-import { htmlLang } from '#app/i18n/locales.ts'
+import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
@@ -20,7 +20,7 @@ export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string>
     { keyOf: ({ id }) => id, pageSize: PAGE_SIZE },
   )
   const head = `<listings xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="http://www.gstatic.com/localfeed/local_feed.xsd">
-<language>${htmlLang(locale)}</language>`
+<language>${languageCode(locale)}</language>`
   return writeDocument({ head, foot: '</listings>' }, pages, (hotel) => writeListing(hotel, origin))
 }
 

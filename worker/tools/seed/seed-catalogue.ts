@@ -14,6 +14,7 @@ import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
 import { listCoupons } from './prices/coupons.ts'
 import { listDeals, writeDealTexts } from './prices/deals.ts'
+import { listDemoRates } from './prices/exchange-rates.ts'
 import { listPlans } from './prices/membership-plans.ts'
 import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
@@ -119,6 +120,7 @@ function insertDemo(
   insert('referral_programme', referralInIndia)
   for (const cause of listCauses()) insert('cause', cause)
   insertPrizes(insert)
+  for (const rate of listDemoRates(Date.parse(`${from}T00:00:00Z`))) insert('exchange_rate', rate)
   for (const landmark of planLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }
 

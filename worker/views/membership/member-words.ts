@@ -1,8 +1,7 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { money } from '../price-words.ts'
+import { money, shownFormat } from '../price-words.ts'
 
 /** Says that a price is the member's own; null where it is everybody's. */
 export function ownMemberWords({ memberMinor }: Pick<PriceQuote, 'memberMinor'>, translate: Translate): string | null {
@@ -13,9 +12,9 @@ export function ownMemberWords({ memberMinor }: Pick<PriceQuote, 'memberMinor'>,
 export function membersPayWords(
   { membersMinor, isAvailable }: { membersMinor: number | null; isAvailable: boolean },
   quote: Pick<PriceQuote, 'currency'>,
-  { locale }: Scope,
+  scope: Scope,
   translate: Translate,
 ): string | null {
   if (membersMinor === null || !isAvailable) return null
-  return translate('search.membersPay', { amount: money(createFormatter(locale), quote, membersMinor) })
+  return translate('search.membersPay', { amount: money(shownFormat(scope), quote, membersMinor) })
 }

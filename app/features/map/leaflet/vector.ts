@@ -7,7 +7,12 @@ import { plainText } from './plain-text.ts'
 export function addVector(map: LeafletMap, { url, attribution }: TileSource): void {
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
   const flavor = isDark ? 'dark' : 'light'
-  const layer = leafletLayer({ url, flavor, lang: document.documentElement.lang, attribution: plainText(attribution) })
+  const layer = leafletLayer({
+    url,
+    flavor,
+    lang: document.documentElement.lang.slice(0, 2),
+    attribution: plainText(attribution),
+  })
   // It extends Leaflet's own grid of tiles, which its types do not say.
   ;(layer as unknown as Layer).addTo(map)
 }

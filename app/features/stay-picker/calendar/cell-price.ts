@@ -26,3 +26,9 @@ export function cellPrice(nights: ReadonlyMap<CalendarDay, Night>, format: Forma
     ? { write: format.amountCompact, currency: format.currencyName(dearest.currency) }
     : { write: format.priceCompact, currency: null }
 }
+
+/** What nights are charged in; null where no price is known. */
+export function chargedIn(nights: ReadonlyMap<CalendarDay, Night>): string | null {
+  for (const { price } of nights.values()) if (price) return price.currency
+  return null
+}

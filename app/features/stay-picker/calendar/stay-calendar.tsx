@@ -23,13 +23,13 @@ function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick
 
 /** The days; of a property with what each night costs, said above them, and kept to its rules. */
 export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar; onChange: OnPick }) {
-  const { range, limits, format, known, month, begin, setMonth, setRefused } = calendar
+  const { range, limits, format, charged, known, month, begin, setMonth, setRefused } = calendar
   const nights = known?.nights ?? null
   const prices = cellPrice(nights ?? new Map(), format)
 
   return (
     <>
-      {known ? <PriceWords {...known} month={month} currency={prices.currency} /> : null}
+      {known ? <PriceWords {...known} month={month} currency={prices.currency} charged={charged} /> : null}
       <Calendar
         key={begin}
         range={range}
@@ -54,16 +54,19 @@ export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar
 type PriceWordsProps = Pick<NonNullable<ShownCalendar['known']>, 'hasFailed' | 'nights'> & {
   month: ShownCalendar['month']
   currency: string | null
+  /** Told where the guest reads prices in another currency. */
+  charged: string | null
 }
 
 /** What the prices beneath the days are, and what green ones say where there are any; or that they could not be had. */
-function PriceWords({ hasFailed, nights, month, currency }: PriceWordsProps) {
+function PriceWords({ hasFailed, nights, month, currency, charged }: PriceWordsProps) {
   const translate = useTranslate()
   const isAnyLow = monthsFrom(month).some((shown) => lowestDays(nights, shown).size > 0)
   return (
     <p className="xs muted price-words" role="status">
       {translate(hasFailed ? 'picker.pricesFailed' : 'picker.pricesAbout')}
       {currency ? ` ${translate('picker.pricesCurrency', { currency })}` : null}
+      {charged ? ` ${translate('picker.chargedIn', { currency: charged })}` : null}
       {isAnyLow ? <span className="ok strong"> {translate('picker.pricesLowest')}</span> : null}
     </p>
   )

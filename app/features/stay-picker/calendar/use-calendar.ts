@@ -1,7 +1,11 @@
+import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
+import { formatShown } from '#app/i18n/shown-prices.ts'
+import { visitAtom } from '#app/state/view.ts'
 import { endOfShown } from './calendar.tsx'
+import { chargedIn } from './cell-price.ts'
 import type { NightSource } from './load-nights.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 import { useNightLimits, useNights } from './use-nights.ts'
@@ -22,9 +26,13 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
   const [refused, setRefused] = useState<CalendarDay | null>(null)
   const [begin, setBegin] = useState(range.checkin)
   const known = useNights(source, month)
+  const shown = useAtomValue(visitAtom)?.shown
   return {
     range,
-    format,
+    /** Prices as the guest reads them. */
+    format: formatShown(format, shown),
+    /** What nights are charged in, where the guest reads their prices in another currency. */
+    charged: shown ? chargedIn(known.nights) : null,
     month,
     setMonth,
     refused,

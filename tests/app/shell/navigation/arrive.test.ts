@@ -6,7 +6,8 @@ const page = { name: 'notice', title: 'About us', names: homeNames, path: '/abou
 const heading = { setAttribute: vi.fn(), focus: vi.fn() }
 const announcer = { textContent: '' }
 const scrollTo = vi.fn()
-const hindi = { hreflang: 'hi', href: '/?lang=hi' }
+const hindi = { hreflang: 'hi', href: 'https://stay.example/?lang=hi' }
+const euro = { hreflang: '', href: 'https://stay.example/?currency=EUR' }
 
 beforeEach(() => {
   for (const spy of [heading.setAttribute, heading.focus, scrollTo]) spy.mockReset()
@@ -20,7 +21,7 @@ beforeEach(() => {
     title: '',
     body: { dataset: {} },
     querySelector: () => heading,
-    querySelectorAll: (selector: string) => (selector === '.head a[hreflang]' ? [hindi] : []),
+    querySelectorAll: (selector: string) => (selector === '#choices a' ? [hindi, euro] : []),
     getElementById: () => announcer,
   })
 })
@@ -58,7 +59,8 @@ test('a filter keeps the place on the page', () => {
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
-test('the languages of the header lead to the page on show', () => {
+test('the languages and currencies of the header lead to the page on show', () => {
   arriveAt({ ...page, path: '/hotels-in-goa?sort=rating' }, { moved: true, keepScroll: false, restoring: false })
   expect(hindi.href).toBe('/hotels-in-goa?sort=rating&lang=hi')
+  expect(euro.href).toBe('/hotels-in-goa?sort=rating&currency=EUR')
 })

@@ -7,7 +7,7 @@ import { aVisit } from '#tests/support/draw-part.tsx'
 
 test('the locale store follows the visit [LANG-13]', () => {
   const store = createStore()
-  expect(store.get(localeAtom)).toEqual({ locale: 'en', htmlLang: 'en', direction: 'ltr' })
+  expect(store.get(localeAtom)).toEqual({ locale: 'en', htmlLang: 'en-GB', direction: 'ltr' })
   store.set(visitAtom, aVisit({ locale: 'ar' }))
   expect(store.get(localeAtom)).toEqual({ locale: 'ar', htmlLang: 'ar', direction: 'rtl' })
   store.set(visitAtom, aVisit({ locale: 'my' }))

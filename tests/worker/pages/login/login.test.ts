@@ -171,6 +171,15 @@ test('offers only dial codes the brand sends codes to', async () => {
   expect(signIn?.countryCode).toBe('+31')
 })
 
+test('names dial codes by their countries in the guest’s language, the page’s own first, and those that share one each', async () => {
+  const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  const { signIn } = await readModel(browser, '/login')
+  const texts = signIn?.dialCodes.map(({ text }) => text) ?? []
+  expect(texts[0]).toBe('Nederland +31')
+  expect(texts).toEqual(expect.arrayContaining(['België +32', 'Canada +1', 'Verenigde Staten +1']))
+  expect(texts.slice(1)).toEqual(texts.slice(1).toSorted((one, other) => one.localeCompare(other, 'nl')))
+})
+
 test('says at the number that its country is not served', async () => {
   const browser = await openBrowser(site, { host: 'uk.dunehouse.localhost' })
   const posted = await browser.post('/login', { step: 'phone', country_code: '+53', phone: '51234567' })

@@ -61,7 +61,7 @@ function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingFa
     id: form.id ?? '',
     phone: form.user_phone ?? '',
     countryCode: form.country_code ?? scope.country.phoneCode,
-    dialCodes: listDialCodes().map(({ code, text }) => ({ value: code, text })),
+    dialCodes: listDialCodes(scope).map(({ code, text }) => ({ value: code, text })),
     error: error ?? (input.hasLostPayment ? translate('errors.transaction_id_invalid') : null),
     errors,
   }

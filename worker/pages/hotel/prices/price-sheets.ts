@@ -13,7 +13,7 @@ import { type HotelContext, hotelHref, type PricedContext } from '#worker/pages/
 import { childWords, localTaxWords, priceGroups, taxWords } from '#worker/pages/price-breakdown.ts'
 import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
-import { money } from '#worker/views/price-words.ts'
+import { money, rateWords } from '#worker/views/price-words.ts'
 import { taxLinesOf } from './tax-line.ts'
 
 /** The price of the stay on show and all it is made of [OVER-21]; null where none is shown. */
@@ -39,7 +39,7 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
       { label: translate('price.dueNow'), amount: amount(nowMinor) },
       { label: translate('price.dueOnArrival'), amount: amount(quote.totalMinor - nowMinor) },
     ],
-    notes: [taxes.full],
+    notes: [taxes.full, rateWords(quote, scope, translate)].filter((note) => note !== null),
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
   }
 }

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import { isoInstant } from '../paging.ts'
+import { routeRecord } from '../route-record.ts'
+
+const MOST_CURRENCIES = 40
+
+const currency = v.pipe(
+  v.string(),
+  v.check((code) => code !== 'EUR' && findCurrency(code) !== null, 'a currency by its ISO code, other than the euro'),
+  v.description('its ISO code, other than EUR, in which they are all told'),
+)
+
+const perEuro = v.pipe(
+  v.number(),
+  v.minValue(0.000_001),
+  v.maxValue(10_000_000),
+  v.description('what one euro costs in it, to six decimals'),
+)
+
+const exchangeRatesAnswer = v.object({
+  rates: v.array(v.object({ currency: v.string(), per_euro: v.number(), quoted_at: isoInstant })),
+})
+
+export const listExchangeRatesRoute = routeRecord({
+  name: 'listExchangeRates',
+  method: 'GET',
+  path: '/v1/exchange-rates',
+  scope: 'money:read',
+  about:
+    'The rates by which guests may read prices in another currency than they are charged in. Needs a token for every house.',
+  answer: exchangeRatesAnswer,
+  problems: [],
+})
+
+export const writeExchangeRatesRoute = routeRecord({
+  name: 'writeExchangeRates',
+  method: 'PATCH',
+  path: '/v1/exchange-rates',
+  scope: 'money:write',
+  about:
+    'Names all rates anew: guests may choose between these currencies and the euro. None, or none younger than seven days, and the choice is gone. What is charged is not changed by it. Needs a token for every house.',
+  body: v.object({
+    quoted_at: v.optional(v.pipe(isoInstant, v.description('when they were so; left out: now'))),
+    rates: v.pipe(
+      v.array(v.object({ currency, per_euro: perEuro })),
+      v.maxLength(MOST_CURRENCIES),
+      v.check((rates) => new Set(rates.map((rate) => rate.currency)).size === rates.length, 'each currency once'),
+    ),
+  }),
+  answer: exchangeRatesAnswer,
+  problems: ['invalid_fields'],
+})

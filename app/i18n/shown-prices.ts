@@ -1,0 +1,21 @@
+import { type ShownCurrency, toShown } from '#app/domain/money/shown-currency.ts'
+import type { Formatter } from './format.ts'
+
+/** A formatter that writes prices as about what they come to in the guest's own currency, where they have chosen one; all else stays. */
+export function formatShown(format: Formatter, shown: ShownCurrency | null | undefined): Formatter {
+  if (!shown) return format
+  const write = (name: 'priceCompact' | 'amountCompact'): Formatter['price'] => {
+    return (money) => format[name](toShown(money, shown) ?? money)
+  }
+  return {
+    ...format,
+    price: (money) => {
+      const about = toShown(money, shown)
+      return about ? `≈\u00a0${format.price(about)}` : format.price(money)
+    },
+    priceCompact: write('priceCompact'),
+    amountCompact: write('amountCompact'),
+    // Named beside amounts that are written without their sign.
+    currencyName: (code) => format.currencyName(toShown({ amountMinor: 0, currency: code }, shown)?.currency ?? code),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createFormatter } from '#app/i18n/format.ts'
+import { formatShown } from '#app/i18n/shown-prices.ts'
+
+const shown = { currency: 'EUR', perEuro: { EUR: 1, INR: 102, JPY: 179 } }
+const price = { amountMinor: 496_000, currency: 'INR' }
+
+test('a price is told as about what it comes to, dates and figures stay', () => {
+  const format = formatShown(createFormatter('en'), shown)
+  expect(format.price(price)).toBe('≈\u00a0€49')
+  expect(format.priceCompact({ ...price, amountMinor: 12_000_000 })).toBe('€1.2k')
+  expect(format.currencyName('INR')).toBe('Euro')
+  expect(format.price({ amountMinor: 100_000, currency: 'AED' })).toBe('AED\u00a01,000')
+  expect(format.day('2026-12-11')).toBe('11 Dec')
+})
+
+test('in Arabic and Japanese it is written as they write it', () => {
+  expect(formatShown(createFormatter('ja'), { ...shown, currency: 'JPY' }).price(price)).toBe('≈\u00a0￥8,704')
+  expect(formatShown(createFormatter('ar'), shown).price(price)).toMatch(/^≈\u00a0\u200f?49\u00a0€$/)
+})
+
+test('without a choice the formatter is the one there was', () => {
+  const format = createFormatter('en')
+  expect(formatShown(format, null)).toBe(format)
+})

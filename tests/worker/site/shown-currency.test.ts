@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aHouse, NOW } from '#tests/support/a-house.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
+import { writeExchangeRates } from '#worker/catalogue/exchange-rates.ts'
+
+const deps = aDeps()
+
+test('prices are read in the currency a guest has chosen, what is charged is told exactly, and no amount that is sent changes', async () => {
+  const quotedAt = Date.parse(NOW) - 3_600_000
+  await deps.db.batch(writeExchangeRates([{ currency: 'USD', perEuroMicro: 1_165_000, quotedAt }]))
+  const house = await aHouse(deps)
+  const query = new URLSearchParams(house.stayOf(2, 2))
+  const list = `/hotels-in-${house.city.slug}?${query}`
+  const hotel = `${house.path}?${query}&modal=bookingSummary`
+  const cardOf = async (path: string) => (await dataOf<ListingModel>(house.guest, path)).cards[0]?.price
+  const plain = await cardOf(list)
+  const before = await dataOf<HotelModel>(house.guest, hotel)
+  expect([plain?.amount, plain?.words]).toEqual(['€216', '2 nights, taxes included'])
+  expect(before.summary).toMatchObject({ about: null, total: { amount: '€216' } })
+
+  const chosen = {
+    amount: '≈\u00a0$252',
+    words: '2 nights, taxes included · charged in EUR',
+    perNight: '≈\u00a0$126 per night',
+  }
+  expect(await cardOf(`${list}&currency=USD`)).toMatchObject(chosen)
+  // Remembered: the address says nothing of it any more.
+  expect(await cardOf(list)).toMatchObject(chosen)
+  const after = await dataOf<HotelModel>(house.guest, hotel)
+  expect(after.card.price).toMatchObject({ amount: '≈\u00a0$252', words: chosen.words })
+  expect(after.card.total?.amount).toBe('€216')
+  expect(after.summary).toMatchObject({ total: { amount: '€216' }, about: '≈\u00a0$252 · charged in EUR' })
+  const { shownTotal, stay, offer, lines } = before.summary ?? {}
+  expect(after.summary).toMatchObject({ shownTotal, stay, offer, lines })
+  const sheet = await dataOf<{ sheet: { notes: string[] } }>(
+    house.guest,
+    `${hotel.replace('bookingSummary', 'hotelPriceBreakdown')}`,
+  )
+  expect(sheet.sheet.notes.at(-1)).toContain('1 EUR = 1.165 USD. You pay in EUR')
+
+  // What the site charges in by itself needs no memory; what nobody has a rate for changes nothing.
+  await dataOf(house.guest, '/about?currency=INR')
+  expect((await cardOf(list))?.amount).toBe('€216')
+  expect((await cardOf(`${list}&currency=CHF`))?.amount).toBe('€216')
+})

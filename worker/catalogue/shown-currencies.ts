@@ -1,0 +1,35 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type QuotedCurrency, RATES_LAST_MS } from '#app/domain/money/shown-currency.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type ExchangeRate, listExchangeRates } from './exchange-rate-storage.ts'
+
+type RateDeps = Pick<Deps, 'db' | 'memory' | 'now'>
+
+/** The currencies prices can be read in now, by code; none where nobody has told rates, or not lately. */
+export async function listShownCurrencies(deps: RateDeps): Promise<string[]> {
+  return Object.keys((await freshRates(deps)).perEuro).sort()
+}
+
+/** How prices are read in a currency; null where it has no rate, or an old one. */
+export async function findShownCurrency(deps: RateDeps, currency: string): Promise<QuotedCurrency | null> {
+  const rates = await freshRates(deps)
+  return Object.hasOwn(rates.perEuro, currency) ? { currency, ...rates } : null
+}
+
+/** Rates that still say something, and the euro they are told in, which is as old as the oldest of them. */
+async function freshRates(deps: RateDeps): Promise<Omit<QuotedCurrency, 'currency'>> {
+  const known = await keepInMemory(deps, { key: 'exchange-rates' }, () => listExchangeRates(deps.db))
+  const fresh = known.filter((rate) => isFresh(rate, deps.now()))
+  if (fresh.length === 0) return { perEuro: {}, quotedAt: {} }
+  const oldest = Math.min(...fresh.map(({ quotedAt }) => quotedAt))
+  const all = [...fresh, { currency: 'EUR', perEuroMicro: 1_000_000, quotedAt: oldest }]
+  return {
+    perEuro: Object.fromEntries(all.map(({ currency, perEuroMicro }) => [currency, perEuroMicro / 1_000_000])),
+    quotedAt: Object.fromEntries(all.map(({ currency, quotedAt }) => [currency, quotedAt])),
+  }
+}
+
+function isFresh({ quotedAt }: ExchangeRate, now: Instant): boolean {
+  return now - quotedAt < RATES_LAST_MS
+}

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { listExchangeRatesRoute, writeExchangeRatesRoute } from '#app/contracts/desk/books/exchange-rates.ts'
+import { roundHalfUp } from '#app/domain/money/money.ts'
+import { ok } from '#app/domain/result.ts'
+import type { DeskEnv } from '#worker/desk/context.ts'
+import { serveWhole } from '#worker/desk/serve-whole.ts'
+import { changeExchangeRates, type ExchangeRate, readExchangeRates } from '#worker/operations/books/exchange-rates.ts'
+import { toIso } from '../wire.ts'
+
+const MICRO = 1_000_000
+
+/** The rates guests read prices by in another currency. */
+export function addExchangeRateRoutes(desk: Hono<DeskEnv>): void {
+  serveWhole(desk, listExchangeRatesRoute, async ({ deps }) => ok(toAnswer(await readExchangeRates(deps))))
+
+  serveWhole(desk, writeExchangeRatesRoute, async ({ writing, actor, body, keyed }) => {
+    const quotedAt = body.quoted_at === undefined ? writing.now() : Date.parse(body.quoted_at)
+    const rates = body.rates.map(({ currency, per_euro: perEuro }) => {
+      return { currency, perEuroMicro: roundHalfUp(perEuro * MICRO), quotedAt }
+    })
+    const written = await changeExchangeRates(writing, actor, { rates, keyed })
+    return written.ok ? ok(toAnswer(written.value)) : written
+  })
+}
+
+function toAnswer(rates: readonly ExchangeRate[]) {
+  return {
+    rates: rates.map(({ currency, perEuroMicro, quotedAt }) => {
+      return { currency, per_euro: perEuroMicro / MICRO, quoted_at: toIso(quotedAt) }
+    }),
+  }
+}

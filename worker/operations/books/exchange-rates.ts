@@ -1,0 +1,44 @@
+import { listBrands } from '#app/brands/brands.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { VersionName } from '#worker/cache/page-versions.ts'
+import {
+  type ExchangeRate,
+  exchangeRatesSnapshot,
+  listExchangeRates,
+  writeExchangeRates,
+} from '#worker/catalogue/exchange-rates.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Actor } from '../actor.ts'
+import { operate } from '../operate.ts'
+
+export type { ExchangeRate } from '#worker/catalogue/exchange-rates.ts'
+
+/** Every rate there is. */
+export function readExchangeRates({ db }: Pick<Deps, 'db'>): Promise<ExchangeRate[]> {
+  return listExchangeRates(db)
+}
+
+/** Names all rates anew, with their audit; every page that shows prices is made anew. Refused with invalid_fields. */
+export async function changeExchangeRates(
+  deps: Deps,
+  actor: Actor,
+  { rates, keyed }: { rates: ExchangeRate[]; keyed: KeyedCall | null },
+): Promise<Result<ExchangeRate[], Problem>> {
+  const operation = {
+    action: 'exchange-rates.change',
+    subject: 'exchange-rates',
+    propertyId: null,
+    snapshot: exchangeRatesSnapshot(),
+    touches: listBrands().map(({ id }): VersionName => `brand:${id}`),
+    keyed,
+  }
+  return operate(deps, actor, operation, async ({ db, now }) => {
+    if (rates.some(({ quotedAt }) => quotedAt > now())) {
+      return refuse(problem('invalid_fields', { fields: { quoted_at: 'it lies ahead' } }))
+    }
+    await db.batch(writeExchangeRates(rates))
+    return ok(await listExchangeRates(db))
+  })
+}
