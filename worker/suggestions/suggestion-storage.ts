@@ -1,9 +1,15 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText, type MeantWords, type SearchGroup, toMatchQuery } from '#app/domain/search/search-text.ts'
-import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
+
+/** The names of the city of a row `s`, in every language. */
+const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) FROM suggestion c
+  WHERE c.kind = 'city' AND c.ref_id = s.city_id AND c.brand_id = s.brand_id) AS city`
 
 export type SuggestionQuery = {
   brandId: BrandId
@@ -34,7 +40,7 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   const folded = foldSearchText(text.trim())
   const narrowed = `${kinds ? ' AND s.kind IN (SELECT value FROM json_each(?6))' : ''}${collection ? ' AND s.collection = ?8' : ''}`
   return statement(
-    `SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
+    `SELECT s.*, ${cityNames}, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
      FROM (SELECT w.rowid AS id FROM suggestion_words w WHERE suggestion_words MATCH ?1 LIMIT ?3) w
      CROSS JOIN suggestion s ON s.id = w.id
      WHERE s.brand_id = ?2${narrowed}
@@ -57,17 +63,17 @@ export type PlaceRef = { kind: SuggestionKind; refId: number }
 export async function findSuggestion(
   search: Database,
   brandId: BrandId,
-  { kind, refId }: PlaceRef,
+  { kind, refId, locale }: PlaceRef & { locale: Locale },
 ): Promise<IndexedPlace | null> {
-  const sql = 'SELECT * FROM suggestion WHERE kind = ? AND ref_id = ? AND brand_id = ?'
+  const sql = `SELECT *, ${cityNames} FROM suggestion s WHERE kind = ? AND ref_id = ? AND brand_id = ?`
   const row = await search.first<Record<string, SqlValue>>(sql, kind, refId, brandId)
-  return row ? toIndexedPlace(row) : null
+  return row ? toIndexedPlace(row, locale) : null
 }
 
 /** Suggestions of some things of a brand, in no order; what is gone is left out. */
 export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Statement {
   return statement(
-    `SELECT s.* FROM json_each(?2) ref CROSS JOIN suggestion s
+    `SELECT s.*, ${cityNames} FROM json_each(?2) ref CROSS JOIN suggestion s
      ON s.kind = ref.value ->> 'kind' AND s.ref_id = ref.value ->> 'refId' WHERE s.brand_id = ?1`,
     brandId,
     JSON.stringify(refs),
@@ -77,7 +83,7 @@ export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Stat
 /** The brand's cities with most stays, those of a country first. */
 export function popularPlacesStatement(brandId: BrandId, country: string, limit: number): Statement {
   return statement(
-    `SELECT * FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200)
+    `SELECT s.*, ${cityNames} FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200) s
      ORDER BY country_code = ?2 DESC, id LIMIT ?3`,
     brandId,
     country,
@@ -99,13 +105,20 @@ export function meantWordsStatement(texts: readonly string[], limit: number): St
   )
 }
 
-/** Reads a row of the index. */
-export function toIndexedPlace(row: Record<string, SqlValue>): IndexedPlace {
+type Named = { name: string; names: Partial<Record<Locale, string>> }
+
+/** Reads a row of the index with its city, its names in a language as far as it has any. */
+export function toIndexedPlace(row: Record<string, SqlValue>, locale: Locale): IndexedPlace {
+  const named = ({ name, names }: Named) => names[locale] ?? name
+  const country = createFormatter(locale).countryName(String(row.country_code).toUpperCase())
+  const city = typeof row.city === 'string' ? named(json<Named>(row.city)) : ''
+  const isCountry = row.kind === 'country'
   return {
     kind: kinds.find((kind) => kind === row.kind) ?? 'hotel',
     refId: Number(row.ref_id),
-    name: String(row.name),
-    secondary: String(row.secondary),
+    name: isCountry ? country : named({ name: String(row.name), names: json<Named['names']>(row.names) }),
+    secondary: isCountry ? '' : row.kind === 'city' ? country : [city, country].join(', '),
+    cityName: city,
     slug: String(row.slug),
     cityId: numberOrNull(row.city_id),
     citySlug: textOrNull(row.city_slug),

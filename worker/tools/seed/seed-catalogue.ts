@@ -3,11 +3,12 @@ import { listCountries } from '#app/brands/countries/countries.ts'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toCountryRow } from '#worker/database/country-row.ts'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
+import { toNames } from '#worker/database/named-in.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { listCauses } from './places/causes.ts'
 import { listCityContents } from './places/city-contents.ts'
-import { alternativeNames, cityNameIn } from './places/city-names.ts'
+import { alternativeNames, namesOfCity, namesOfLocality } from './places/city-names.ts'
 import { planLandmarks } from './places/plan-landmarks.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
@@ -22,7 +23,7 @@ import { buildProperty } from './stays/build-property.ts'
 import { listTags } from './stays/choose-tags.ts'
 
 // Goes up when the same options would give other rows.
-export const SEED_VERSION = 9
+export const SEED_VERSION = 10
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -86,12 +87,16 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
       population,
       time_zone: timeZone,
       place_kind: placeKind,
+      names: toNames(namesOfCity({ slug })),
     })
-    for (const { cityId, ...locality } of localities) insert('locality', { ...locality, city_id: cityId })
+    for (const { cityId, ...locality } of localities) {
+      const names = toNames(namesOfLocality(locality, countryCode))
+      insert('locality', { ...locality, city_id: cityId, names })
+    }
   }
   for (const city of cities) {
-    const names = [...alternativeNames(city), cityNameIn('hi', city)].filter((name) => name !== city.name)
-    if (names.length > 0) insert('city_name', { city_id: city.id, names: [...new Set(names)].join(' | ') })
+    const names = alternativeNames(city).filter((name) => name !== city.name)
+    if (names.length > 0) insert('city_name', { city_id: city.id, names: names.join(' | ') })
   }
   for (const tag of listTags()) insert('tag', tag)
   for (const content of listCityContents(cities)) insert('content', content)
@@ -174,8 +179,9 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   for (const park of parks) insert('holiday_park', park)
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
+    const said = new Set<string>()
     for (const { sketch, name } of sketchMarket(market, parks, id)) {
-      insertProperty(insert, buildProperty({ sketch, name, days, isLean }))
+      insertProperty(insert, buildProperty({ sketch, name, days, isLean, said }))
       id += 1
       if (id % 1000 === 0) options.onProgress?.(id - 10_001)
     }
