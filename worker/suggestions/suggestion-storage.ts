@@ -38,13 +38,14 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   const match = toMatchQuery(text, searchScope(brandId, group), meant)
   if (match === null) return null
   const folded = foldSearchText(text.trim())
+  const order = 'is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id'
   const narrowed = `${kinds ? ' AND s.kind IN (SELECT value FROM json_each(?6))' : ''}${collection ? ' AND s.collection = ?8' : ''}`
   return statement(
-    `SELECT s.*, ${cityNames}, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
+    `SELECT s.*, ${cityNames} FROM (SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
      FROM (SELECT w.rowid AS id FROM suggestion_words w WHERE suggestion_words MATCH ?1 LIMIT ?3) w
      CROSS JOIN suggestion s ON s.id = w.id
      WHERE s.brand_id = ?2${narrowed}
-     ORDER BY is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id LIMIT ?5`,
+     ORDER BY ${order} LIMIT ?5) s ORDER BY ${order}`,
     match,
     brandId,
     LOOKED_AT,
@@ -107,18 +108,25 @@ export function meantWordsStatement(texts: readonly string[], limit: number): St
 
 type Named = { name: string; names: Partial<Record<Locale, string>> }
 
+/** What a place is called, where it is and which its city is. */
+function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPlace, 'name' | 'secondary' | 'cityName'> {
+  const usual = String(row.name)
+  const country = createFormatter(locale).countryName(String(row.country_code).toUpperCase())
+  if (row.kind === 'country') return { name: locale === 'en' ? usual : country, secondary: '', cityName: '' }
+  const named = ({ name, names }: Named) => names[locale] ?? name
+  const name = named({ name: usual, names: json<Named['names']>(row.names) })
+  if (row.kind === 'city') return { name, secondary: country, cityName: name }
+  const [inIndex = ''] = String(row.secondary).split(', ')
+  const cityName = typeof row.city === 'string' ? named(json<Named>(row.city)) : inIndex
+  return { name, secondary: [cityName, country].join(', '), cityName }
+}
+
 /** Reads a row of the index with its city, its names in a language as far as it has any. */
 export function toIndexedPlace(row: Record<string, SqlValue>, locale: Locale): IndexedPlace {
-  const named = ({ name, names }: Named) => names[locale] ?? name
-  const country = createFormatter(locale).countryName(String(row.country_code).toUpperCase())
-  const city = typeof row.city === 'string' ? named(json<Named>(row.city)) : ''
-  const isCountry = row.kind === 'country'
   return {
     kind: kinds.find((kind) => kind === row.kind) ?? 'hotel',
     refId: Number(row.ref_id),
-    name: isCountry ? country : named({ name: String(row.name), names: json<Named['names']>(row.names) }),
-    secondary: isCountry ? '' : row.kind === 'city' ? country : [city, country].join(', '),
-    cityName: city,
+    ...namesOf(row, locale),
     slug: String(row.slug),
     cityId: numberOrNull(row.city_id),
     citySlug: textOrNull(row.city_slug),

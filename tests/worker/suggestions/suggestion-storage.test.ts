@@ -12,6 +12,10 @@ test('reads the word index only as far as needed', async () => {
     'SCAN w',
     expect.stringMatching(/^SEARCH s USING INTEGER PRIMARY KEY/),
     'USE TEMP B-TREE FOR ORDER BY',
+    'SCAN s',
+    'CORRELATED SCALAR SUBQUERY 3',
+    expect.stringMatching(/^SEARCH c USING INDEX suggestion_by_thing/),
+    'USE TEMP B-TREE FOR ORDER BY',
   ])
 })
 

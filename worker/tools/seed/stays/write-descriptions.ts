@@ -27,10 +27,11 @@ export type DescriptionInput = {
 
 /** Nearer than this a stay is in the middle of its city. */
 const NEAREST_KM = 0.2
+const MOST_SENTENCES = 4
 /** A house of more rooms does not boast of their number. */
 const MOST_ROOMS_TOLD = 40
 
-/** Three or four sentences about a stay, the same ones in every language; English alone for a lean seed. */
+/** Up to four sentences about a stay, the same ones in every language; English alone for a lean seed. */
 export function writeDescriptions({ sketch, name, facts, isLean, said }: DescriptionInput): Record<string, string> {
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
   const write = (locale: Locale, key: string) =>
@@ -41,11 +42,25 @@ export function writeDescriptions({ sketch, name, facts, isLean, said }: Descrip
     said.add(write('en', fresh))
     return [fresh]
   })
-  const keys = chosen.slice(0, random.integer(3, 4))
+  const keys = chosen.slice(0, MOST_SENTENCES)
   const locales = isLean ? (['en'] as const) : localesOf(sketch.kind)
   return Object.fromEntries(
-    locales.map((locale) => [locale, keys.map((key) => write(locale, key)).join(locale === 'ja' ? '' : ' ')]),
+    locales.map((locale) => [
+      locale,
+      joinIn(
+        locale,
+        keys.map((key) => write(locale, key)),
+      ),
+    ]),
   )
+}
+
+/** Japanese has no space between sentences; Thai sets Latin letters and figures apart. */
+function joinIn(locale: Locale, sentences: readonly string[]): string {
+  const text = sentences.join(locale === 'ja' ? '' : ' ')
+  return locale === 'th'
+    ? text.replaceAll(/(?<=[ก-๛])(?=[\p{Script=Latin}\d])|(?<=[\p{Script=Latin}\d])(?=[ก-๛])/gu, ' ')
+    : text
 }
 
 /** What a text speaks of, in this order: the place, one or two things it has, and what is measured. */
