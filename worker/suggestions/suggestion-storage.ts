@@ -8,7 +8,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 
 /** The names of the city of a row `s`, in every language. */
-const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) FROM suggestion c
+const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) FROM suggestion c INDEXED BY suggestion_by_thing
   WHERE c.kind = 'city' AND c.ref_id = s.city_id AND c.brand_id = s.brand_id) AS city`
 
 export type SuggestionQuery = {

@@ -38,7 +38,7 @@ test.each(Object.entries(names))('a list and a house of a page in %s call their 
   const list = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${dates}&lang=${lang}`)
   expect(list.heading).toContain(name)
   expect(list.cards[0]?.place).toContain(name)
-  const page = await guest.fetch(`/h/${hotel.id}?${dates}&lang=${lang}`)
+  const page = await guest.fetch(`/${hotel.id}-${hotel.slug}?${dates}&lang=${lang}`)
   const html = await page.text()
   expect(html).toContain(name)
   expect(html).not.toContain(city.name)
@@ -54,7 +54,7 @@ test('a language without a name of its own has the usual one, and the address st
 
 test('rooms speak the language of the page; what is in another carries its own', async () => {
   const guest = await open()
-  const look = (lang: string) => dataOf<HotelModel>(guest, `/h/${hotel.id}?${dates}&lang=${lang}`)
+  const look = (lang: string) => dataOf<HotelModel>(guest, `/${hotel.id}-${hotel.slug}?${dates}&lang=${lang}`)
   const [german, japanese, english] = [await look('de'), await look('ja'), await look('en')]
   expect(german.rooms[0]).toMatchObject({ name: 'Doppelzimmer' })
   expect(german.rooms[0]?.lang).toBeUndefined()
@@ -64,7 +64,7 @@ test('rooms speak the language of the page; what is in another carries its own',
   expect(japanese.rooms[0]?.lines.some(({ text }) => text.includes('運河'))).toBe(true)
   expect(japanese).toMatchObject({ description: 'A house.', descriptionLang: 'en' })
   expect(english.rooms[0]?.lang).toBeUndefined()
-  const html = await (await guest.fetch(`/h/${hotel.id}?${dates}&lang=ja`)).text()
+  const html = await (await guest.fetch(`/${hotel.id}-${hotel.slug}?${dates}&lang=ja`)).text()
   expect(html).toMatch(/<h3 [^>]*lang="en"/)
   expect(html).toMatch(/<p lang="en" class="prose">A house\./)
 })
@@ -72,7 +72,9 @@ test('rooms speak the language of the page; what is in another carries its own',
 test('an unread language costs no round trip more', async () => {
   const trips = async (lang: string) => {
     const guest = await open()
-    const response = await guest.fetch(`/h/${hotel.id}?${dates}&lang=${lang}`, { headers: { 'X-Page-Data': '1' } })
+    const response = await guest.fetch(`/${hotel.id}-${hotel.slug}?${dates}&lang=${lang}`, {
+      headers: { 'X-Page-Data': '1' },
+    })
     await response.text()
     return /desc="(\d+) round trips"/.exec(response.headers.get('Server-Timing') ?? '')?.[1]
   }

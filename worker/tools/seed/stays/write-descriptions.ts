@@ -87,8 +87,8 @@ function openingOf(random: Random, { kind, scene, city, park }: Sketch): string 
   if (kind === 'home') return `home.${park ? 'park' : sceneOf(scene)}`
   // Mostly what the city is known for first, now and then something else it is.
   const traits = random.chance(0.7) ? city.traits.slice(0, 1) : city.traits
-  const group = `hotel.${groupOf(random.pick(traits))}`
-  return random.chance(0.25) || keysOf(group).length === 0 ? 'hotel.any' : group
+  const group = `first.${groupOf(random.pick(traits))}`
+  return random.chance(0.25) || keysOf(group).length === 0 ? 'first.any' : group
 }
 
 /** Whose first sentences fit a home of a scenery. */

@@ -7,7 +7,7 @@ const allLocales = ['en', ...(Object.keys(locales) as Locale[]).filter((locale) 
 const banks = new Map(allLocales.map((locale) => [locale, readSentences(locale)]))
 const keys = [...(banks.get('en')?.keys() ?? [])]
 
-/** The keys of the sentences of a group: `hotel.m`, `has.4`, `fact.centre`. */
+/** The keys of the sentences of a group: `first.m`, `has.4`, `fact.centre`. */
 export function keysOf(group: string): string[] {
   return keys.filter((key) => key.startsWith(`${group}.`) || key === group)
 }
@@ -19,6 +19,6 @@ export function sentenceIn(locale: Locale, key: string): string | null {
 
 /** The languages a kind of stay is described in: those of all hosts of hotels, and of homes those their sentences are in. */
 export function localesOf(kind: 'hotel' | 'home'): readonly Locale[] {
-  const first = kind === 'hotel' ? 'hotel.any.1' : 'home.city.1'
+  const first = kind === 'hotel' ? 'first.any.1' : 'home.city.1'
   return allLocales.filter((locale) => banks.get(locale)?.has(first))
 }
