@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { parseListingSlug } from '#app/domain/routes/listing-slug.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { CityWithLocalities, Locality } from './cities/city.ts'
 import { citiesStatement, toCityWithLocalities } from './cities/city-storage.ts'
@@ -32,13 +33,18 @@ export type ListingPlaceQuestion = {
  * The longest known city wins from the right (DEC-19). It reads null when the brand has no such city, or the city no such
  * part or park, or the site no such tag.
  */
-export function askForListingPlace(brandId: BrandId, segments: readonly string[]): ListingPlaceQuestion {
+export function askForListingPlace(
+  { brandId, locale }: { brandId: BrandId; locale: Locale },
+  segments: readonly string[],
+): ListingPlaceQuestion {
   const words = readWords(segments)
   return {
     citySlugs: words.endings,
     statements: [
-      citiesStatement(brandId, { slugs: words.endings, orderBy: 'popularity', limit: MOST_WORDS, localities: 10 }),
-      localitiesStatement(words.endings, words.beginnings),
+      citiesStatement(brandId, {
+        ...{ locale, slugs: words.endings, orderBy: 'popularity', limit: MOST_WORDS, localities: 10 },
+      }),
+      localitiesStatement(words.endings, words.beginnings, locale),
       parksStatement(words.beginnings),
       tagsStatement([...words.endings, ...words.tags].slice(0, 30)),
     ],

@@ -4,5 +4,5 @@ import { findPropertyRow, type PropertyName } from './property-storage.ts'
 
 /** Finds a live property of the brand by its id; null for any other. One round trip. */
 export function findProperty(deps: Deps, scope: Scope, id: number): Promise<PropertyName | null> {
-  return findPropertyRow(deps.db, scope.brand.id, id)
+  return findPropertyRow(deps.db, { brandId: scope.brand.id, locale: scope.locale }, id)
 }

@@ -16,7 +16,9 @@ const POPULAR_CITIES = 10
 export async function listGeographies(deps: Deps, scope: Scope): Promise<Geographies> {
   const [countries, cities] = await deps.db.batch([
     countriesStatement(scope.brand.id),
-    citiesStatement(scope.brand.id, { orderBy: 'popularity', limit: MOST_CITIES, localities: 10 }),
+    citiesStatement(scope.brand.id, {
+      ...{ locale: scope.locale, orderBy: 'popularity', limit: MOST_CITIES, localities: 10 },
+    }),
   ])
   const found = cities?.rows.map(toCityWithLocalities) ?? []
   return {

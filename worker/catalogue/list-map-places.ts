@@ -1,6 +1,7 @@
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
 import { placesInBoxStatement } from './place-storage.ts'
 
 const MOST_PLACES = 400
@@ -13,8 +14,12 @@ const SMALLEST_KM = 0.9
 const LARGEST_KM = 2.8
 
 /** Lists what a map names in a part of it: cities, neighbourhoods, landmarks, each with about how far it reaches. */
-export async function listMapPlaces({ db }: Pick<Deps, 'db'>, box: MapBox): Promise<MapPlace[]> {
-  const { sql, params } = placesInBoxStatement(box, MOST_PLACES)
+export async function listMapPlaces(
+  { db }: Pick<Deps, 'db'>,
+  { locale }: Pick<Scope, 'locale'>,
+  box: MapBox,
+): Promise<MapPlace[]> {
+  const { sql, params } = placesInBoxStatement(box, { locale, limit: MOST_PLACES })
   const rows = await db.all<Record<string, string | number>>(sql, ...params)
   return rows.map(({ kind, name, latitude, longitude, population }) => ({
     kind: String(kind),

@@ -30,7 +30,7 @@ export async function listNearbyPlaces(
 ): Promise<PlacesAround | null> {
   const [property, places] = await deps.db.batch([
     propertyPointStatement(scope.brand.id, propertyId),
-    placesAroundStatement({ propertyId, perKind: limit }),
+    placesAroundStatement({ propertyId, locale: scope.locale, perKind: limit }),
   ])
   const row = property?.rows[0]
   if (!row) return null

@@ -1,8 +1,10 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 import type { Locality } from './cities/city.ts'
 
 export type Tag = { id: number; slug: string; name: string }
@@ -18,22 +20,24 @@ export type PlaceKind = (typeof placeKinds)[number]
 export type NearbyPlace = Locality & { kind: PlaceKind; popularity: number }
 
 /** Localities of some cities that have one of some slugs. */
-export function localitiesStatement(citySlugs: readonly string[], slugs: readonly string[]): Statement {
+export function localitiesStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
   const { bind, params } = bindParams()
-  const sql = `SELECT l.*, ci.slug AS city_slug FROM city ci CROSS JOIN locality l ON l.city_id = ci.id
+  const sql = `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
+    FROM city ci CROSS JOIN locality l ON l.city_id = ci.id
     WHERE ci.slug IN (${list(citySlugs, bind)}) AND l.slug IN (${list(slugs, bind)})`
   return { sql, params }
 }
 
 /** The parts of a city that have live stays of a brand, with how many. */
-export function cityPartsStatement(brandId: BrandId, cityId: number): Statement {
+export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Locale): Statement {
   return statement(
-    `SELECT l.name, l.slug, n.count FROM (
+    `SELECT ${namedIn('l', '?3')} AS name, l.slug, n.count FROM (
        SELECT locality_id, count(*) AS count FROM property p INDEXED BY property_by_city
        WHERE p.is_live = 1 AND p.brand_id = ?1 AND p.city_id = ?2 AND locality_id IS NOT NULL GROUP BY locality_id
      ) n CROSS JOIN locality l ON l.id = n.locality_id ORDER BY n.count DESC, l.name LIMIT 60`,
     brandId,
     cityId,
+    locale,
   )
 }
 
@@ -63,6 +67,8 @@ export function propertyPointStatement(brandId: BrandId, propertyId: number): St
 
 export type AroundInput = {
   propertyId: number
+  /** Names are read in it. */
+  locale: Locale
   /** So many of each kind, the nearest first. */
   perKind: number
   /** Each place also with how much it is asked for, which takes counting. */
@@ -73,26 +79,26 @@ export type AroundInput = {
  * What lies around a property: neighbourhoods, parks, landmarks and the centre of its city, towns within a day's trip, and
  * for a home in a holiday park its facilities and the other homes. The nearest first.
  */
-export function placesAroundStatement({ propertyId, perKind, withPopularity = false }: AroundInput): Statement {
+export function placesAroundStatement({ propertyId, locale, perKind, withPopularity = false }: AroundInput): Statement {
   const stays = (column: string) =>
     withPopularity ? `(SELECT count(*) FROM property WHERE ${column} AND is_live = 1)` : '0'
   return statement(
     `WITH here AS (SELECT id, brand_id, city_id, holiday_park_id, latitude, longitude FROM property WHERE id = ?1),
      place AS (
-       SELECT 'locality' AS kind, l.id, l.slug, l.name, l.latitude, l.longitude, ${stays('locality_id = l.id')} AS popularity
+       SELECT 'locality' AS kind, l.id, l.slug, ${namedIn('l', '?3')} AS name, l.latitude, l.longitude, ${stays('locality_id = l.id')} AS popularity
          FROM here CROSS JOIN locality l ON l.city_id = here.city_id
        UNION ALL
        SELECT 'park', h.id, h.slug, h.name, h.latitude, h.longitude, ${stays('holiday_park_id = h.id')}
          FROM here CROSS JOIN holiday_park h ON h.city_id = here.city_id AND h.id IS NOT here.holiday_park_id
        UNION ALL
-       SELECT CASE c.id WHEN here.city_id THEN 'city' ELSE 'town' END, c.id, c.slug, c.name, c.latitude, c.longitude,
+       SELECT CASE c.id WHEN here.city_id THEN 'city' ELSE 'town' END, c.id, c.slug, ${namedIn('c', '?3')}, c.latitude, c.longitude,
            c.popularity
          FROM here CROSS JOIN city c
            ON c.latitude BETWEEN here.latitude - ${TOWN_DEGREES} AND here.latitude + ${TOWN_DEGREES}
            AND c.longitude BETWEEN here.longitude - 2 * ${TOWN_DEGREES} AND here.longitude + 2 * ${TOWN_DEGREES}
            AND (c.id = here.city_id OR c.property_count > 0)
        UNION ALL
-       SELECT g.kind, g.id, '', g.name, g.latitude, g.longitude, g.popularity
+       SELECT g.kind, g.id, '', ${namedIn('g', '?3')}, g.latitude, g.longitude, g.popularity
          FROM here CROSS JOIN landmark g ON g.city_id = here.city_id
            AND (g.holiday_park_id IS NULL OR g.holiday_park_id = here.holiday_park_id)
        UNION ALL
@@ -110,6 +116,7 @@ export function placesAroundStatement({ propertyId, perKind, withPopularity = fa
      WHERE nth <= ?2 ORDER BY far, id`,
     propertyId,
     perKind,
+    locale,
   )
 }
 
@@ -117,20 +124,23 @@ export function placesAroundStatement({ propertyId, perKind, withPopularity = fa
 const TOWN_DEGREES = 0.9
 
 /** What stands on the land of a part of the map: cities with their neighbourhoods and parks, the greatest cities first. */
-export function placesInBoxStatement({ south, west, north, east }: MapBox, limit: number): Statement {
+export function placesInBoxStatement(
+  { south, west, north, east }: MapBox,
+  { locale, limit }: { locale: Locale; limit: number },
+): Statement {
   return statement(
     `WITH near AS MATERIALIZED (
-       SELECT id, name, latitude, longitude, population FROM city
+       SELECT id, ${namedIn('city', '?6')} AS name, latitude, longitude, population FROM city
        WHERE latitude BETWEEN ?1 - ${CITY_REACH} AND ?3 + ${CITY_REACH}
          AND longitude BETWEEN ?2 - ${CITY_REACH} AND ?4 + ${CITY_REACH}
        ORDER BY population DESC LIMIT 60
      )
      SELECT 'city' AS kind, name, latitude, longitude, population FROM near
      UNION ALL
-     SELECT 'locality', l.name, l.latitude, l.longitude, 0 FROM near CROSS JOIN locality l ON l.city_id = near.id
+     SELECT 'locality', ${namedIn('l', '?6')}, l.latitude, l.longitude, 0 FROM near CROSS JOIN locality l ON l.city_id = near.id
        WHERE l.latitude BETWEEN ?1 AND ?3 AND l.longitude BETWEEN ?2 AND ?4
      UNION ALL
-     SELECT g.kind, g.name, g.latitude, g.longitude, 0 FROM near CROSS JOIN landmark g ON g.city_id = near.id
+     SELECT g.kind, ${namedIn('g', '?6')}, g.latitude, g.longitude, 0 FROM near CROSS JOIN landmark g ON g.city_id = near.id
        WHERE g.kind IN ('green', 'station', 'airport', 'beach', 'lake', 'landmark', 'museum')
          AND g.latitude BETWEEN ?1 AND ?3 AND g.longitude BETWEEN ?2 AND ?4
      LIMIT ?5`,
@@ -139,6 +149,7 @@ export function placesInBoxStatement({ south, west, north, east }: MapBox, limit
     north,
     east,
     limit,
+    locale,
   )
 }
 

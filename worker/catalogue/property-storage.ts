@@ -1,6 +1,8 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 
 /** A property by name: enough to link to it. */
 export type PropertyName = {
@@ -15,13 +17,19 @@ export type PropertyName = {
 }
 
 /** Finds a live property of a brand. */
-export async function findPropertyRow(db: Database, brandId: BrandId, id: number): Promise<PropertyName | null> {
+export async function findPropertyRow(
+  db: Database,
+  { brandId, locale }: { brandId: BrandId; locale: Locale },
+  id: number,
+): Promise<PropertyName | null> {
   const row = await db.first<Record<string, SqlValue>>(
-    `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug, ci.name AS city_name
+    `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug,
+       ${namedIn('ci', '?3')} AS city_name
      FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
-     WHERE p.id = ? AND p.brand_id = ? AND ${isOpenProperty}`,
+     WHERE p.id = ?1 AND p.brand_id = ?2 AND ${isOpenProperty}`,
     id,
     brandId,
+    locale,
   )
   if (!row) return null
   return {

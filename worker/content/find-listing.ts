@@ -13,7 +13,7 @@ export type FoundListing = { place: FoundListingPlace | null; written: SeoConten
 /** Finds both in one round trip; a text belongs to the one address of a list, whichever of its forms was asked for. */
 export async function findListing(deps: Deps, scope: Scope, segments: readonly string[]): Promise<FoundListing> {
   const { brand, locale } = scope
-  const { statements, citySlugs, read } = askForListingPlace(brand.id, segments)
+  const { statements, citySlugs, read } = askForListingPlace({ brandId: brand.id, locale }, segments)
   const asked = `/${segments.join('/')}`
   const paths = new Set([asked, ...citySlugs.map(listingPath), ...tagPaths(segments)])
   const [texts, ...answers] = await deps.db.batch([

@@ -6,6 +6,8 @@ type Row = Record<string, SQLInputValue>
 /** A room category with everything that hangs on it. */
 export type CategoryRows = {
   category: Row & { id: number }
+  /** What it says of itself in other languages than English. */
+  texts: readonly Row[]
   amenityIds: readonly number[]
   meals: readonly { code: string; priceMinor: number }[]
   /** Nights on which not all rooms are for sale, with how many are. */
@@ -76,10 +78,11 @@ function insertReview(insert: InsertRow, property_id: number, { review, photos }
 function insertCategory(
   insert: InsertRow,
   property_id: number,
-  { category, amenityIds, meals, stock }: CategoryRows,
+  { category, texts, amenityIds, meals, stock }: CategoryRows,
 ): void {
   const room_category_id = category.id
   insert('room_category', { ...category, property_id })
+  for (const text of texts) insert('room_text', { room_category_id, ...text })
   for (const amenity_id of amenityIds) insert('room_amenity', { room_category_id, amenity_id })
   for (const { code, priceMinor } of meals) insert('meal_option', { room_category_id, code, price_minor: priceMinor })
   for (const { day, total } of stock) insert('stock', { room_category_id, day, total, sold: 0 })

@@ -18,13 +18,16 @@ export type IndexedRow = { id: number; columns: SqlValue[]; words: string[] }
 export const suggestionColumns = [
   ...(['id', 'brand_id', 'kind', 'ref_id', 'name', 'secondary', 'slug', 'city_id', 'city_slug', 'country_id'] as const),
   ...(['country_code', 'latitude', 'longitude', 'property_count', 'rating_tenths', 'folded', 'oyo_id'] as const),
-  ...(['collection', 'tags'] as const),
+  ...(['collection', 'tags', 'names'] as const),
 ] as const
 
 /** Which places are asked for: conditions on `property`, by the kind of place. */
 type Narrowing = { cities: string; countries: string }
 
 const everywhere: Narrowing = { cities: 'true', countries: 'true' }
+
+/** Every name a place of a table has in a language, to be found by. */
+const spoken = (table: string) => `coalesce((SELECT group_concat(value, ' ') FROM json_each(${table}.names)), '')`
 
 /** Asks for every place a brand has stays in; narrowed, for those of some cities (a JSON list, `?1`) and their countries. */
 export function placesSql({ cities, countries }: Narrowing = everywhere): string {
@@ -34,21 +37,22 @@ export function placesSql({ cities, countries }: Narrowing = everywhere): string
   ),
   place AS (
     SELECT 'city' AS kind, s.brand_id, ci.id AS ref_id, ci.name, ci.slug, co.name AS secondary, ci.id AS city_id, ci.slug AS city_slug,
-      ci.country_id, ci.latitude, ci.longitude, count(*) AS property_count, coalesce(cn.names, '') || ' ' || co.name AS more,
+      ci.country_id, ci.latitude, ci.longitude, count(*) AS property_count, 
+      coalesce(cn.names, '') || ' ' || ${spoken('ci')} || ' ' || co.name AS more, ci.names,
       count(*) * 20 + min(1000, ci.population / 20000) + 40 AS score
     FROM stays s JOIN city ci ON ci.id = s.city_id JOIN country co ON co.id = ci.country_id LEFT JOIN city_name cn ON cn.city_id = ci.id
     GROUP BY s.brand_id, ci.id
     UNION ALL
-    SELECT 'country', s.brand_id, co.id, co.name, lower(co.code), '', NULL, NULL, co.id, NULL, NULL, count(*), co.code, count(*) * 2 + 60
+    SELECT 'country', s.brand_id, co.id, co.name, lower(co.code), '', NULL, NULL, co.id, NULL, NULL, count(*), co.code, '{}', count(*) * 2 + 60
     FROM property s JOIN country co ON co.id = s.country_id WHERE s.is_live = 1 AND ${countries} GROUP BY s.brand_id, co.id
     UNION ALL
     SELECT 'locality', s.brand_id, lo.id, lo.name, lo.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, lo.latitude,
-      lo.longitude, count(*), ci.name, count(*) * 12
+      lo.longitude, count(*), ci.name || ' ' || ${spoken('ci')} || ' ' || ${spoken('lo')}, lo.names, count(*) * 12
     FROM stays s JOIN locality lo ON lo.id = s.locality_id JOIN city ci ON ci.id = lo.city_id JOIN country co ON co.id = ci.country_id
     GROUP BY s.brand_id, lo.id
     UNION ALL
     SELECT 'holiday_park', s.brand_id, hp.id, hp.name, hp.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, hp.latitude,
-      hp.longitude, count(*), ci.name, count(*) * 16
+      hp.longitude, count(*), ci.name || ' ' || ${spoken('ci')}, '{}', count(*) * 16
     FROM stays s JOIN holiday_park hp ON hp.id = s.holiday_park_id JOIN city ci ON ci.id = hp.city_id JOIN country co ON co.id = ci.country_id
     GROUP BY s.brand_id, hp.id
   )
@@ -69,7 +73,7 @@ export function staysSql(narrowing = 'true'): string {
     p.rating_tenths, p.oyo_id, p.collection, p.popularity AS score,
     (SELECT group_concat(slug, ' ') FROM (SELECT t.slug FROM property_tag pt JOIN tag t ON t.id = pt.tag_id
       WHERE pt.property_id = p.id ORDER BY t.id)) AS tags,
-    ci.name || ' ' || coalesce(lo.name, '') || ' ' || p.oyo_id AS more
+    ci.name || ' ' || coalesce(lo.name, '') || ' ' || p.oyo_id AS more, '{}' AS names
   FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
   LEFT JOIN locality lo ON lo.id = p.locality_id
   WHERE p.is_live = 1 AND ${narrowing}`

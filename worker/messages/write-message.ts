@@ -161,7 +161,7 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
     const values = await quotationValues(deps, message, locale)
     return values && { values, booking: null }
   }
-  const booking = payload.bookingId ? await readBooking(deps, payload.bookingId) : null
+  const booking = payload.bookingId ? await readBooking(deps, payload.bookingId, locale) : null
   if (!booking) return null
   // Who has cancelled since is not expected.
   if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null

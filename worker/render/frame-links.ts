@@ -75,9 +75,9 @@ function cityGroups({ country, brand }: Scope, translate: Translate, live: LiveL
   const groups = footerLinksOf(brand, country).map((group) => ({
     heading: translate(group.titleMessage as MessageId),
     links: group.cities
-      .filter(({ slug }) => live.cities.includes(slug))
+      .filter(({ slug }) => live.cities.has(slug))
       .map((city) => ({
-        text: translate(group.headingMessage as MessageId, { city: city.displayName ?? city.name }),
+        text: translate(group.headingMessage as MessageId, { city: live.cities.get(city.slug) ?? city.name }),
         href: group.urlPattern.replace('{city}', city.slug),
       })),
   }))

@@ -9,22 +9,20 @@ import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**
- * Which links of a page's frame have something behind them; of the country's popular cities those with stays, by slug, and the
- * currencies that have a rate.
+ * Which links of a page's frame have something behind them; of the country's popular cities those with stays, their names by slug,
+ * and the currencies that have a rate.
  */
 export type LiveLinks = {
   sellsMembership: boolean
   hasReferral: boolean
   takesDonations: boolean
-  cities: string[]
+  cities: ReadonlyMap<string, string>
   currencies: string[]
 }
 
 export const noLinks: LiveLinks = {
-  sellsMembership: false,
-  hasReferral: false,
-  takesDonations: false,
-  cities: [],
+  ...{ sellsMembership: false, hasReferral: false, takesDonations: false },
+  cities: new Map(),
   currencies: [],
 }
 
@@ -37,8 +35,8 @@ export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
  * are left out of the header, and the footer waits for them: no link of ours leads to a page that is not there.
  */
 export function liveLinks(deps: Deps, scope: Scope): FrameLinks {
-  const { brand, country } = scope
-  const key = `links|${brand.id}|${country.code}|${scope.hidesWizard}`
+  const { brand, country, locale } = scope
+  const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}`
   // What cannot be asked now is asked with the next page.
   const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
   const known = recall<LiveLinks>(deps, key)
@@ -47,14 +45,14 @@ export function liveLinks(deps: Deps, scope: Scope): FrameLinks {
 }
 
 async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {
-  const { brand, country } = scope
+  const { brand, country, locale } = scope
   const { code, flags } = country
-  const popular = popularCitiesOf(brand, country).map(({ slug }) => slug)
+  const slugs = popularCitiesOf(brand, country).map(({ slug }) => slug)
   const [sells, programme, takes, cities, currencies] = await Promise.all([
     sellsMembership(deps, scope),
     flags.doesReferralExists ? findReferralProgramme(deps, code) : null,
     takesDonations(deps.db, country),
-    listedCities(deps.db, brand.id, popular),
+    listedCities(deps.db, { brandId: brand.id, slugs, locale }),
     listShownCurrencies(deps),
   ])
   return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes, cities, currencies }

@@ -38,7 +38,7 @@ export async function findBookable(
   const asker = agreed === undefined ? priceAskerOf(scope) : null
   const replaced = query.replacedBookingId ?? null
   const [factRows, couponRows, bookingRows] = await deps.db.batch([
-    factsStatement(scope.brand.id, { propertyId: query.propertyId, window, pictures: 0, asker }),
+    factsStatement(scope.brand.id, { propertyId: query.propertyId, window, locale: scope.locale, pictures: 0, asker }),
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
     // Only a booking that still keeps its rooms has any to give back.
     statement(

@@ -29,7 +29,10 @@ export async function findStayAnswer(
   const window = windowOf(datesOf(scope, scope.country.timeZone, question.dates))
   const asker = priceAskerOf(scope)
   const [factRows, asked, offered, ...rest] = await deps.db.batch([
-    factsStatement(scope.brand.id, { propertyId: question.propertyId, window, pictures, hasRecords: true, asker }),
+    factsStatement(scope.brand.id, {
+      propertyId: question.propertyId,
+      ...{ window, locale: scope.locale, pictures, hasRecords: true, asker },
+    }),
     couponsStatement(scope, { code: code ?? '', limit: 1 }),
     couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
     ...beside,
@@ -58,6 +61,13 @@ async function coverDates(
   const dates = datesOf(scope, facts.city.timeZone, question.dates)
   if (dates.checkin >= facts.window.from && dates.checkout <= facts.window.to) return facts
   const asker = priceAskerOf(scope)
-  const query = { propertyId: facts.id, window: windowOf(dates), pictures, hasRecords: true, asker }
+  const query = {
+    propertyId: facts.id,
+    window: windowOf(dates),
+    locale: scope.locale,
+    pictures,
+    hasRecords: true,
+    asker,
+  }
   return (await findFacts(deps.db, scope.brand.id, query)) ?? facts
 }

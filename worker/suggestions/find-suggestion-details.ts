@@ -25,7 +25,7 @@ export function readSuggestionId(id: string): PlaceRef | null {
 /** Finds what a suggestion's id stands for; null for anything else. */
 export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string): Promise<Suggestion | null> {
   const ref = readSuggestionId(id)
-  const place = ref ? await findSuggestion(deps.search, scope.brand.id, ref) : null
+  const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
   return place ? toSuggestion(place, '') : null
 }
 

@@ -20,7 +20,7 @@ export async function keepFeedback(
   feedback: { id: string; query: string },
 ): Promise<boolean> {
   const ref = readSuggestionId(feedback.id)
-  const place = ref ? await findSuggestion(deps.search, scope.brand.id, ref) : null
+  const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
   if (!ref || !place) return false
   const day = calendarDayIn('UTC', deps.now())
   const pick = { ...ref, day, typed: typedOf(feedback.query) }

@@ -1,6 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import type { SqlValue } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findMostPicked } from './pick-storage.ts'
@@ -15,7 +16,7 @@ const MOST = 12
 
 /** What is picked often these days, then the brand's popular cities, those of the page's country first. */
 export async function listTrending(deps: Deps, scope: Scope, limit: number): Promise<Suggestion[]> {
-  const key = `trending:${scope.brand.id}:${scope.country.code}`
+  const key = `trending:${scope.brand.id}:${scope.country.code}:${scope.locale}`
   const { trending, popular } = await keepInMemory(deps, { key }, () => loadTrending(deps, scope))
   const places = [...trending.map((place) => toSuggestion(place, '', true))]
   const isNew = (place: IndexedPlace) => !places.some(({ kind, refId }) => kind === place.kind && refId === place.refId)
@@ -41,7 +42,8 @@ async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: Index
     suggestionsOf(scope.brand.id, refs),
     popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MOST),
   ])
-  const known = picked?.rows.map(toIndexedPlace) ?? []
+  const toPlace = (row: Record<string, SqlValue>) => toIndexedPlace(row, scope.locale)
+  const known = picked?.rows.map(toPlace) ?? []
   const trending = refs.flatMap((ref) => known.filter(({ kind, refId }) => kind === ref.kind && refId === ref.refId))
-  return { trending, popular: popular?.rows.map(toIndexedPlace) ?? [] }
+  return { trending, popular: popular?.rows.map(toPlace) ?? [] }
 }

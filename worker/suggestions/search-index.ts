@@ -76,7 +76,7 @@ async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<Ow
   const results = asked.length === 0 ? [] : [...(await deps.search.batch(asked))]
   const answers = questions.map(({ statement, ...question }) => ({
     ...question,
-    places: statement ? (results.shift()?.rows.map(toIndexedPlace) ?? []) : [],
+    places: statement ? (results.shift()?.rows.map((row) => toIndexedPlace(row, scope.locale)) ?? []) : [],
   }))
   const firstOf = (group: SearchGroup) => answers.find((answer) => answer.group === group && answer.places.length > 0)
   const [places, stays] = [firstOf('place'), firstOf('stay')]

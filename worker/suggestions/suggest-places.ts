@@ -100,7 +100,7 @@ function isSamePlace(own: Suggestion, place: RemotePlace): boolean {
   const country = own.secondary.split(', ').at(-1) ?? ''
   return (
     own.locationType === place.locationType &&
-    own.folded === foldSearchText(place.name) &&
+    [own.folded, foldSearchText(own.name)].includes(foldSearchText(place.name)) &&
     (place.secondary === '' || foldSearchText(place.secondary).includes(foldSearchText(country)))
   )
 }

@@ -1,9 +1,15 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { foldSearchText, type MeantWords, type SearchGroup, toMatchQuery } from '#app/domain/search/search-text.ts'
-import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
+
+/** The names of the city of a row `s`, in every language. */
+const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) FROM suggestion c INDEXED BY suggestion_by_thing
+  WHERE c.kind = 'city' AND c.ref_id = s.city_id AND c.brand_id = s.brand_id) AS city`
 
 export type SuggestionQuery = {
   brandId: BrandId
@@ -32,13 +38,14 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   const match = toMatchQuery(text, searchScope(brandId, group), meant)
   if (match === null) return null
   const folded = foldSearchText(text.trim())
+  const order = 'is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id'
   const narrowed = `${kinds ? ' AND s.kind IN (SELECT value FROM json_each(?6))' : ''}${collection ? ' AND s.collection = ?8' : ''}`
   return statement(
-    `SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
+    `SELECT s.*, ${cityNames} FROM (SELECT s.*, s.folded = ?4 AS is_exact, substr(s.folded, 1, ?9) = ?4 AS is_beginning
      FROM (SELECT w.rowid AS id FROM suggestion_words w WHERE suggestion_words MATCH ?1 LIMIT ?3) w
      CROSS JOIN suggestion s ON s.id = w.id
      WHERE s.brand_id = ?2${narrowed}
-     ORDER BY is_exact DESC, is_beginning DESC, s.country_code = ?7 DESC, s.id LIMIT ?5`,
+     ORDER BY ${order} LIMIT ?5) s ORDER BY ${order}`,
     match,
     brandId,
     LOOKED_AT,
@@ -57,17 +64,17 @@ export type PlaceRef = { kind: SuggestionKind; refId: number }
 export async function findSuggestion(
   search: Database,
   brandId: BrandId,
-  { kind, refId }: PlaceRef,
+  { kind, refId, locale }: PlaceRef & { locale: Locale },
 ): Promise<IndexedPlace | null> {
-  const sql = 'SELECT * FROM suggestion WHERE kind = ? AND ref_id = ? AND brand_id = ?'
+  const sql = `SELECT *, ${cityNames} FROM suggestion s WHERE kind = ? AND ref_id = ? AND brand_id = ?`
   const row = await search.first<Record<string, SqlValue>>(sql, kind, refId, brandId)
-  return row ? toIndexedPlace(row) : null
+  return row ? toIndexedPlace(row, locale) : null
 }
 
 /** Suggestions of some things of a brand, in no order; what is gone is left out. */
 export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Statement {
   return statement(
-    `SELECT s.* FROM json_each(?2) ref CROSS JOIN suggestion s
+    `SELECT s.*, ${cityNames} FROM json_each(?2) ref CROSS JOIN suggestion s
      ON s.kind = ref.value ->> 'kind' AND s.ref_id = ref.value ->> 'refId' WHERE s.brand_id = ?1`,
     brandId,
     JSON.stringify(refs),
@@ -77,7 +84,7 @@ export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Stat
 /** The brand's cities with most stays, those of a country first. */
 export function popularPlacesStatement(brandId: BrandId, country: string, limit: number): Statement {
   return statement(
-    `SELECT * FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200)
+    `SELECT s.*, ${cityNames} FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200) s
      ORDER BY country_code = ?2 DESC, id LIMIT ?3`,
     brandId,
     country,
@@ -99,13 +106,27 @@ export function meantWordsStatement(texts: readonly string[], limit: number): St
   )
 }
 
-/** Reads a row of the index. */
-export function toIndexedPlace(row: Record<string, SqlValue>): IndexedPlace {
+type Named = { name: string; names: Partial<Record<Locale, string>> }
+
+/** What a place is called, where it is and which its city is. */
+function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPlace, 'name' | 'secondary' | 'cityName'> {
+  const usual = String(row.name)
+  const country = createFormatter(locale).countryName(String(row.country_code).toUpperCase())
+  if (row.kind === 'country') return { name: locale === 'en' ? usual : country, secondary: '', cityName: '' }
+  const named = ({ name, names }: Named) => names[locale] ?? name
+  const name = named({ name: usual, names: json<Named['names']>(row.names) })
+  if (row.kind === 'city') return { name, secondary: country, cityName: name }
+  const [inIndex = ''] = String(row.secondary).split(', ')
+  const cityName = typeof row.city === 'string' ? named(json<Named>(row.city)) : inIndex
+  return { name, secondary: [cityName, country].join(', '), cityName }
+}
+
+/** Reads a row of the index with its city, its names in a language as far as it has any. */
+export function toIndexedPlace(row: Record<string, SqlValue>, locale: Locale): IndexedPlace {
   return {
     kind: kinds.find((kind) => kind === row.kind) ?? 'hotel',
     refId: Number(row.ref_id),
-    name: String(row.name),
-    secondary: String(row.secondary),
+    ...namesOf(row, locale),
     slug: String(row.slug),
     cityId: numberOrNull(row.city_id),
     citySlug: textOrNull(row.city_slug),

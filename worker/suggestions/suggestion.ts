@@ -12,6 +12,8 @@ export type IndexedPlace = {
   name: string
   /** Where it is: `Jaipur, India`; empty for a country. */
   secondary: string
+  /** Its city; empty for a country. */
+  cityName: string
   slug: string
   cityId: number | null
   citySlug: string | null

@@ -11,13 +11,15 @@ const LONG = 420
 /** The house in words: what it is like, what it has, its rules, its policy. */
 export function AboutSections({ model }: { model: HotelModel }) {
   const translate = useTranslate()
-  const { description, offers } = model
+  const { description, descriptionLang, offers } = model
   const isLong = description.length > LONG
   return (
     <>
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.about')}</h2>
-        <p className={classNames('prose', isLong && 'clamp')}>{description}</p>
+        <p lang={descriptionLang} className={classNames('prose', isLong && 'clamp')}>
+          {description}
+        </p>
         {isLong ? <MoreLink to="hotelDescription">{translate('hotel.readOn')}</MoreLink> : null}
         {offers.registration ? <p className="sm muted">{offers.registration}</p> : null}
       </section>

@@ -29,6 +29,8 @@ export type HotelModel = {
   rating: { score: string; count: string; label: string } | null
   facts: { icon: string; text: string }[]
   description: string
+  /** The tag of its language where that is not the page’s. */
+  descriptionLang?: string
   search: SearchModel
   rooms: RoomModel[]
   /** Headings of what there is to book: rooms of a hotel, or a home as a whole. */
@@ -57,6 +59,8 @@ export type HotelModel = {
 export type RoomModel = {
   id: number
   name: string
+  /** The tag of its language where that is not the page’s. */
+  lang?: string
   detail: string
   picture: PictureModel
   /** Whether pictures of it are among the house's; else the one on show is another room's. */

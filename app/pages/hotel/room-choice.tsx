@@ -17,7 +17,7 @@ export function RoomChoice({ room }: { room: RoomModel }) {
     <article className={look} aria-labelledby={`room-${room.id}`}>
       <RoomPicture room={room} />
       <div>
-        <h3 id={`room-${room.id}`} className="title-sm">
+        <h3 id={`room-${room.id}`} lang={room.lang} className="title-sm">
           {room.name}
         </h3>
         <p className="sm muted">{room.detail}</p>

@@ -16,7 +16,7 @@ async function aPlace(localities: string[] = []) {
 
 /** Asks as a page does: with whatever else it asks in the same round trip. */
 async function findOn(brandId: BrandId, db: Database, segments: readonly string[]) {
-  const { statements, read } = askForListingPlace(brandId, segments)
+  const { statements, read } = askForListingPlace({ brandId, locale: 'en' }, segments)
   return read(await db.batch(statements))
 }
 

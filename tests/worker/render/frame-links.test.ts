@@ -16,7 +16,7 @@ const known = {
 async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
   const translate = await loadTranslator('en', ['common'])
   const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
-  const cities = popularCitiesOf(scope.brand, scope.country).map(({ slug }) => slug)
+  const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities, currencies: [] }
   const groups = footerGroups(scope, translate, live)
   return {

@@ -89,7 +89,7 @@ test('the streaming renderer draws the frame to the letter as static markup', as
     skipText: 'Skip',
     trouble: { unreached: 'Away', slow: 'Slow', wait: '…', again: 'Again' },
     header: drawHeader(scope, translate, new URL('http://marigold.localhost/')),
-    footer: drawFooter(scope, translate, { ...noLinks, cities: ['amsterdam'] }),
+    footer: drawFooter(scope, translate, { ...noLinks, cities: new Map([['amsterdam', 'Amsterdam']]) }),
   }
   const { before, after } = await drawDocument({ ...frame, footer: Promise.resolve(frame.footer), footers: new Map() })
   expect(before).toMatch(/<div id="page">$/)

@@ -7,11 +7,17 @@ test('reads the word index only as far as needed', async () => {
   const statement = suggestionsStatement({ brandId: 'oyo', country: 'in', group: 'place', text: 'jai pur', limit: 30 })
   const steps = statement ? await explain(aDeps().search, statement) : []
   expect(steps).toEqual([
+    'CO-ROUTINE s',
     'CO-ROUTINE w',
     expect.stringMatching(/^SCAN w VIRTUAL TABLE INDEX/),
     'SCAN w',
     expect.stringMatching(/^SEARCH s USING INTEGER PRIMARY KEY/),
     'USE TEMP B-TREE FOR ORDER BY',
+    // The names of their cities, of those that are shown.
+    'SCAN s',
+    expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
+    expect.stringMatching(/^SEARCH c USING INDEX suggestion_by_thing \(kind=\? AND ref_id=\?\)/),
+    expect.stringMatching(/^USE TEMP B-TREE FOR .*ORDER BY/),
   ])
 })
 

@@ -64,6 +64,6 @@ async function answerFor(
   if (!found.ok) return refuseWith(c, found.problem)
   const done = await act(found.value)
   if (!done.ok) return refuseWith(c, done.problem)
-  const booking = c.req.method === 'GET' ? found.value : await readBooking(deps, found.value.id)
+  const booking = c.req.method === 'GET' ? found.value : await readBooking(deps, found.value.id, scope.locale)
   return answer(c, await checkinAnswerOf(deps, scope, booking ?? found.value))
 }

@@ -17,5 +17,5 @@ async function answerPlaces(c: Context<AppEnv>): Promise<Response> {
   const input = parseInput(mapPlacesQuery, readQuery(new URL(c.req.url)))
   if (!input.ok) return refuseWith(c, input.problem)
   if (!input.value.box) return refuseWith(c, problem('malformed'))
-  return answer(c, { places: await listMapPlaces(c.var.deps, input.value.box) })
+  return answer(c, { places: await listMapPlaces(c.var.deps, c.var.scope, input.value.box) })
 }

@@ -23,7 +23,6 @@ const wireNames = {
 export function toPlaceAnswer(place: Suggestion | RemoteSuggestion, fields: readonly ExtraField[] = []): Fields {
   if (place.source === 'GOOGLE') return toRemoteAnswer(place)
   const isHotel = place.kind === 'hotel'
-  const [cityName = ''] = place.kind === 'city' ? [place.name] : place.secondary.split(', ')
   return {
     id: place.refId,
     type: isHotel ? 'hotel' : 'location',
@@ -34,7 +33,7 @@ export function toPlaceAnswer(place: Suggestion | RemoteSuggestion, fields: read
     country_id: place.countryId,
     location_id: place.kind === 'locality' ? place.refId : null,
     holiday_park_id: place.kind === 'holiday_park' ? place.refId : null,
-    city: place.cityId === null ? null : cityName,
+    city: place.cityId === null ? null : place.cityName,
     city_id: place.cityId,
     country: place.secondary.split(', ').at(-1) || place.name,
     country_code: place.countryCode,

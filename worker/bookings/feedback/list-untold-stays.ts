@@ -19,7 +19,7 @@ export async function listUntoldStays(deps: Deps, scope: Scope): Promise<Result<
     today: calendarDayIn('Etc/GMT+12', deps.now()),
   })
   if (ids.length === 0) return ok([])
-  const bookings = await listBookingsByIds(deps.db, scope.brand.id, ids)
+  const bookings = await listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, ids)
   const byEnd = (one: Booking, other: Booking) => (one.checkout < other.checkout ? 1 : -1)
   return ok(bookings.filter((booking) => isRateable(booking, deps.now())).sort(byEnd))
 }

@@ -16,7 +16,7 @@ const ASKED_AFTER_STAY_MS = minutes(90 * 24 * 60)
 export async function listClaimableBookings(deps: Deps, scope: Scope): Promise<Booking[]> {
   const claimant = claimantOf(deps, scope)
   const ids = claimant ? await listClaimableIds(deps.db, claimant) : []
-  return ids.length === 0 ? [] : listBookingsByIds(deps.db, scope.brand.id, ids)
+  return ids.length === 0 ? [] : listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, ids)
 }
 
 /** Of the bookings a guest was asked about, gives them those they chose; of the others they are not asked again. */

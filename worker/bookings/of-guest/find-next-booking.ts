@@ -4,8 +4,8 @@ import { findNextOfUser, type NextStay } from './next-booking-storage.ts'
 
 /** The stay of the signed-in guest that goes on or comes next; null without one, for nobody, and on a page for everybody. */
 export async function findNextBooking({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<NextStay | null> {
-  const { brand, visitor, now, shared } = scope
+  const { brand, visitor, now, shared, locale } = scope
   if (!visitor.user || shared) return null
   const today = new Date(now).toISOString().slice(0, 10)
-  return findNextOfUser(db, { brandId: brand.id, userId: visitor.user.id, today })
+  return findNextOfUser(db, { brandId: brand.id, userId: visitor.user.id, today, locale })
 }

@@ -1,13 +1,16 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { STAYING } from '#worker/database/conditions/status-sql.ts'
 import type { Database } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 
 /** What is told of a stay that comes next; days are those of the place. */
 export type NextStay = {
   bookingNo: string
   name: string
   city: string
+  /** Its code. */
   country: string
   checkin: CalendarDay
   checkout: CalendarDay
@@ -16,10 +19,10 @@ export type NextStay = {
 /** Finds a guest's confirmed stay that has not ended before a day, the earliest first; null without one. */
 export function findNextOfUser(
   db: Database,
-  { brandId, userId, today }: { brandId: BrandId; userId: string; today: string },
+  { brandId, userId, today, locale }: { brandId: BrandId; userId: string; today: string; locale: Locale },
 ): Promise<NextStay | null> {
   return db.first<NextStay>(
-    `SELECT b.booking_no AS bookingNo, p.name, city.name AS city, country.name AS country, b.checkin, b.checkout
+    `SELECT b.booking_no AS bookingNo, p.name, ${namedIn('city', '?4')} AS city, country.code AS country, b.checkin, b.checkout
      FROM booking b
      JOIN property p ON p.id = b.property_id
      JOIN city ON city.id = p.city_id
@@ -29,5 +32,6 @@ export function findNextOfUser(
     userId,
     brandId,
     today,
+    locale,
   )
 }

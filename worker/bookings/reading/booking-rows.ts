@@ -2,6 +2,8 @@ import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type {
   BookedPayment,
   BookedProperty,
@@ -23,8 +25,10 @@ export type BookingRow = Row
 /** The rows that hang on a booking. */
 export type BookingRows = { rooms: Row[]; bills: Row[]; meals: Row[]; payments: Row[]; refunds: Row[] }
 
-/** Maps a booking's rows; children that were not asked for are empty. */
-export function toBooking(row: BookingRow, children: Partial<BookingRows>): Booking {
+/** Maps a booking's rows; children that were not asked for are empty, names without a language the usual ones. */
+export function toBooking(row: BookingRow, children: Partial<BookingRows>, locale?: Locale): Booking {
+  const named = (names: SqlValue | undefined, usual: SqlValue | undefined) =>
+    (locale && json<Partial<Record<Locale, string>>>(names)[locale]) || text(usual)
   return {
     id: text(row.id),
     bookingNo: text(row.booking_no),
@@ -36,9 +40,13 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>): Book
     state: text<BookingState>(row.state),
     revision: number(row.revision),
     paymentStatus: number(row.payment_status),
-    property: toProperty(row),
+    property: {
+      ...toProperty(row),
+      cityName: named(row.city_names, row.city_name),
+      countryName: locale ? createFormatter(locale).countryName(text(row.country_code)) : text(row.country_name),
+    },
     roomCategoryId: number(row.room_category_id),
-    roomCategoryName: text(row.category_name),
+    roomCategoryName: named(row.room_names, row.category_name),
     checkin: text(row.checkin),
     checkout: text(row.checkout),
     nights: number(row.nights),
@@ -95,18 +103,16 @@ function toMoney(row: Row) {
   }
 }
 
-function toProperty(row: Row): BookedProperty {
+function toProperty(row: Row): Omit<BookedProperty, 'cityName' | 'countryName'> {
   return {
     id: number(row.property_id),
     oyoId: text(row.oyo_id),
     name: text(row.property_name),
     slug: text(row.slug),
     cityId: number(row.city_id),
-    cityName: text(row.city_name),
     citySlug: text(row.city_slug),
     countryId: number(row.country_id),
     countryCode: text(row.country_code),
-    countryName: text(row.country_name),
     street: text(row.street),
     postalCode: text(row.postal_code),
     latitude: number(row.latitude),

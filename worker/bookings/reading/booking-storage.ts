@@ -1,12 +1,14 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
-/** All of a booking; its WHERE follows. */
+/** All of a booking, with its city and its room in every language; its WHERE follows. */
 export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
-    p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.slug AS city_slug, city.time_zone,
+    p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.names AS city_names, city.slug AS city_slug,
+    city.time_zone, (SELECT json_group_object(t.locale, t.name) FROM room_text t WHERE t.room_category_id = c.id AND t.name IS NOT NULL) AS room_names,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
     EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id) AS serves_meals,
@@ -19,29 +21,45 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
   JOIN city ON city.id = p.city_id
   JOIN country ON country.id = p.country_id`
 
+/** Whose booking is looked for, and the language its names are told in. */
+export type BookingReader = { brandId: string; locale: Locale }
+
 /** The brand's booking of an id, a booking number or an invoice number; null when there is none. */
-export function findBookingByReference(db: Database, brandId: string, reference: string): Promise<Booking | null> {
+export function findBookingByReference(
+  db: Database,
+  { brandId, locale }: BookingReader,
+  reference: string,
+): Promise<Booking | null> {
   return findWhere(
     db,
+    locale,
     `b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND (id = ?2 OR booking_no = ?3 OR invoice_no = ?3))`,
     [brandId, reference.trim(), reference.trim().replaceAll('-', '').toUpperCase()],
   )
 }
 
 /** The brand's booking whose link token has this hash; null when there is none. */
-export function findBookingByToken(db: Database, brandId: string, tokenHash: string): Promise<Booking | null> {
-  return findWhere(db, 'b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND token_hash = ?2)', [brandId, tokenHash])
+export function findBookingByToken(
+  db: Database,
+  { brandId, locale }: BookingReader,
+  tokenHash: string,
+): Promise<Booking | null> {
+  const condition = 'b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND token_hash = ?2)'
+  return findWhere(db, locale, condition, [brandId, tokenHash])
 }
 
-/** The booking of an id, whatever its brand: for gateways and jobs, which know no brand. */
-export function findBookingById(db: Database, id: string): Promise<Booking | null> {
-  return findWhere(db, 'b.id = ?1', [id])
+/**
+ * The booking of an id, whatever its brand: for gateways and jobs, which know no brand. Names are the usual ones where no
+ * language is given.
+ */
+export function findBookingById(db: Database, id: string, locale?: Locale): Promise<Booking | null> {
+  return findWhere(db, locale, 'b.id = ?1', [id])
 }
 
 /** The booking of a number, whatever its brand: for operators. Null when there is none. */
 export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
   const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
-  return findWhere(db, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
+  return findWhere(db, undefined, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
 }
 
 /** Whether a booking has this link token: compares hashes. */
@@ -56,8 +74,7 @@ export async function listIdsOfVisitor(db: Database, visitorId: string, since: I
   return (await db.all<{ id: string }>(sql, visitorId, since)).map(({ id }) => id)
 }
 
-export type BookingListQuery = {
-  brandId: string
+export type BookingListQuery = BookingReader & {
   userId: string
   /** Null: all of them. */
   statuses: readonly number[] | null
@@ -81,7 +98,7 @@ export async function listBookingsOfUser(db: Database, query: BookingListQuery):
     query.offset,
     query.number,
   )
-  return rows.map((row) => toBooking(row, {}))
+  return rows.map((row) => toBooking(row, {}, query.locale))
 }
 
 /** How many bookings a signed-in guest has under each status key. */
@@ -95,17 +112,26 @@ export async function countBookingsOfUser(db: Database, brandId: string, userId:
 }
 
 /** The brand's bookings of some ids, newest stay first. */
-export async function listBookingsByIds(db: Database, brandId: string, ids: readonly string[]): Promise<Booking[]> {
+export async function listBookingsByIds(
+  db: Database,
+  { brandId, locale }: BookingReader,
+  ids: readonly string[],
+): Promise<Booking[]> {
   const rows = await db.all<BookingRow>(
     `${SELECT_BOOKING} WHERE b.brand_id = ?2 AND b.id IN (SELECT value FROM json_each(?1))
      ORDER BY b.checkin DESC, b.created_at DESC`,
     JSON.stringify(ids),
     brandId,
   )
-  return rows.map((row) => toBooking(row, {}))
+  return rows.map((row) => toBooking(row, {}, locale))
 }
 
-async function findWhere(db: Database, condition: string, params: SqlValue[]): Promise<Booking | null> {
+async function findWhere(
+  db: Database,
+  locale: Locale | undefined,
+  condition: string,
+  params: SqlValue[],
+): Promise<Booking | null> {
   const children: Record<keyof BookingRows, string> = {
     rooms: 'SELECT b.* FROM booking_room b WHERE {} ORDER BY b.position',
     bills: 'SELECT b.* FROM bill b WHERE {} ORDER BY b.position',
@@ -123,5 +149,5 @@ async function findWhere(db: Database, condition: string, params: SqlValue[]): P
   const row = found?.rows[0]
   if (!row) return null
   const rows = Object.fromEntries(names.map((name, index) => [name, rest[index]?.rows ?? []]))
-  return toBooking(row as BookingRow, rows)
+  return toBooking(row as BookingRow, rows, locale)
 }

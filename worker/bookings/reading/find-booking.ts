@@ -34,11 +34,12 @@ const MAX_TRIES_OF_ALL = 100
  */
 export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null
+  const reader = { brandId: scope.brand.id, locale: scope.locale }
   if (!proof.reference) {
-    const found = tokenHash ? await findBookingByToken(deps.db, scope.brand.id, tokenHash) : null
+    const found = tokenHash ? await findBookingByToken(deps.db, reader, tokenHash) : null
     return found ? ok(found) : refuse(problem('not_found'))
   }
-  const found = await findBookingByReference(deps.db, scope.brand.id, proof.reference)
+  const found = await findBookingByReference(deps.db, reader, proof.reference)
   if (found && (await isProven(deps, scope, found, { ...proof, tokenHash }))) return ok(found)
   // What can be no number of ours is neither looked at nor counted: strangers write no rows with it.
   return proof.phone && (found !== null || canBeBookingNo(proof.reference))

@@ -34,7 +34,8 @@ export async function listBookings(
   if (query.tab !== null && statuses === null) return refuse(problem('not_found'))
   const { limit, offset } = query
   const number = toSearchedNumber(query.search ?? null)
-  const asked = { limit, offset, number, brandId: scope.brand.id, userId: user.id, statuses }
+  const reader = { brandId: scope.brand.id, locale: scope.locale }
+  const asked = { ...reader, limit, offset, number, userId: user.id, statuses }
   return ok(await listBookingsOfUser(deps.db, asked))
 }
 

@@ -5,5 +5,7 @@ import { listBookingsByIds } from './booking-storage.ts'
 
 /** The brand's bookings a browser has made or proven, newest stay first; `access` are the ids of its cookie. */
 export function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
-  return access.length === 0 ? Promise.resolve([]) : listBookingsByIds(deps.db, scope.brand.id, access)
+  return access.length === 0
+    ? Promise.resolve([])
+    : listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, access)
 }

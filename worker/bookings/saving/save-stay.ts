@@ -35,7 +35,7 @@ export async function saveStay(deps: Deps, scope: Scope, stay: StayToSave): Prom
 export function listSavedStays(deps: Deps, scope: Scope): Promise<SavedStay[]> {
   // Half a day behind UTC it may be a day earlier still.
   const today = calendarDayIn('UTC', scope.now - 43_200_000)
-  return listSavedRows(deps.db, { ...ownerOf(scope), today })
+  return listSavedRows(deps.db, { ...ownerOf(scope), today, locale: scope.locale })
 }
 
 /** Forgets a stay; one that is another's, or nobody's, is left as it is. */

@@ -1,7 +1,10 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 
 /** A stay a guest keeps for later, with what the list shows of its place as the catalogue has it now. */
 export type SavedStay = {
@@ -89,17 +92,18 @@ type Row = {
 /** The stays an owner keeps with a brand, the soonest first; those whose check-in day is over are left out. */
 export async function listSavedRows(
   db: Database,
-  { brandId, owner, today }: { brandId: string; owner: string; today: CalendarDay },
+  { brandId, owner, today, locale }: { brandId: string; owner: string; today: CalendarDay; locale: Locale },
 ): Promise<SavedStay[]> {
   const rows = await db.all<Row>(
-    `SELECT s.*, p.name, p.slug, city.name AS city, country.name AS country,
+    `SELECT s.*, p.name, p.slug, ${namedIn('city', '?4')} AS city, country.code AS country,
        (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS spec
      FROM saved_stay s JOIN property p ON p.id = s.property_id JOIN city ON city.id = p.city_id
        JOIN country ON country.id = p.country_id
-     WHERE s.owner = ? AND s.brand_id = ? AND s.checkin >= ? ORDER BY s.checkin, s.created_at`,
+     WHERE s.owner = ?1 AND s.brand_id = ?2 AND s.checkin >= ?3 ORDER BY s.checkin, s.created_at`,
     owner,
     brandId,
     today,
+    locale,
   )
   return rows.map((row) => ({
     id: row.id,
@@ -108,7 +112,7 @@ export async function listSavedRows(
       name: row.name,
       slug: row.slug,
       cityName: row.city,
-      countryName: row.country,
+      countryName: createFormatter(locale).countryName(row.country),
       pictureSpec: row.spec,
     },
     roomCategoryId: row.room_category_id,

@@ -1,14 +1,18 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 import type { CatalogueCountry, City, CityWithLocalities, Locality } from './city.ts'
 
 type Row = Record<string, SqlValue>
 
 export type CityQuery = {
+  /** Names are read in it. */
+  locale: Locale
   /** Only cities of this country; null = of every country. */
   countryId?: number | null
   slugs?: readonly string[]
@@ -19,7 +23,9 @@ export type CityQuery = {
 }
 
 // Both counts and the scene come from the brand's own stays: a city without any is no city of the brand.
-const columns = `ci.id, ci.slug, ci.name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity,
+const columnsIn = (
+  locale: string,
+) => `ci.id, ci.slug, ${namedIn('ci', locale)} AS name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity,
   co.id AS country_id, co.code AS country_code, co.name AS country_name,
   (SELECT count(*) FROM property INDEXED BY property_by_city
     WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id) AS property_count,
@@ -28,7 +34,8 @@ const columns = `ci.id, ci.slug, ci.name, ci.latitude, ci.longitude, ci.time_zon
 
 const localitiesUpTo = (
   limit: string,
-) => `(SELECT json_group_array(json_array(l.id, l.slug, l.name, l.latitude, l.longitude)) FROM (
+  locale: string,
+) => `(SELECT json_group_array(json_array(l.id, l.slug, ${namedIn('l', locale)}, l.latitude, l.longitude)) FROM (
       SELECT * FROM locality WHERE city_id = ci.id ORDER BY id LIMIT ${limit}
     ) l) AS localities`
 
@@ -36,16 +43,17 @@ const localitiesUpTo = (
 export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
   const { bind, params } = bindParams()
   bind(brandId)
+  const locale = bind(query.locale)
   const conditions = [
     `EXISTS (SELECT 1 FROM property INDEXED BY property_by_city WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id)`,
     ...(query.countryId ? [`ci.country_id = ${bind(query.countryId)}`] : []),
     ...(query.slugs ? [`ci.slug IN (${query.slugs.map((slug) => bind(slug)).join(', ') || 'NULL'})`] : []),
   ]
-  const sql = `SELECT ${columns},
-    ${localitiesUpTo(bind(query.localities))}
+  const sql = `SELECT ${columnsIn(locale)},
+    ${localitiesUpTo(bind(query.localities), locale)}
     FROM city ci CROSS JOIN country co ON co.id = ci.country_id
     WHERE ${conditions.join(' AND ')}
-    ORDER BY ${query.orderBy === 'name' ? 'ci.name, ci.id' : 'ci.popularity DESC, ci.id'} LIMIT ${bind(query.limit)}`
+    ORDER BY ${query.orderBy === 'name' ? `${namedIn('ci', locale)}, ci.id` : 'ci.popularity DESC, ci.id'} LIMIT ${bind(query.limit)}`
   return { sql, params }
 }
 
@@ -58,10 +66,10 @@ export async function findCities(db: Database, brandId: BrandId, query: CityQuer
 /** Cities of the live stays a user has booked or keeps with a brand, the one they did so with last first. */
 export function personalCitiesStatement(
   brandId: BrandId,
-  { userId, limit }: { userId: string; limit: number },
+  { userId, locale, limit }: { userId: string; locale: Locale; limit: number },
 ): Statement {
   return statement(
-    `SELECT ${columns}, ${localitiesUpTo('10')}
+    `SELECT ${columnsIn('?4')}, ${localitiesUpTo('10', '?4')}
      FROM (SELECT p.city_id, max(kept.at) AS at
        FROM (SELECT property_id, created_at AS at FROM booking WHERE user_id = ?2 AND brand_id = ?1
          UNION ALL SELECT property_id, created_at FROM shortlist WHERE user_id = ?2
@@ -73,6 +81,7 @@ export function personalCitiesStatement(
     brandId,
     userId,
     limit,
+    locale,
   )
 }
 
@@ -80,7 +89,7 @@ export function personalCitiesStatement(
 export async function findPersonalCities(
   db: Database,
   brandId: BrandId,
-  asked: { userId: string; limit: number },
+  asked: { userId: string; locale: Locale; limit: number },
 ): Promise<CityWithLocalities[]> {
   const { sql, params } = personalCitiesStatement(brandId, asked)
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)

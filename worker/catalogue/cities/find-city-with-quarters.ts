@@ -7,7 +7,13 @@ const MOST_QUARTERS = 200
 
 /** A city of the brand with all its neighbourhoods; null where the brand has no stay. */
 export async function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
-  const query = { slugs: [slug], orderBy: 'popularity', limit: 1, localities: MOST_QUARTERS } as const
+  const query = {
+    locale: scope.locale,
+    slugs: [slug],
+    orderBy: 'popularity',
+    limit: 1,
+    localities: MOST_QUARTERS,
+  } as const
   const [city] = await findCities(deps.db, scope.brand.id, query)
   return city ?? null
 }

@@ -5,7 +5,7 @@ import { findCities } from './city-storage.ts'
 
 /** Finds a city by its slug; null where the brand has no stay. One round trip. */
 export async function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
-  const query = { slugs: [slug], orderBy: 'popularity', limit: 1, localities: 10 } as const
+  const query = { locale: scope.locale, slugs: [slug], orderBy: 'popularity', limit: 1, localities: 10 } as const
   const [city] = await findCities(deps.db, scope.brand.id, query)
   return city ?? null
 }

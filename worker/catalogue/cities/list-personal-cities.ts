@@ -6,6 +6,7 @@ import { findPersonalCities } from './city-storage.ts'
 const MOST_PERSONAL = 5
 
 /** Cities of the signed-in guest's own bookings and kept stays, the newest first; none for anybody else [HOME-27]. */
-export async function listPersonalCities(deps: Deps, { brand, visitor }: Scope): Promise<CityWithLocalities[]> {
-  return visitor.user ? findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, limit: MOST_PERSONAL }) : []
+export async function listPersonalCities(deps: Deps, { brand, locale, visitor }: Scope): Promise<CityWithLocalities[]> {
+  if (!visitor.user) return []
+  return findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, locale, limit: MOST_PERSONAL })
 }

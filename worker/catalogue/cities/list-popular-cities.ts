@@ -8,7 +8,7 @@ import { citiesStatement, toCityWithLocalities } from './city-storage.ts'
  * elsewhere when the country has too few. One round trip.
  */
 export async function listPopularCities(deps: Deps, scope: Scope, limit: number): Promise<CityWithLocalities[]> {
-  const query = { orderBy: 'popularity', limit, localities: 10 } as const
+  const query = { locale: scope.locale, orderBy: 'popularity', limit, localities: 10 } as const
   const [own, all] = await deps.db.batch([
     citiesStatement(scope.brand.id, { ...query, countryId: scope.country.regionId }),
     citiesStatement(scope.brand.id, query),

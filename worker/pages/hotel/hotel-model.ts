@@ -28,7 +28,7 @@ export async function toHotelModel(
   tiles: MapModel['tiles'],
 ): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
   const { hotel, scope, translate, path } = context
-  const { facts, dates, rooms, rules, today } = hotel
+  const { facts, dates, rooms, rules, today, description: described } = hotel
   const pictures = orderPictures(facts.media).slice(0, PICTURES_SHOWN)
   // One property has its dates or has them not: looking around them is for lists.
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
@@ -55,7 +55,8 @@ export async function toHotelModel(
       facts.alternateName === null ? null : translate('hotel.alsoKnownAs', { name: isolate(facts.alternateName) }),
     tag: facts.tagText,
     facts: toFacts(context),
-    description: hotel.description?.text ?? '',
+    description: described?.text ?? '',
+    ...(described && described.locale !== scope.locale ? { descriptionLang: described.locale } : {}),
     search: {
       ...search,
       limits: limitsOfProperty(search.limits, {

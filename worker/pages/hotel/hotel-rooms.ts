@@ -17,13 +17,15 @@ export function toRooms(context: HotelContext): RoomModel[] {
 }
 
 function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
-  const { hotel, translate, format } = context
+  const { hotel, scope, translate, format } = context
   const { facts, quote } = category
   const soldOut = soldOutWords(context, category)
   const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
   return {
     id: category.id,
     name: facts.name,
+    // What has no text in the guest's language has it in English.
+    ...(facts.isTranslated || scope.locale === 'en' ? {} : { lang: 'en' }),
     detail: translate('hotel.roomDetail', {
       bed: facts.bed,
       area: format.number(facts.areaSqm),

@@ -24,7 +24,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const translate = await translatorOf(scope, ['common', 'home'])
     const { country } = readCities(c.req.url)
     const countryId = country?.regionId ?? null
-    const cities = await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${countryId}` }, () =>
+    const cities = await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:${countryId}` }, () =>
       listCities(deps, scope, countryId),
     )
     const links = cities.map(

@@ -101,8 +101,10 @@ async function loadHome(
   }: { input: StayPageInput; xsrf: string | null; translate: Translate; tagline: HomeModel['tagline'] },
 ): Promise<HomeModel> {
   const stay = askedStay(scope, input.stay)
-  const cities = await keepInMemory(deps, { key: `cities:${scope.brand.id}:${scope.country.code}` }, () =>
-    listPopularCities(deps, scope, CITIES_SHOWN),
+  const cities = await keepInMemory(
+    deps,
+    { key: `cities:${scope.brand.id}:${scope.country.code}:${scope.locale}` },
+    () => listPopularCities(deps, scope, CITIES_SHOWN),
   )
   const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),

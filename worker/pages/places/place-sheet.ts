@@ -92,7 +92,7 @@ async function makeQuarters(making: Making): Promise<PlaceSheet | null> {
 async function makeRegions(making: Making): Promise<PlaceSheet> {
   const { deps, scope, translate } = making
   const format = createFormatter(scope.locale)
-  const { countries } = await keepInMemory(deps, { key: `regions:${scope.brand.id}` }, () =>
+  const { countries } = await keepInMemory(deps, { key: `regions:${scope.brand.id}:${scope.locale}` }, () =>
     listGeographies(deps, scope),
   )
   const groups = countries
@@ -134,7 +134,9 @@ async function makeNearby(making: Making): Promise<PlaceSheet> {
   const { deps, scope, translate, point } = making
   const format = createFormatter(scope.locale)
   const cities = point
-    ? await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:null` }, () => listCities(deps, scope, null))
+    ? await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:null` }, () =>
+        listCities(deps, scope, null),
+      )
     : await listPopularCities(deps, scope, NEAR_SHOWN)
   const links = cities
     .map((city) => ({ city, km: point ? distanceKm(point, city) : 0 }))

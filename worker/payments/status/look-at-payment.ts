@@ -40,7 +40,7 @@ async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string
 /** A booking as it is once its gateway was asked about a payment: what a guest who waits sees is the provider's word and not ours. */
 export async function lookAtPayment(deps: Deps, scope: Scope, booking: Booking, paymentId: string): Promise<Booking> {
   const isNew = await ask(deps, scope, { bookingId: booking.id }, paymentId)
-  return (isNew ? await readBooking(deps, booking.id) : null) ?? booking
+  return (isNew ? await readBooking(deps, booking.id, scope.locale) : null) ?? booking
 }
 
 /** The same for an order. */

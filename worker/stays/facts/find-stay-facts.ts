@@ -10,5 +10,6 @@ export async function findStayFacts(
   scope: Scope,
   { propertyId, window }: { propertyId: number; window: StayWindow },
 ): Promise<StayFacts | null> {
-  return findFacts(deps.db, scope.brand.id, { propertyId, window, pictures: 0, asker: priceAskerOf(scope) })
+  const query = { propertyId, window, locale: scope.locale, pictures: 0, asker: priceAskerOf(scope) }
+  return findFacts(deps.db, scope.brand.id, query)
 }

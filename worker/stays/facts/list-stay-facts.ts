@@ -12,5 +12,5 @@ export type FactsPage = {
 
 /** Lists what decides whether the brand's live stays can be booked, by id, without pictures and amenities of rooms. */
 export async function listStayFacts(deps: Deps, scope: Scope, page: FactsPage): Promise<StayFacts[]> {
-  return findFactsAfter(deps.db, scope.brand.id, { ...page, pictures: 0, areRoomsBare: true })
+  return findFactsAfter(deps.db, scope.brand.id, { ...page, locale: scope.locale, pictures: 0, areRoomsBare: true })
 }

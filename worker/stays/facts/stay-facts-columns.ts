@@ -1,6 +1,10 @@
 import { toCollection } from '#app/domain/stays/collections.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/database/packed-columns.ts'
 import type { StayFacts } from './stay-facts.ts'
+
+/** Stands in SQL for the language names are read in; `stayFactsColumns` puts its placeholder there. */
+export const LOCALE = '{locale}'
 
 /** What stands in the row of a property `p` itself. */
 export const ownValues = packColumns({
@@ -44,7 +48,7 @@ export const placeValues = packColumns({
   city: {
     id: column<number>('ci.id'),
     slug: column<string>('ci.slug'),
-    name: column<string>('ci.name'),
+    name: column<string>(namedIn('ci', LOCALE)),
     timeZone: column<string>('ci.time_zone'),
     latitude: column<number>('ci.latitude'),
     longitude: column<number>('ci.longitude'),
@@ -69,14 +73,14 @@ export const placeValues = packColumns({
 export const localityValues = packColumns({
   id: column<number>('lo.id'),
   slug: column<string>('lo.slug'),
-  name: column<string>('lo.name'),
+  name: column<string>(namedIn('lo', LOCALE)),
 })
 
-/** What stands in the row of a room category `c` itself. */
+/** What stands in the row of a room category `c` itself, and `rt`, what it says of itself in the language that is read. */
 export const roomValues = packColumns({
   id: column<number>('c.id'),
   position: column<number>('c.position'),
-  name: column<string>('c.name'),
+  name: column<string>('coalesce(rt.name, c.name)'),
   bed: column<string>('c.bed'),
   areaSqm: column<number>('c.area_sqm'),
   maxOccupancy: column<number>('c.max_occupancy'),
@@ -88,8 +92,9 @@ export const roomValues = packColumns({
     extraMinor: column<number>('c.extra_minor'),
   },
   breakfastIncluded: flag('c.breakfast_included'),
-  view: column<string | null>('c.view'),
-  oneLiner: column<string | null>('c.one_liner'),
+  isTranslated: flag('rt.name IS NOT NULL'),
+  view: column<string | null>('coalesce(rt.view, c.view)'),
+  oneLiner: column<string | null>('coalesce(rt.one_liner, c.one_liner)'),
   restrictedAmenityIds: columnAs('c.restricted_amenities', (ids: string): number[] => JSON.parse(ids)),
   isDisabled: flag('c.is_disabled'),
 })

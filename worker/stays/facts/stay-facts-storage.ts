@@ -4,6 +4,7 @@ import type { DatedTax } from '#app/domain/money/tax.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { subjectKind } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
@@ -22,7 +23,7 @@ import {
   toOwnRate,
 } from './night-storage.ts'
 import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
-import { localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
+import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
 import { datedTaxSql, toTaxRule } from './tax-rule-storage.ts'
 
 /** The tables a property `p` needs beside it for `stayFactsColumns`. */
@@ -33,6 +34,8 @@ export const stayFactsJoins = `
 
 export type StayFactsOptions = {
   window: StayWindow
+  /** Names are read in this language, as far as it has any. */
+  locale: Locale
   /** How many pictures are read; the first ones by position. */
   pictures: number
   /** Rooms are read without their amenities and meals, as if they had none. */
@@ -49,14 +52,16 @@ export type StayFactsOptions = {
  */
 export function stayFactsColumns(
   bind: Bind,
-  { window, pictures, areRoomsBare = false, hasRecords = false, asker = null }: StayFactsOptions,
+  { window, locale, pictures, areRoomsBare = false, hasRecords = false, asker = null }: StayFactsOptions,
 ): string {
   const from = bind(window.from)
   const to = bind(window.to)
+  const language = bind(locale)
+  const inLanguage = (sql: string) => sql.replaceAll(LOCALE, language)
   return `
   p.id,
   ${ownValues.sql} AS own,
-  ${placeValues.sql} AS place,
+  ${inLanguage(placeValues.sql)} AS place,
   json_array(
     json((SELECT json_group_array(json_array(kind, number, text)) FROM restriction WHERE property_id = p.id)),
     json((SELECT json_group_array(amenity_id) FROM property_amenity WHERE property_id = p.id)),
@@ -72,11 +77,12 @@ export function stayFactsColumns(
          WHERE room_category_id = c.id AND day >= ${from} AND day < ${to})),
        json(${nightRatesSql(from, to)}),
        json(${nightRulesSql(from, to)})
-     )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c)),
+     )) FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position) c
+      LEFT JOIN room_text rt ON rt.room_category_id = c.id AND rt.locale = ${language})),
     ${hasRecords ? recordsSql(from, to) : "json('[]')"},
     json(${dayRulesSql(from)}),
     json(${datedTaxSql(to)}),
-    json(iif(lo.id IS NULL, NULL, ${localityValues.sql}))
+    json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)}))
     ${asker ? `, json(${asker.programme ? programmeSql(bind, asker.programme) : 'NULL'}), json(${houseMembershipSql(bind, asker)})` : ''}
   ) AS lists`
 }

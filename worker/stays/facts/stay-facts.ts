@@ -34,6 +34,8 @@ export type CategoryFacts = {
   id: number
   position: number
   name: string
+  /** Its name is in the language it was read in; else in English. */
+  isTranslated: boolean
   bed: string
   areaSqm: number
   maxOccupancy: number

@@ -43,11 +43,13 @@ export function ratingStatement(brandId: BrandId, propertyId: number): Statement
 }
 
 /** The one-line hints of a property's room categories, by position. */
-export function oneLinersStatement(propertyId: number): Statement {
+export function oneLinersStatement(propertyId: number, locale: Locale): Statement {
   return statement(
-    `SELECT id, one_liner FROM room_category
-     WHERE property_id = ? AND is_disabled = 0 AND one_liner IS NOT NULL ORDER BY position`,
+    `SELECT id, coalesce(rt.one_liner, c.one_liner) AS line FROM room_category c
+     LEFT JOIN room_text rt ON rt.room_category_id = c.id AND rt.locale = ?2
+     WHERE property_id = ?1 AND is_disabled = 0 AND line IS NOT NULL ORDER BY position`,
     propertyId,
+    locale,
   )
 }
 

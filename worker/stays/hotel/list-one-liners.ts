@@ -8,8 +8,8 @@ export type OneLiner = { categoryId: number; oneLiner: string }
 export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number): Promise<OneLiner[] | null> {
   const [property, lines] = await deps.db.batch([
     ratingStatement(scope.brand.id, propertyId),
-    oneLinersStatement(propertyId),
+    oneLinersStatement(propertyId, scope.locale),
   ])
   if (!property?.rows[0]) return null
-  return (lines?.rows ?? []).map((row) => ({ categoryId: Number(row.id), oneLiner: String(row.one_liner) }))
+  return (lines?.rows ?? []).map((row) => ({ categoryId: Number(row.id), oneLiner: String(row.line) }))
 }

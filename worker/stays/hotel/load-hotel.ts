@@ -54,7 +54,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
     breakdownStatement(propertyId),
     reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0, isWorded: true }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
-    askPlacesAround({ propertyId, perKind: 1 }),
+    askPlacesAround({ propertyId, locale: scope.locale, perKind: 1 }),
   ]
   const options = { pictures: MOST_PICTURES, beside }
   const found = await findStayAnswer(deps, scope, question, options)

@@ -34,7 +34,14 @@ export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQu
   const window = { from: addDays(checkin, -1), to: addDays(checkout, 2) }
   const wish = { code: asked.couponCode, preApply: asked.preApplyCoupon === true }
   const [found, coupons] = await Promise.all([
-    findFactsOf(deps.db, scope.brand.id, { ...asked, window, pictures: 0, areRoomsBare: true, asker }),
+    findFactsOf(deps.db, scope.brand.id, {
+      ...asked,
+      window,
+      locale: scope.locale,
+      pictures: 0,
+      areRoomsBare: true,
+      asker,
+    }),
     wish.code === null && !wish.preApply ? { asked: null, offered: [] } : findCoupons(deps.db, scope, wish),
   ])
   return found.flatMap((facts) => {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { defaultLocale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
@@ -27,7 +28,7 @@ export function roundStatement(round: Round): Statement {
 /** The live properties after one, of every brand, as they are priced: without pictures, reviews and records. */
 export function pricedStatement(query: { after: number; limit: number; window: StayWindow }): Statement {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayFactsColumns(bind, { window: query.window, pictures: 0, areRoomsBare: true })}
+  const sql = `SELECT ${stayFactsColumns(bind, { window: query.window, locale: defaultLocale, pictures: 0, areRoomsBare: true })}
     FROM property p ${stayFactsJoins}
     WHERE p.id > ${bind(query.after)} AND p.is_live = 1 ORDER BY p.id LIMIT ${bind(query.limit)}`
   return { sql, params }

@@ -21,6 +21,7 @@ export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenSta
   const facts = await findFactsOf(deps.db, scope.brand.id, {
     propertyIds,
     window: { from: checkin, to: checkout },
+    locale: scope.locale,
     pictures: 1,
     areRoomsBare: true,
     hasRecords: true,

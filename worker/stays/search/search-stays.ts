@@ -67,6 +67,7 @@ function toStatementInput(deps: Deps, scope: Scope, asked: StaySearch): SearchSt
   const search = { ...asked, place: withCountry(asked.place, scope) }
   return {
     brandId: scope.brand.id,
+    locale: scope.locale,
     asker: asked.forMember ? { ...priceAskerOf(scope), programme: null } : publicAskerOf(scope),
     search,
     nights: nightsBetween(search.checkin, search.checkout),

@@ -1,4 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { numberOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
@@ -28,6 +29,8 @@ export type SearchRows = {
 
 export type SearchStatementInput = {
   brandId: BrandId
+  /** Names are read in it. */
+  locale: Locale
   /** Who asks: what membership does is told with each stay, and ranks where they are a member. */
   asker: PriceAsker
   search: StaySearch
@@ -89,7 +92,7 @@ export async function findList(
  */
 export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
   const { bind, params } = bindParams()
-  const { search, window, asker } = input
+  const { search, window, asker, locale } = input
   const stay: SearchedStay = { ...search, nights: input.nights, member: asker.member }
   const isWalkedOnce = needsPrices(search) && !showsSoldOut(search)
   const sql = `WITH ${nightSql(bind, stay)},
@@ -97,7 +100,7 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce, isForMember: asker.member !== null })},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${stayFactsColumns(bind, { window, asker, ...(search.isForCards ? cardFacts(search) : listFacts) })}
+  ${stayFactsColumns(bind, { window, asker, locale, ...(search.isForCards ? cardFacts(search) : listFacts) })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayFactsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
   return { sql, params }

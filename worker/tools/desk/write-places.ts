@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alternativeNames, cityNameIn } from '../seed/places/city-names.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import type { Names } from '#worker/database/named-in.ts'
+import { alternativeNames, namesOfCity, namesOfLocality } from '../seed/places/city-names.ts'
 import { readPlaces } from '../seed/places/read-places.ts'
 import { listRateCalendars } from '../seed/prices/rate-calendars.ts'
 import { listTags } from '../seed/stays/choose-tags.ts'
@@ -10,6 +12,8 @@ import { listTags } from '../seed/stays/choose-tags.ts'
  * that begins empty. Take out what you do not need before you bring them in.
  */
 const [folder = 'places'] = process.argv.slice(2)
+const languages = Object.keys(locales) as Locale[]
+const nameColumns = languages.map((locale) => `name_${locale}`)
 mkdirSync(folder, { recursive: true })
 const cities = readPlaces()
 
@@ -21,30 +25,33 @@ write(
 )
 write(
   'cities',
-  ['city', 'country', 'name', 'other_names', 'latitude', 'longitude', 'population', 'time_zone', 'place_kind'],
+  [
+    ...['city', 'country', 'name', 'other_names', 'latitude', 'longitude', 'population', 'time_zone', 'place_kind'],
+    ...nameColumns,
+  ],
   cities.map((city) => {
-    const others = [...alternativeNames(city), cityNameIn('hi', city)].filter((name) => name !== city.name)
     const { slug, countryCode, name, latitude, longitude, population, timeZone, placeKind } = city
+    const others = alternativeNames(city).filter((other) => other !== name)
     return [
-      slug,
-      countryCode,
-      name,
-      [...new Set(others)].join('|'),
-      latitude,
-      longitude,
-      population,
-      timeZone,
-      placeKind,
+      ...[slug, countryCode, name, others.join('|'), latitude, longitude, population, timeZone, placeKind],
+      ...inColumns(namesOfCity(city)),
     ]
   }),
 )
 write(
   'localities',
-  ['city', 'locality', 'name', 'latitude', 'longitude'],
-  cities.flatMap(({ slug: city, localities }) =>
-    localities.map(({ slug, name, latitude, longitude }) => [city, slug, name, latitude, longitude]),
+  ['city', 'locality', 'name', 'latitude', 'longitude', ...nameColumns],
+  cities.flatMap(({ slug: city, countryCode, localities }) =>
+    localities.map(({ slug, name, latitude, longitude }) => [
+      ...[city, slug, name, latitude, longitude],
+      ...inColumns(namesOfLocality({ slug, name }, countryCode)),
+    ]),
   ),
 )
+
+function inColumns(names: Names): string[] {
+  return languages.map((locale) => names[locale] ?? '')
+}
 
 function toCalendar({ name, rule }: { name: string; rule: string }): (string | number)[] {
   const { months, weekend, peaks } = JSON.parse(rule) as {

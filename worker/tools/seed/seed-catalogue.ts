@@ -3,11 +3,12 @@ import { listCountries } from '#app/brands/countries/countries.ts'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toCountryRow } from '#worker/database/country-row.ts'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
+import { toNames } from '#worker/database/named-in.ts'
 import { createInserter, type InsertRow, insertProperty } from '#worker/database/property-rows.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { listCauses } from './places/causes.ts'
 import { listCityContents } from './places/city-contents.ts'
-import { alternativeNames, cityNameIn } from './places/city-names.ts'
+import { alternativeNames, namesOfCity, namesOfLocality } from './places/city-names.ts'
 import { planLandmarks } from './places/plan-landmarks.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
@@ -88,12 +89,16 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
       population,
       time_zone: timeZone,
       place_kind: placeKind,
+      names: toNames(namesOfCity({ slug })),
     })
-    for (const { cityId, ...locality } of localities) insert('locality', { ...locality, city_id: cityId })
+    for (const { cityId, ...locality } of localities) {
+      const names = toNames(namesOfLocality(locality, countryCode))
+      insert('locality', { ...locality, city_id: cityId, names })
+    }
   }
   for (const city of cities) {
-    const names = [...alternativeNames(city), cityNameIn('hi', city)].filter((name) => name !== city.name)
-    if (names.length > 0) insert('city_name', { city_id: city.id, names: [...new Set(names)].join(' | ') })
+    const names = alternativeNames(city).filter((name) => name !== city.name)
+    if (names.length > 0) insert('city_name', { city_id: city.id, names: names.join(' | ') })
   }
   for (const tag of listTags()) insert('tag', tag)
   for (const content of listCityContents(cities)) insert('content', content)
@@ -177,7 +182,8 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   for (const park of parks) insert('holiday_park', park)
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
-    const stays = [...sketchMarket(market, parks, id)].map((stay) => buildProperty({ ...stay, days, isLean }))
+    const said = new Set<string>()
+    const stays = [...sketchMarket(market, parks, id)].map((stay) => buildProperty({ ...stay, days, isLean, said }))
     for (const stay of spreadPictures(stays, `${market.city.slug} ${market.brandId}`)) {
       insertProperty(insert, stay)
       id += 1

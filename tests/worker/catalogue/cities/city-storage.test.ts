@@ -7,12 +7,12 @@ import { placesAroundStatement, placesInBoxStatement } from '#worker/catalogue/p
 const { db } = aDeps()
 
 test('counts the stays of cities and countries without reading every property', async () => {
-  const query = { slugs: ['jaipur'], orderBy: 'popularity', limit: 10, localities: 10 } as const
+  const query = { locale: 'hi', slugs: ['jaipur'], orderBy: 'popularity', limit: 10, localities: 10 } as const
   const statements = [
     citiesStatement('oyo', query),
     countriesStatement('oyo'),
-    placesAroundStatement({ propertyId: 1, perKind: 3, withPopularity: true }),
-    placesInBoxStatement({ south: 26, west: 75, north: 27, east: 76 }, 400),
+    placesAroundStatement({ propertyId: 1, locale: 'hi', perKind: 3, withPopularity: true }),
+    placesInBoxStatement({ south: 26, west: 75, north: 27, east: 76 }, { locale: 'hi', limit: 400 }),
   ]
   for (const statement of statements) {
     expect(await fullScans(db, statement)).toEqual([])

@@ -114,6 +114,27 @@ test.each(Object.entries(files))(
   },
 )
 
+test('names in every language: what a file leaves out stays, `none` takes it away, undoing brings it back', async () => {
+  const named = (table: string) =>
+    deps.db.first<{ names: string }>(`SELECT names FROM ${table} ORDER BY id DESC LIMIT 1`)
+  const head = 'city,country,name,latitude,longitude,time_zone'
+  const row = 'munich,DE,Munich,48.137,11.575,Europe/Berlin'
+  const all = `${head},name_de,name_it,name_ja\n${row},München,Monaco di Baviera,ミュンヘン\n`
+  expect(await desk.bring('cities', all)).toMatchObject({ added: 1, faults: [] })
+  expect(await desk.bring('cities', all, { again: true })).toMatchObject({ unchanged: 1, changed: 0 })
+  const partly = await desk.bring('cities', `${head},name_it,name_hi\n${row},none,म्यूनिख\n`)
+  expect(partly).toMatchObject({ changed: 1 })
+  expect(JSON.parse((await named('city'))?.names ?? '')).toEqual({ de: 'München', ja: 'ミュンヘン', hi: 'म्यूनिख' })
+  expect(await desk.undo(partly.id)).toMatchObject({ taken_back: 1 })
+  expect(JSON.parse((await named('city'))?.names ?? '')).toMatchObject({ it: 'Monaco di Baviera' })
+  const quarter = 'city,locality,name,latitude,longitude,name_de\nmunich,old-town,Old town,48.137,11.575,Altstadt\n'
+  expect(await desk.bring('localities', quarter)).toMatchObject({ added: 1 })
+  expect(await named('locality')).toEqual({ names: '{"de":"Altstadt"}' })
+  const sight = 'city,kind,name,latitude,longitude,name_fr\nmunich,landmark,Town Hall,48.137,11.575,Hôtel de ville\n'
+  expect(await desk.bring('landmarks', sight)).toMatchObject({ added: 1 })
+  expect(await named('landmark')).toEqual({ names: '{"fr":"Hôtel de ville"}' })
+})
+
 test('deals come in JSON Lines with their texts in every language', async () => {
   const deal = {
     deal_name: 'winter',

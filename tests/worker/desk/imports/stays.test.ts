@@ -15,7 +15,7 @@ let desk: Awaited<ReturnType<typeof anImporter>>
 
 const tables = [
   ...(['property', 'property_text', 'property_tag', 'property_amenity', 'room_category', 'room_amenity'] as const),
-  ...(['meal_option', 'media', 'restriction', 'day_rule'] as const),
+  ...(['meal_option', 'media', 'restriction', 'day_rule', 'room_text'] as const),
 ]
 const everything = async () =>
   Object.fromEntries(
@@ -316,4 +316,33 @@ test('an import is kept for half a year', async () => {
   await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
   expect(await desk.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
   expect((await callDesk(`/v1/imports/${told.id}`, { token: desk.token })).status).toBe(404)
+})
+
+test('rooms are named in every language; a file that leaves one out keeps it, and undoing takes new ones away', async () => {
+  const [first = ''] = jsonl.split('\n')
+  const stay = JSON.parse(first)
+  const withRooms = (said: Record<string, string>) => {
+    const [room, ...others] = stay.rooms
+    return JSON.stringify({ ...stay, description_ja: '青い扉の小さな家。', rooms: [{ ...room, ...said }, ...others] })
+  }
+  const texts = () => deps.db.all('SELECT locale, name, view, one_liner FROM room_text ORDER BY locale')
+  const bring = (text: string) => desk.bring('stays', text, { format: 'jsonl' })
+  await bring(withRooms({ room_name_de: 'Zimmer zum Hof', room_view_de: 'Innenhof', room_name_hi: 'आँगन वाला कमरा' }))
+  const before = await texts()
+  expect(before).toEqual([
+    { locale: 'de', name: 'Zimmer zum Hof', view: 'Innenhof', one_liner: null },
+    { locale: 'hi', name: 'आँगन वाला कमरा', view: null, one_liner: null },
+  ])
+  expect(await bring(withRooms({ room_name_hi: 'आँगन वाला कमरा' }))).toMatchObject({ unchanged: 1, changed: 0 })
+  const changed = await bring(withRooms({ room_view_de: 'none', room_name_hi: 'none', room_one_liner_fr: 'Frais' }))
+  expect(changed).toMatchObject({ changed: 1, faults: [] })
+  expect(await texts()).toEqual([
+    { locale: 'de', name: 'Zimmer zum Hof', view: null, one_liner: null },
+    { locale: 'fr', name: null, view: null, one_liner: 'Frais' },
+  ])
+  expect(await desk.undo(changed.id)).toMatchObject({ taken_back: 1, left: [] })
+  expect(await texts()).toEqual(before)
+  expect(await deps.db.first(`SELECT description FROM property_text WHERE locale = 'ja'`)).toEqual({
+    description: '青い扉の小さな家。',
+  })
 })

@@ -41,12 +41,13 @@ function write(db: DatabaseSync, table: string, { id, seed }: { id: number; seed
 
 /** Lists are read as what they are. */
 function textFor(column: string, text: string): string {
+  if (column === 'names') return '{}'
   return column === 'restricted_amenities' ? '[7]' : text
 }
 
 function readFacts(db: DatabaseSync): StayFacts {
   const { bind, params } = bindParams()
-  const columns = stayFactsColumns(bind, { window, pictures: 0 })
+  const columns = stayFactsColumns(bind, { window, locale: 'en', pictures: 0 })
   const row = db.prepare(`SELECT ${columns} FROM property p ${stayFactsJoins}`).get(...params)
   return toStayFacts(row as Row, { window })
 }

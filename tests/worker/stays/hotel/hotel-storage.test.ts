@@ -16,11 +16,11 @@ const { db } = aDeps()
 const window = { from: '2026-12-11', to: '2026-12-13' } as const
 
 test.each<[string, Statement]>([
-  ['facts', factsStatement('oyo', { propertyId: 1, window, pictures: 40 })],
+  ['facts', factsStatement('oyo', { propertyId: 1, window, locale: 'de', pictures: 40 })],
   ['description', descriptionStatement(1, 'nl')],
   ['breakdown', breakdownStatement(1)],
   ['reviews', reviewsStatement({ propertyId: 1, source: 2, sort: 'best', limit: 10, offset: 0 })],
-  ['one-liners', oneLinersStatement(1)],
+  ['one-liners', oneLinersStatement(1, 'de')],
   ['coupon', couponsStatement(aScope(), { code: 'WELCOME10', limit: 1 })],
 ])('reads the %s of a hotel without a full scan', async (_, statement) => {
   expect(await fullScans(db, statement)).toEqual([])

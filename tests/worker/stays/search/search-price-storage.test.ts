@@ -200,6 +200,7 @@ test('ranks by the very total and category of the fitted rooms that are then quo
         nights: nightsBetween(checkin, checkout),
         hoursToCheckin: 0,
         window: { from: checkin, to: checkout },
+        locale: 'en',
         asker: {
           ...publicAskerOf(aScope()),
           member: member && {

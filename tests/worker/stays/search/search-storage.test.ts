@@ -14,7 +14,7 @@ const asker = publicAskerOf(aScope())
 
 function statementOf(search: StaySearch) {
   const window = { from: ARRIVAL, to: search.checkout }
-  return searchStatement({ brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window, asker })
+  return searchStatement({ brandId: 'oyo', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker })
 }
 
 const filters = {
@@ -56,7 +56,7 @@ test.each<[string, StaySearch['place'], string]>([
 test('reads nights of their own by the key of a category, and keeps no rows it walks once', async () => {
   const search = aSearch({ cityId: 1 }, { filters: { ...filters, price } })
   const window = { from: ARRIVAL, to: search.checkout }
-  const input = { brandId: 'oyo', search, nights: 2, hoursToCheckin: 100, window, asker } as const
+  const input = { brandId: 'oyo', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker } as const
   const steps = await explain(db, searchStatement(input, filterChoices))
   const ofNights = steps.filter((step) => /^(SCAN|SEARCH) (e|night_rate|night_rule)\b/.test(step))
   expect(ofNights.length).toBeGreaterThan(4)

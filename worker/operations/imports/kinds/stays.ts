@@ -72,6 +72,13 @@ export const stays: SubjectKind = {
       ],
     },
     {
+      table: 'room_text',
+      key: ['room_category_id', 'locale'],
+      owner: 'room_category_id',
+      via: 'room_category',
+      columns: ['room_category_id', 'locale', 'name', 'view', 'one_liner'],
+    },
+    {
       table: 'room_amenity',
       key: ['room_category_id', 'amenity_id'],
       owner: 'room_category_id',
@@ -127,6 +134,7 @@ export const stays: SubjectKind = {
     return {
       ...before,
       room_category: [...(before.room_category ?? []), ...switchedOff(is.room_category ?? [], known)],
+      room_text: [...(before.room_text ?? []), ...hanging('room_text')],
       room_amenity: [...(before.room_amenity ?? []), ...hanging('room_amenity')],
       meal_option: [...(before.meal_option ?? []), ...hanging('meal_option')],
     }

@@ -1,19 +1,10 @@
 import * as v from 'valibot'
-import { locales } from '#app/i18n/locales.ts'
-import { optional, propertyCode, text } from '../reading/fields.ts'
+import { inLanguages, NONE, optional, propertyCode, saidIn, text } from '../reading/fields.ts'
 import { housesByCode } from './houses-by-code.ts'
 import { checkEach, type SubjectKind } from './kind.ts'
 import { pagesOfHouses } from './pages-of.ts'
 
-const languages = Object.keys(locales)
-const description = optional(text(2000))
-const fields = v.object({
-  property_code: propertyCode,
-  ...Object.fromEntries(languages.map((locale) => [`description_${locale}`, description])),
-})
-
-/** Takes a text away; English, which all others fall back to, stays. */
-const NONE = 'none'
+const fields = v.object({ property_code: propertyCode, ...inLanguages('description', optional(text(2000))) })
 
 /** What houses say of themselves, in any language of the site; a language that is not named stays as it is. */
 export const texts: SubjectKind = {
@@ -43,13 +34,8 @@ export const texts: SubjectKind = {
       (row, houses, fault) => {
         const house = houses.get(row.property_code)
         if (!house) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
-        const said = new Map(
-          Object.entries(row).flatMap(([name, value]) =>
-            name.startsWith('description_') && value !== undefined
-              ? [[name.slice('description_'.length), String(value)] as const]
-              : [],
-          ),
-        )
+        const said = new Map(Object.entries(saidIn('description', row)))
+        // All others fall back to English.
         if (said.get('en') === NONE) return [fault('description_en', 'must be there')]
         return {
           key: row.property_code,

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { type BrandId, isBrandId, listBrands } from '#app/brands/brands.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import type { SqlValue } from '#worker/database/database.ts'
+import { type Names, toNames } from '#worker/database/named-in.ts'
 
 /** The fields of imported files: what a cell of a CSV says in text, JSON says as it is. */
 
@@ -78,3 +81,32 @@ export function optional<Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 export const flag = optional(yesOrNo)
+
+const languages = Object.keys(locales) as Locale[]
+
+/** Takes what stands in a language away. */
+export const NONE = 'none'
+
+/** A column for each language of the site: `name_de`, `name_ja`. */
+export function inLanguages<Name extends string, Schema>(name: Name, schema: Schema) {
+  const entries = languages.map((locale) => [`${name}_${locale}`, schema])
+  return Object.fromEntries(entries) as Record<`${Name}_${Locale}`, Schema>
+}
+
+/** What a row says in the columns of `inLanguages`, by language. */
+export function saidIn(name: string, row: object): Names {
+  const said = new Map<string, unknown>(Object.entries(row))
+  return Object.fromEntries(
+    languages.flatMap((locale) => {
+      const text = said.get(`${name}_${locale}`)
+      return text === undefined ? [] : [[locale, String(text)]]
+    }),
+  )
+}
+
+/** Names as they are kept, with those a row says: a language it leaves out keeps its own. */
+export function renamed(held: SqlValue | undefined, row: object): string {
+  const names = { ...(JSON.parse(String(held ?? '{}')) as Names), ...saidIn('name', row) }
+  for (const locale of languages) if (names[locale] === NONE) delete names[locale]
+  return toNames(names)
+}

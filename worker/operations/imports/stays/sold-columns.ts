@@ -11,7 +11,14 @@ const described: Record<string, readonly string[]> = {
 }
 
 /** Tables that hold nothing that is sold. */
-const descriptions = new Set(['property_text', 'property_tag', 'property_amenity', 'room_amenity', 'media'])
+const descriptions = new Set([
+  'property_text',
+  'property_tag',
+  'property_amenity',
+  'room_text',
+  'room_amenity',
+  'media',
+])
 
 /** What a file calls a column, where it has another name. */
 const inFile: Record<string, string> = {

@@ -6,6 +6,7 @@ import {
   brand,
   degrees,
   flag,
+  inLanguages,
   integer,
   listOf,
   number,
@@ -51,6 +52,7 @@ const freeCancellation = v.pipe(
 const roomSchema = v.pipe(
   v.object({
     room_name: text(80),
+    ...inLanguages('room_name', optional(text(80))),
     room_bed: v.picklist(
       ['single', 'twin', 'double', 'queen', 'king', 'family'],
       'is not single, twin, double, queen, king or family',
@@ -64,7 +66,9 @@ const roomSchema = v.pipe(
     price_extra: number(0, 1e9),
     breakfast_included: optional(yesOrNo),
     room_view: optional(text(60)),
+    ...inLanguages('room_view', optional(text(60))),
     room_one_liner: optional(text(160)),
+    ...inLanguages('room_one_liner', optional(text(160))),
     room_amenities: optional(amenityList),
     room_restricted_amenities: optional(amenityList),
     meal_breakfast: optional(number(0, 1e8)),
@@ -117,10 +121,8 @@ export const staySchema = v.object({
   tags: optional(slugList),
   amenities: optional(amenityList),
   pictures: optional(pictureList),
+  ...inLanguages('description', optional(text(2000))),
   description_en: text(2000),
-  description_nl: optional(text(2000)),
-  description_ar: optional(text(2000)),
-  description_hi: optional(text(2000)),
   restriction_min_rooms: optional(integer(1, 50)),
   restriction_max_rooms: optional(integer(1, 50)),
   restriction_no_triple_occupancy: flag,

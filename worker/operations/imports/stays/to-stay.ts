@@ -5,12 +5,14 @@ import { toSlug } from '#app/domain/search/to-slug.ts'
 import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import { sceneColumns, scenesFor } from '#worker/pictures/choose-scene.ts'
 import { commonParts } from '#worker/pictures/common-parts.ts'
 import { itemAt } from '#worker/pictures/random.ts'
 import type { Fresh } from '../kinds/kind.ts'
+import { NONE, saidIn } from '../reading/fields.ts'
 import type { Row, Subject } from '../table-rows.ts'
 import type { ReferencedCity, References } from './references-storage.ts'
 import type { ImportedRoom, ImportedStay } from './stay-schema.ts'
@@ -50,6 +52,10 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
     room_category: [
       ...rooms.map(({ row }) => ({ ...row, property_id: id })),
       ...switchedOff(held, new Set(rooms.map(({ row }) => row.id))),
+    ],
+    room_text: [
+      ...rooms.flatMap(({ room, row }) => toRoomTexts(room, row.id, is?.room_text ?? [])),
+      ...hangingOn(is?.room_text, rooms),
     ],
     room_amenity: [
       ...rooms.flatMap(({ room, row }) =>
@@ -155,6 +161,23 @@ function toCategory(room: ImportedRoom, { id, position, minor }: CategoryInput) 
   }
 }
 
+/** What a room says of itself by language: what the file leaves out stays, `none` takes it away. */
+function toRoomTexts(room: ImportedRoom, room_category_id: number, held: readonly Row[]): Row[] {
+  const said = {
+    name: saidIn('room_name', room),
+    view: saidIn('room_view', room),
+    one_liner: saidIn('room_one_liner', room),
+  }
+  return (Object.keys(locales) as Locale[]).flatMap((locale) => {
+    const was = held.find((row) => row.room_category_id === room_category_id && row.locale === locale)
+    const texts = Object.entries(said).map(([column, texts]) => {
+      const text = texts[locale] ?? was?.[column] ?? null
+      return [column, text === NONE ? null : text] as const
+    })
+    return texts.some(([, text]) => text !== null) ? [{ room_category_id, locale, ...Object.fromEntries(texts) }] : []
+  })
+}
+
 function toMeals(room: ImportedRoom, room_category_id: number, minor: (major: number) => number): Row[] {
   const meals = [
     ['breakfast', room.meal_breakfast],
@@ -168,11 +191,10 @@ function toMeals(room: ImportedRoom, room_category_id: number, minor: (major: nu
 
 /** A language the file leaves out keeps its text. */
 function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): Row[] {
-  const { description_en: en, description_nl: nl, description_ar: ar, description_hi: hi } = stay
-  const said = Object.entries({ en, nl, ar, hi }).filter(([, description]) => description !== undefined)
+  const said = Object.entries(saidIn('description', stay))
   const named = new Set(said.map(([locale]) => locale))
   return [
-    ...said.map(([locale, description = '']) => ({ property_id, locale, description })),
+    ...said.map(([locale, description]) => ({ property_id, locale, description })),
     ...(is?.property_text ?? []).filter(({ locale }) => !named.has(String(locale))),
   ]
 }

@@ -23,7 +23,10 @@ export async function loadNearby(
   if (ofHomes && hotel.facts.kind !== 'home') return null
   const [answer] = await deps.db.batch([
     // Fame is found among all of them, nearness among the nearest.
-    askPlacesAround({ propertyId: hotel.facts.id, perKind: by === 'distance' ? perKind : 40, withPopularity: true }),
+    askPlacesAround({
+      ...{ propertyId: hotel.facts.id, locale: context.scope.locale, withPopularity: true },
+      perKind: by === 'distance' ? perKind : 40,
+    }),
   ])
   const places = toPlacesAround(answer)
   const groups = kinds

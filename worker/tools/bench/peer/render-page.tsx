@@ -32,7 +32,7 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
   store.set(viewAtom, await loadView(page, visit))
   store.set(visitAtom, visit)
   const translate = await translatorOf(scope, ['common'])
-  const cities = popularCitiesOf(scope.brand, scope.country).map(({ slug }) => slug)
+  const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const assets = assetsFor(answer.name, url.search, scope.locale)
   await reactRenderer(({ children }) => <>{children}</>, { stream: true })(c, async () => {})
   return c.render(

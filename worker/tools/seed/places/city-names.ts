@@ -1,26 +1,67 @@
 import { readFileSync } from 'node:fs'
-import type { SeedCity } from './read-places.ts'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import type { Names } from '#worker/database/named-in.ts'
+import { readTable } from '#worker/tools/seed/words/texts/read-table.ts'
+import type { SeedCity, SeedLocality } from './read-places.ts'
 
-type Names = { hi: string; ar: string; others: string[] }
+type CityNames = { told: Names; others: string[] }
 
 const namesBySlug = new Map(
-  readFileSync(new URL('../geography/city-names.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line): [string, Names] => {
-      const [slug = '', hi = '', ar = '', others = ''] = line.split('|').map((part) => part.trim())
-      return [slug, { hi, ar, others: others === '' ? [] : others.split(', ') }]
-    }),
+  linesOf('city-names.txt').map((line): [string, CityNames] => {
+    const [slug = '', ar = '', hi = '', ja = '', th = '', more = '', others = ''] = line
+      .split('|')
+      .map((part) => part.trim())
+    const further = more.split('; ').flatMap((pair): [Locale, string][] => {
+      const [locale = '', name = ''] = pair.split('=')
+      return isLocale(locale) ? [[locale, name]] : []
+    })
+    return [
+      slug,
+      { told: { ar, hi, ja, th, ...Object.fromEntries(further) }, others: others === '' ? [] : others.split(', ') },
+    ]
+  }),
 )
 
-/** What a city is called in a text of a language: its usual Latin name where no other is known. */
-export function cityNameIn(locale: string, { slug, name }: Pick<SeedCity, 'slug' | 'name'>): string {
-  const names = namesBySlug.get(slug)
-  return (locale === 'hi' || locale === 'ar' ? names?.[locale] : undefined) || name
+const hindiQuarters = new Map(
+  linesOf('quarter-names.txt').map((line): [string, string] => {
+    const [slug = '', name = ''] = line.split(' = ')
+    return [slug, name]
+  }),
+)
+
+const places = readTable('places')
+
+/** What a city is called in the languages that have a name of their own for it. */
+export function namesOfCity({ slug }: Pick<SeedCity, 'slug'>): Names {
+  return namesBySlug.get(slug)?.told ?? {}
 }
 
-/** Every further name a city is searched by: in its own script, in Hindi and Arabic, and old or foreign ones. */
+/** What a city is called in a language: its usual Latin name where that has no other. */
+export function cityNameIn(locale: Locale, city: Pick<SeedCity, 'slug' | 'name'>): string {
+  return namesOfCity(city)[locale] || city.name
+}
+
+/** Every further name a city is searched by: in its own script, and old or by-names. */
 export function alternativeNames({ slug, localName }: Pick<SeedCity, 'slug' | 'localName'>): string[] {
-  const { hi = '', ar = '', others = [] } = namesBySlug.get(slug) ?? {}
-  return [...new Set([localName ?? '', hi, ar, ...others])].filter((name) => name !== '')
+  const { others = [] } = namesBySlug.get(slug) ?? {}
+  return [...new Set([localName ?? '', ...others])].filter((name) => name !== '')
+}
+
+/** What a quarter is called in the languages that have a name of their own for it. */
+export function namesOfLocality({ name, slug }: Pick<SeedLocality, 'name' | 'slug'>, countryCode: string): Names {
+  const hi = countryCode === 'IN' ? hindiQuarters.get(slug) : undefined
+  return { ...places.get(name), ...(hi ? { hi } : {}) }
+}
+
+/** What a landmark is called in other languages than that of the place, by the English pattern its name comes from. */
+export function namesOfLandmark(pattern: string, city: Pick<SeedCity, 'slug' | 'name'>, own: string): Names {
+  const all = Object.entries(places.get(pattern) ?? {}) as [Locale, string][]
+  const told = all.filter(([locale]) => locale !== own)
+  return Object.fromEntries(told.map(([locale, text]) => [locale, text.replace('{city}', cityNameIn(locale, city))]))
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(new URL(`../geography/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
 }

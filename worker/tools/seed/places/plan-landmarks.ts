@@ -1,5 +1,8 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import { toNames } from '#worker/database/named-in.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
+import { namesOfLandmark } from './city-names.ts'
 import type { SeedCity, Trait } from './read-places.ts'
 import { type Culture, cultureOf } from './sketch.ts'
 import { type ParkSeed, pointNear } from './sketch-market.ts'
@@ -10,6 +13,8 @@ export type LandmarkSeed = {
   holiday_park_id: number | null
   kind: LandmarkKind
   name: string
+  /** In other languages, as JSON. */
+  names: string
   latitude: number
   longitude: number
   popularity: number
@@ -64,7 +69,7 @@ function landmarksOf(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
         city_id: city.id,
         holiday_park_id: null,
         kind,
-        name,
+        ...name,
         ...pointNear(random, city, to * reach, from),
         popularity: fameOf(kind) - rank * 7 + random.integer(0, 5),
       })),
@@ -77,7 +82,7 @@ function facilitiesOf(park: ParkSeed, city: SeedCity): Omit<LandmarkSeed, 'id'>[
     city_id: city.id,
     holiday_park_id: park.id,
     kind: 'facility',
-    name,
+    ...name,
     ...pointNear(random, park, 0.4),
     popularity: 50 - rank,
   }))
@@ -86,9 +91,24 @@ function facilitiesOf(park: ParkSeed, city: SeedCity): Omit<LandmarkSeed, 'id'>[
 function drawNames(
   random: Random,
   { kind, count, city }: { kind: LandmarkKind; count: number; city: SeedCity },
-): string[] {
-  const names = namesOf(cultureOf(city))[kind].split('|')
-  return random.sample(names, count).map((name) => name.replace('{city}', city.name))
+): Pick<LandmarkSeed, 'name' | 'names'>[] {
+  const patterns = namesOf(cultureOf(city))[kind].split('|')
+  return random.sample(patterns, count).map((pattern) => ({
+    name: pattern.replace('{city}', city.name),
+    names: toNames(namesOfLandmark(kindPatterns[kind] ?? pattern, city, ownLanguages[cultureOf(city)] ?? 'en')),
+  }))
+}
+
+/** Where a kind's own name says no more than the city, other languages say it by the kind. */
+const kindPatterns: Partial<Record<LandmarkKind, string>> = {
+  airport: '{city} Airport',
+  station: '{city} Station',
+  bus: '{city} Bus Station',
+}
+
+/** Of cultures whose landmarks are named in their own language. */
+const ownLanguages: Partial<Record<Culture, Locale>> = {
+  ...{ dutch: 'nl', german: 'de', french: 'fr', spanish: 'es', italian: 'it' },
 }
 
 function namesOf(culture: Culture) {

@@ -17,10 +17,10 @@ import { chooseChildRule } from './child-rules.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseTags } from './choose-tags.ts'
 import { drawMedia } from './draw-media.ts'
-import { writeHouseNotes } from './house-notes.ts'
+import { type HouseNoteRows, writeHouseNotes } from './house-notes.ts'
 import { withholdAmenities, writeHousePeople } from './house-people.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
-import { writeDescriptions } from './write-descriptions.ts'
+import { type ToldFacts, writeDescriptions } from './write-descriptions.ts'
 
 export type BuildInput = {
   sketch: Sketch
@@ -29,10 +29,12 @@ export type BuildInput = {
   days: readonly CalendarDay[]
   /** Fewer pictures, reviews and languages, for seeds that are only measured. */
   isLean: boolean
+  /** Sentences that stand in texts of this city already. */
+  said: Set<string>
 }
 
 /** Everything stored of one stay. The same sketch gives the same rows. */
-export function buildProperty({ sketch, name, days, isLean }: BuildInput): PropertyRows {
+export function buildProperty({ sketch, name, days, isLean, said }: BuildInput): PropertyRows {
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const { kind, city, collection } = sketch
   const country = findCountry(city.countryCode)
@@ -40,12 +42,13 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
   const { currency } = country
   const amenityIds = chooseAmenities(random, sketch)
   const discountPercent = random.chance(0.3) ? 0 : random.integer(1, kind === 'hotel' ? 9 : 5) * 5
-  const categories = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days })
+  const categories = buildRooms(random, { sketch, currency, discountPercent, amenityIds, days, isLean })
   const cheapest = Number(categories[0]?.category.double_minor ?? 0)
   const from = days[1] ?? days[0] ?? '2026-01-01'
   const reviews = writeReviews(random, { sketch, from, isLean })
   const hasBreakfast = categories.some(({ category }) => category.breakfast_included === 1)
   const terms = chooseTerms(random, sketch)
+  const notes = writeHouseNotes(sketch, categories.some(servesBreakfast))
   return {
     property: {
       id: sketch.id,
@@ -73,7 +76,7 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       rating_count: reviews.length,
       ...terms,
       ...chooseChildRule(sketch),
-      ...writeHouseNotes(sketch, categories.some(servesBreakfast)),
+      ...notes,
       ...writeHousePeople(sketch),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
       ...sceneColumns(sketch.scene),
@@ -83,7 +86,13 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
       // `days` begins with the day before the seed's own.
       updated_on: from,
     },
-    texts: writeDescriptions(random, { sketch, name, amenityIds, isLean }),
+    texts: writeDescriptions({
+      sketch,
+      name,
+      facts: toldFacts({ amenityIds, categories, terms, notes }),
+      isLean,
+      said,
+    }),
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
     amenityIds: terms.pets_allowed > 0 ? [...new Set([...amenityIds, 38])] : amenityIds.filter((id) => id !== 38),
     categories: withholdAmenities(sketch, categories, amenityIds),
@@ -96,6 +105,23 @@ export function buildProperty({ sketch, name, days, isLean }: BuildInput): Prope
     reviews: detailReviews(reviews, sketch, from),
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),
+  }
+}
+
+type Told = Pick<ToldFacts, 'amenityIds'> & {
+  categories: readonly CategoryRows[]
+  terms: { checkin_time: string }
+  notes: HouseNoteRows
+}
+
+function toldFacts({ amenityIds, categories, terms, notes }: Told): ToldFacts {
+  const { breakfast_from: from, breakfast_until: until } = notes
+  return {
+    amenityIds,
+    checkinTime: terms.checkin_time,
+    breakfast: from !== null && until !== null ? { from, until } : null,
+    rooms: categories.reduce((sum, { category }) => sum + Number(category.rooms_total), 0),
+    guests: Math.max(...categories.map(({ category }) => Number(category.max_occupancy))),
   }
 }
 

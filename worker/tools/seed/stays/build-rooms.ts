@@ -1,10 +1,13 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { CategoryRows } from '#worker/database/property-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { planStock } from '#worker/tools/seed/prices/plan-stock.ts'
 import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 import { homeUnits, hotelRooms, parkUnits, type RoomKind, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
+import { readTable } from '#worker/tools/seed/words/texts/read-table.ts'
+import { localesOf } from '#worker/tools/seed/words/texts/sentences.ts'
 
 export type RoomsInput = {
   sketch: Sketch
@@ -13,18 +16,23 @@ export type RoomsInput = {
   amenityIds: readonly number[]
   /** From the day before the first one. */
   days: readonly CalendarDay[]
+  /** In English alone. */
+  isLean: boolean
 }
 
 /** Two to four room categories of a stay, the cheapest first. */
 export function buildRooms(random: Random, input: RoomsInput): CategoryRows[] {
-  const kinds = chooseKinds(random, input.sketch)
+  const kinds = chooseKinds(random, input)
   // The base is what the cheapest category costs, whichever kinds the house happens to have.
   const base = basePrice(random, input) / (kinds[0]?.factor ?? 1)
   return kinds.map((kind, index) => buildCategory(random, input, { kind, position: index + 1, base }))
 }
 
-function chooseKinds(random: Random, { kind, culture, park, level }: Sketch): RoomKind[] {
-  const offered = kind === 'hotel' ? hotelRooms(culture, level) : park ? parkUnits : homeUnits(culture)
+function chooseKinds(random: Random, { sketch, amenityIds }: RoomsInput): RoomKind[] {
+  const { kind, culture, park, level } = sketch
+  const all = kind === 'hotel' ? hotelRooms(culture, level) : park ? parkUnits : homeUnits(culture)
+  // Nobody looks at a pool that is not there.
+  const offered = all.filter(({ needs }) => needs === undefined || amenityIds.includes(needs))
   return random
     .sample(offered, random.pick([2, 3, 3, 3, 4]))
     .sort((a, b) => a.factor - b.factor || a.name.localeCompare(b.name, 'en'))
@@ -47,6 +55,8 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
   const id = sketch.id * 10 + position
   const double = toTagPrice(base * kind.factor * (0.97 + random.next() * 0.06), currency)
   const isSingle = kind.maxAdults === 1
+  const view = random.chance(0.45) ? random.pick(viewsOf(sketch.city.traits, input.amenityIds)) : null
+  const one_liner = random.chance(0.8) ? kind.line : null
   const breakfast = sketch.kind === 'hotel' && (input.amenityIds.includes(8) ? random.chance(0.4) : false)
   return {
     category: {
@@ -63,14 +73,33 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
       double_minor: double,
       extra_minor: toTagPrice(double * (sketch.kind === 'hotel' ? 0.3 : 0.12), currency),
       breakfast_included: breakfast ? 1 : 0,
-      view: random.chance(0.45) ? random.pick(viewsOf(sketch.city.traits)) : null,
-      one_liner: random.chance(0.8) ? random.pick(kind.lines) : null,
+      view,
+      one_liner,
       is_disabled: 0,
     },
+    texts: input.isLean ? [] : roomTexts(sketch.kind, { name: kind.name, view, one_liner }),
     amenityIds: roomAmenities(random, input.amenityIds),
     meals: meals(random, input, { double, hasBreakfast: breakfast }),
     stock: planStock(random, sketch, position, days),
   }
+}
+
+const words = readTable('rooms')
+
+type RoomWords = { name: string; view: string | null; one_liner: string | null }
+
+/** What a room says of itself in the languages its kind of stay is described in. */
+function roomTexts(kind: 'hotel' | 'home', { name, view, one_liner }: RoomWords) {
+  const inLanguage = (text: string | null, locale: Locale) =>
+    text === null ? null : (words.get(text)?.[locale] ?? null)
+  return localesOf(kind)
+    .filter((locale) => locale !== 'en')
+    .map((locale) => ({
+      locale,
+      name: inLanguage(name, locale),
+      view: inLanguage(view, locale),
+      one_liner: inLanguage(one_liner, locale),
+    }))
 }
 
 // What may stand in a room rather than in the house.

@@ -1,79 +1,135 @@
-import { cityNameIn } from '#worker/tools/seed/places/city-names.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { distanceKm } from '#worker/stays/facts/distance.ts'
+import { cityNameIn, namesOfLocality } from '#worker/tools/seed/places/city-names.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
-import type { Random } from '#worker/tools/seed/random.ts'
-import { amenityWordings } from '#worker/tools/seed/words/amenity-wordings.ts'
-import { closings } from '#worker/tools/seed/words/closings.ts'
-import { homeOpenings } from '#worker/tools/seed/words/home-openings.ts'
-import { hotelOpenings } from '#worker/tools/seed/words/hotel-openings.ts'
-import { type Wording, wordingLocales } from '#worker/tools/seed/words/wording.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts/sentences.ts'
 
-export type DescriptionInput = { sketch: Sketch; name: string; amenityIds: readonly number[]; isLean: boolean }
+/** What of a stay its text may tell. */
+export type ToldFacts = {
+  amenityIds: readonly number[]
+  checkinTime: string
+  breakfast: { from: string; until: string } | null
+  rooms: number
+  guests: number
+}
 
-/** Three or four sentences about a stay, the same ones in every language; English alone for a lean seed. */
-export function writeDescriptions(
-  random: Random,
-  { sketch, name, amenityIds, isLean }: DescriptionInput,
-): Record<string, string> {
-  const minutes = String(random.integer(3, 15))
-  const sentences = chooseSentences(random, sketch, amenityIds)
-  const locales = isLean ? wordingLocales.slice(0, 1) : wordingLocales
+export type DescriptionInput = {
+  sketch: Sketch
+  name: string
+  facts: ToldFacts
+  isLean: boolean
+  /** Sentences of this city that stand already, in English: none is said twice. */
+  said: Set<string>
+}
+
+/** Nearer than this a stay is in the middle of its city. */
+const NEAREST_KM = 0.2
+const MOST_SENTENCES = 4
+/** A house of more rooms does not boast of their number. */
+const MOST_ROOMS_TOLD = 40
+
+/** Up to four sentences about a stay, the same ones in every language; English alone for a lean seed. */
+export function writeDescriptions({ sketch, name, facts, isLean, said }: DescriptionInput): Record<string, string> {
+  const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
+  const write = (locale: Locale, key: string) =>
+    (sentenceIn(locale, key) ?? '').replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, facts }))
+  const chosen = groupsOf(random, { sketch, facts }).flatMap((group) => {
+    const fresh = random.sample(keysOf(group), 9).find((key) => !said.has(write('en', key)))
+    if (fresh === undefined) return []
+    said.add(write('en', fresh))
+    return [fresh]
+  })
+  const keys = chosen.slice(0, MOST_SENTENCES)
+  const locales = isLean ? (['en'] as const) : localesOf(sketch.kind)
   return Object.fromEntries(
-    locales.map((locale, index) => {
-      const words: Record<string, string> = {
-        '{name}': name,
-        '{where}': placeIn(locale, sketch),
-        '{minutes}': minutes,
-        '{park}': sketch.park?.name ?? name,
-      }
-      const text = sentences.map((wording) => String(wording[index])).join(' ')
-      return [locale, text.replaceAll(/\{\w+\}/g, (mark) => words[mark] ?? '')]
-    }),
+    locales.map((locale) => [
+      locale,
+      joinIn(
+        locale,
+        keys.map((key) => write(locale, key)),
+      ),
+    ]),
   )
 }
 
-function chooseSentences(random: Random, sketch: Sketch, amenityIds: readonly number[]): Wording[] {
-  const features = random.sample(
-    amenityIds.filter((id) => amenityWordings[id]),
+/** Japanese has no space between sentences; Thai sets Latin letters and figures apart. */
+function joinIn(locale: Locale, sentences: readonly string[]): string {
+  const text = sentences.join(locale === 'ja' ? '' : ' ')
+  return locale === 'th'
+    ? text.replaceAll(/(?<=[ก-๛])(?=[\p{Script=Latin}\d])|(?<=[\p{Script=Latin}\d])(?=[ก-๛])/gu, ' ')
+    : text
+}
+
+/** What a text speaks of, in this order: the place, one or two things it has, and what is measured. */
+function groupsOf(random: Random, { sketch, facts }: Pick<DescriptionInput, 'sketch' | 'facts'>): string[] {
+  const things = random.sample(
+    facts.amenityIds.map((id) => `has.${id}`).filter((group) => keysOf(group).length > 0),
     random.integer(1, 2),
   )
+  return [openingOf(random, sketch), ...things, ...random.sample(measured(sketch, facts), 3)]
+}
+
+function measured(sketch: Sketch, { breakfast, rooms, guests }: ToldFacts): string[] {
+  const isHotel = sketch.kind === 'hotel'
   return [
-    random.pick(openingsOf(random, sketch)),
-    ...features.map((id) => random.pick(amenityWordings[id] ?? [])),
-    random.pick(random.chance(0.4) ? closings.any : closings[sketch.kind]),
+    ...(distanceKm(sketch.city, sketch) > NEAREST_KM ? ['fact.centre'] : []),
+    ...(isHotel && breakfast ? ['fact.breakfast'] : []),
+    ...(isHotel ? ['fact.arrival'] : ['fact.keys']),
+    ...(isHotel && rooms <= MOST_ROOMS_TOLD ? ['fact.rooms'] : []),
+    ...(!isHotel && guests > 2 ? ['fact.sleeps'] : []),
   ]
 }
 
-function openingsOf(random: Random, { kind, scene, city, park }: Sketch): readonly Wording[] {
-  const general = hotelOpenings.hotel ?? []
-  if (kind === 'home') {
-    return homeOpenings[park ? 'park' : openingOf(scene)] ?? homeOpenings.city ?? general
-  }
-  if (random.chance(0.22)) return general
+function openingOf(random: Random, { kind, scene, city, park }: Sketch): string {
+  if (kind === 'home') return `home.${park ? 'park' : sceneOf(scene)}`
   // Mostly what the city is known for first, now and then something else it is.
   const traits = random.chance(0.7) ? city.traits.slice(0, 1) : city.traits
-  return hotelOpenings[groupOf(random.pick(traits))] ?? general
+  const group = `first.${groupOf(random.pick(traits))}`
+  return random.chance(0.25) || keysOf(group).length === 0 ? 'first.any' : group
 }
 
 /** Whose first sentences fit a home of a scenery. */
-function openingOf(scene: Sketch['scene']): string {
+function sceneOf(scene: Sketch['scene']): string {
   if (scene === 'himalaya') return 'chalet'
   if (scene === 'country') return 'farm'
   if (scene === 'palace') return 'haveli'
-  return scene === 'ghat' || scene === 'backwater' || scene === 'riviera' || scene === 'lake' || scene === 'park'
-    ? 'villa'
-    : scene
+  return keysOf(`home.${scene}`).length > 0 ? scene : 'villa'
 }
 
 function groupOf(trait: SeedCity['traits'][number]): string {
   if (trait === 'i') return 'b'
-  if (trait === 's' || trait === 'l') return 'a'
+  if (trait === 's') return 'a'
   if (trait === 'k') return 'g'
-  return trait === 't' ? 'm' : trait
+  return trait === 't' ? 'any' : trait
 }
 
-function placeIn(locale: string, { locality, city }: Sketch): string {
-  const name = cityNameIn(locale, city)
-  if (!locality) return name
-  return `${locality.name}${locale === 'ar' ? '، ' : ', '}${name}`
+/** What stands for the marks of a sentence; worked out only where one is met. */
+function valuesIn(locale: Locale, { sketch, name, facts }: Pick<DescriptionInput, 'sketch' | 'name' | 'facts'>) {
+  const format = createFormatter(locale)
+  const { breakfast, checkinTime } = facts
+  const values: Record<string, () => string> = {
+    '{name}': () => name,
+    '{city}': () => cityNameIn(locale, sketch.city),
+    '{where}': () => placeIn(locale, sketch),
+    '{park}': () => sketch.park?.name ?? name,
+    '{km}': () => format.distance(distanceKm(sketch.city, sketch)),
+    '{in}': () => format.clock(checkinTime),
+    '{from}': () => format.clock(breakfast?.from ?? checkinTime),
+    '{until}': () => format.clock(breakfast?.until ?? checkinTime),
+    '{rooms}': () => format.number(facts.rooms),
+    '{guests}': () => format.number(facts.guests),
+  }
+  return (mark: string) => values[mark]?.() ?? mark
+}
+
+/** A quarter and its city as a language puts them together. */
+function placeIn(locale: Locale, { locality, city }: Sketch): string {
+  const cityName = cityNameIn(locale, city)
+  if (!locality) return cityName
+  const quarter = namesOfLocality(locality, city.countryCode)[locale] ?? locality.name
+  if (locale === 'ja') return `${cityName}・${quarter}`
+  return `${quarter}${locale === 'ar' ? '، ' : locale === 'th' ? ' ' : ', '}${cityName}`
 }

@@ -9,7 +9,9 @@ export type RoomKind = {
   maxOccupancy: number
   /** Price against the plainest double. */
   factor: number
-  lines: readonly string[]
+  line: string
+  /** The amenity of the house without which there is none. */
+  needs?: number
 }
 
 const single = { bed: 'single', area: [9, 13], maxAdults: 1, maxOccupancy: 1, factor: 0.8 } as const
@@ -24,31 +26,31 @@ const everywhere: readonly RoomKind[] = [
   {
     ...single,
     name: 'Single room',
-    lines: ['Small, quiet, a window that opens', 'A desk, a reading lamp, one good bed'],
+    line: 'Small, quiet, a window that opens',
   },
-  { ...twin, name: 'Twin room', lines: ['Two beds that can be pushed together', 'For friends and colleagues'] },
-  { ...double, name: 'Classic double', lines: ['Everything needed, nothing more', 'On the quiet side of the house'] },
-  { ...better, name: 'Superior double', lines: ['A larger window and an armchair', 'Higher floor, better light'] },
+  { ...twin, name: 'Twin room', line: 'Two beds that can be pushed together' },
+  { ...double, name: 'Classic double', line: 'Everything you need, on the quiet side' },
+  { ...better, name: 'Superior double', line: 'A larger window and an armchair' },
   {
     ...large,
     name: 'Deluxe room',
-    lines: ['Room to sit as well as to sleep', 'A corner room with light from two sides'],
+    line: 'Room to sit as well as to sleep',
   },
   {
     ...family,
     name: 'Family room',
-    lines: ['A double bed and two singles', 'The children sleep behind a curtain of their own'],
+    line: 'A double bed and two singles',
   },
 ]
 
 const grand: readonly RoomKind[] = [
-  { ...suite, name: 'Junior suite', lines: ['A sitting corner and a deep bath', 'The quietest room on its floor'] },
+  { ...suite, name: 'Junior suite', line: 'A sitting corner and a deep bath' },
   {
     ...suite,
     factor: 2.3,
     area: [40, 62],
     name: 'Terrace suite',
-    lines: ['Its own terrace, morning sun', 'Breakfast outside from seven'],
+    line: 'Its own terrace with morning sun',
   },
 ]
 
@@ -57,44 +59,44 @@ const local: Partial<Record<Culture, readonly RoomKind[]>> = {
     {
       ...better,
       name: 'Courtyard room',
-      lines: ['Cool all day, opens to the courtyard', 'The fountain is all you hear'],
+      line: 'Cool all day, opens to the courtyard',
     },
     {
       ...large,
       name: 'Jharokha room',
-      lines: ['A cushioned window seat over the lane', 'Carved stone, evening light'],
+      line: 'A cushioned window seat over the lane',
     },
     {
       ...family,
       name: 'Family room with four beds',
-      lines: ['Grandparents welcome, ground floor', 'Two double beds, one bathroom more'],
+      line: 'Ground floor, room for grandparents',
     },
   ],
   gulf: [
-    { ...family, name: 'Family suite', lines: ['Two bedrooms and a majlis', 'A door between parents and children'] },
-    { ...large, name: 'Executive king', lines: ['A wide desk and a city view', 'Late arrivals are expected'] },
+    { ...family, name: 'Family suite', line: 'Two bedrooms and a sitting room' },
+    { ...large, name: 'Executive king', line: 'A wide desk and a large bed' },
   ],
   japan: [
-    { ...double, area: [11, 15], maxOccupancy: 2, name: 'Compact double', lines: ['Small and perfectly arranged'] },
+    { ...double, area: [11, 15], maxOccupancy: 2, name: 'Compact double', line: 'Small and perfectly arranged' },
     {
       ...large,
       bed: 'family',
       maxAdults: 4,
       maxOccupancy: 4,
       name: 'Tatami room',
-      lines: ['Futons on tatami, tea on the table', 'Shoes off, shoulders down'],
+      line: 'Futons on tatami, tea on the table',
     },
   ],
   southeast: [
-    { ...better, name: 'Pool view room', lines: ['A balcony over the water'] },
-    { ...large, name: 'Garden bungalow', lines: ['Frangipani at the door', 'Its own outdoor shower'] },
+    { ...better, name: 'Pool view room', needs: 4, line: 'A balcony over the water' },
+    { ...large, name: 'Garden bungalow', line: 'Frangipani at the door' },
   ],
-  dutch: [{ ...large, name: 'Attic room under the beams', lines: ['Steep stairs, the best view of the house'] }],
-  german: [{ ...large, name: 'Panorama room with balcony', lines: ['Mountains or roofs, depending on the side'] }],
-  french: [{ ...better, name: 'Chambre sur cour', lines: ['Turned to the courtyard, silent at night'] }],
-  british: [{ ...better, name: 'Garden-level room', lines: ['Own front door, two steps down'] }],
-  italian: [{ ...large, name: 'Camera con terrazza', lines: ['Terracotta floor and a view of the roofs'] }],
-  spanish: [{ ...better, name: 'Patio room', lines: ['Tiles, shade, a cool floor'] }],
+  dutch: [{ ...large, name: 'Attic room under the beams', line: 'Steep stairs and a fine view' }],
+  german: [{ ...large, name: 'Panorama room with balcony', line: 'Its own balcony, high up' }],
+  french: [{ ...better, name: 'Courtyard-side room', line: 'Quiet at night' }],
+  british: [{ ...better, name: 'Garden-level room', line: 'Own front door, two steps down' }],
+  italian: [{ ...large, name: 'Room with terrace', line: 'Terracotta floor and a view of the roofs' }],
+  spanish: [{ ...better, name: 'Patio room', line: 'Tiles, shade, a cool floor' }],
 }
 
 /** Room kinds of a hotel of a region; suites only in the better houses. */
@@ -108,22 +110,22 @@ const house = { bed: 'family', area: [85, 130], maxAdults: 6, maxOccupancy: 7, f
 const whole = { bed: 'family', area: [140, 260], maxAdults: 10, maxOccupancy: 12, factor: 2.1 } as const
 
 const units: readonly RoomKind[] = [
-  { ...studio, name: 'Studio for two', lines: ['One room with everything in it', 'Best light in the morning'] },
-  { ...flat, name: 'Garden apartment', lines: ['Opens straight to the garden', 'Two bedrooms on one floor'] },
-  { ...flat, factor: 1.2, name: 'Upper apartment', lines: ['Under the roof, with the view', 'Own stairs, own door'] },
-  { ...house, name: 'House for six', lines: ['Three bedrooms and a long table', 'Two bathrooms, a fight less'] },
+  { ...studio, name: 'Studio for two', line: 'One room with everything in it' },
+  { ...flat, name: 'Garden apartment', line: 'Opens straight to the garden' },
+  { ...flat, factor: 1.2, name: 'Upper apartment', line: 'Own stairs, own door' },
+  { ...house, name: 'House for six', line: 'Three bedrooms and a long table' },
   {
     ...whole,
     name: 'Whole house',
-    lines: ['Every room, every terrace, one key', 'For grandparents, children and the dog'],
+    line: 'Every room, every terrace, one key',
   },
 ]
 
 const indianUnits: readonly RoomKind[] = [
-  { ...studio, name: 'Cottage for two', lines: ['A veranda and two cane chairs', 'Tea is brought at seven'] },
-  { ...flat, name: 'Two-bedroom suite', lines: ['Two rooms, one veranda', 'Cook and caretaker on call'] },
-  { ...house, name: 'Three-bedroom villa', lines: ['Caretaker on the grounds', 'A long table on the veranda'] },
-  { ...whole, name: 'Whole estate', lines: ['All bedrooms, all lawns, one family', 'With cook and caretaker'] },
+  { ...studio, name: 'Cottage for two', line: 'A veranda and two cane chairs' },
+  { ...flat, name: 'Two-bedroom suite', line: 'Two rooms, one veranda' },
+  { ...house, name: 'Three-bedroom villa', line: 'A long table on the veranda' },
+  { ...whole, name: 'Whole estate', line: 'With cook and caretaker' },
 ]
 
 /** Units of a holiday home of a region. */
@@ -133,16 +135,16 @@ export function homeUnits(culture: Culture): readonly RoomKind[] {
 
 /** Units of a house on a holiday park. */
 export const parkUnits: readonly RoomKind[] = [
-  { ...studio, factor: 0.9, name: 'Lodge for two', lines: ['A stove, a deck, trees all round'] },
-  { ...flat, name: 'Bungalow for four', lines: ['Two bedrooms, bicycles at the door', 'Near the playground'] },
-  { ...house, name: 'Bungalow for six', lines: ['Three bedrooms and a sandpit', 'At the edge of the park'] },
+  { ...studio, factor: 0.9, name: 'Lodge for two', line: 'A stove, a deck, trees all round' },
+  { ...flat, name: 'Bungalow for four', line: 'Two bedrooms near the playground' },
+  { ...house, name: 'Bungalow for six', line: 'Three bedrooms at the edge of the park' },
   {
     ...house,
     factor: 1.8,
     maxAdults: 8,
     maxOccupancy: 9,
     name: 'Wellness lodge for eight',
-    lines: ['Its own sauna and a bath with a view'],
+    line: 'Its own sauna and a bath with a view',
   },
 ]
 
@@ -160,10 +162,11 @@ const views: Record<string, readonly string[]> = {
   p: ['Old town', 'River'],
 }
 
-/** What a window may look at, by what the place is known for. */
-export function viewsOf(traits: readonly Trait[]): readonly string[] {
+/** What a window may look at, by what the place is known for and the house has. */
+export function viewsOf(traits: readonly Trait[], amenityIds: readonly number[]): readonly string[] {
   return traits
     .flatMap((trait) => views[trait] ?? [])
+    .filter((view) => view !== 'Pool' || amenityIds.includes(4))
     .concat('Garden', 'City')
     .slice(0, 4)
 }

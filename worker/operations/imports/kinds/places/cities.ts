@@ -3,7 +3,16 @@ import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { toCountryRow } from '#worker/database/country-row.ts'
 import { statement } from '#worker/database/database.ts'
-import { degrees, integer, listOf, optional, slug, text } from '#worker/operations/imports/reading/fields.ts'
+import {
+  degrees,
+  inLanguages,
+  integer,
+  listOf,
+  optional,
+  renamed,
+  slug,
+  text,
+} from '#worker/operations/imports/reading/fields.ts'
 import { placeKinds } from '#worker/pictures/choose-scene.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfOwnCities } from '../pages-of.ts'
@@ -25,6 +34,7 @@ const cityFields = v.object({
     v.check((code) => findCountry(code) !== null, 'is no code of a country the site knows'),
   ),
   name: text(80),
+  ...inLanguages('name', optional(text(80))),
   other_names: optional(v.pipe(v.unknown(), v.transform(listOf), v.array(text(80)))),
   latitude: degrees(90),
   longitude: degrees(180),
@@ -47,7 +57,7 @@ export const cities: SubjectKind = {
       owner: 'id',
       columns: [
         ...(['id', 'country_id', 'slug', 'name', 'latitude', 'longitude', 'population', 'time_zone'] as const),
-        'place_kind',
+        ...(['place_kind', 'names'] as const),
       ],
     },
     { table: 'city_name', key: ['city_id'], columns: ['city_id', 'names'], owner: 'city_id' },
@@ -81,6 +91,7 @@ export const cities: SubjectKind = {
                 population: row.population ?? 0,
                 time_zone: row.time_zone,
                 place_kind: row.place_kind ?? null,
+                names: renamed(is?.city?.[0]?.names, row),
               },
             ],
             city_name: names.length > 0 ? [{ city_id: id, names: names.join(' | ') }] : [],

@@ -1,9 +1,22 @@
 import * as v from 'valibot'
-import { degrees, integer, optional, slug, text } from '#worker/operations/imports/reading/fields.ts'
+import {
+  degrees,
+  inLanguages,
+  integer,
+  optional,
+  renamed,
+  slug,
+  text,
+} from '#worker/operations/imports/reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfCities } from '../pages-of.ts'
 
-const spotFields = { name: text(80), latitude: degrees(90), longitude: degrees(180) }
+const spotFields = {
+  name: text(80),
+  ...inLanguages('name', optional(text(80))),
+  latitude: degrees(90),
+  longitude: degrees(180),
+}
 const localityFields = v.object({ city: slug, locality: slug, ...spotFields })
 
 /** Quarters of cities. */
@@ -18,7 +31,7 @@ export const localities: SubjectKind = {
       table: 'locality',
       key: ['id'],
       owner: 'id',
-      columns: ['id', 'city_id', 'slug', 'name', 'latitude', 'longitude'],
+      columns: ['id', 'city_id', 'slug', 'name', 'latitude', 'longitude', 'names'],
     },
   ],
   check: ({ db }, records) =>
@@ -47,9 +60,10 @@ export const localities: SubjectKind = {
           id: known.get(key) ?? null,
           propertyId: null,
           shall: (fresh, is) => {
-            const { city: _city, locality, ...spot } = row
-            const id = is?.locality?.[0]?.id ?? fresh('locality')
-            return { locality: [{ id, city_id: cityId, slug: locality, ...spot }] }
+            const { locality, name, latitude, longitude } = row
+            const held = is?.locality?.[0]
+            const spot = { name, latitude, longitude, names: renamed(held?.names, row) }
+            return { locality: [{ id: held?.id ?? fresh('locality'), city_id: cityId, slug: locality, ...spot }] }
           },
         }
       },
@@ -78,7 +92,7 @@ export const landmarks: SubjectKind = {
       table: 'landmark',
       key: ['id'],
       owner: 'id',
-      columns: ['id', 'city_id', 'kind', 'name', 'latitude', 'longitude', 'popularity'],
+      columns: ['id', 'city_id', 'kind', 'name', 'latitude', 'longitude', 'popularity', 'names'],
     },
   ],
   check: ({ db }, records) =>
@@ -107,10 +121,10 @@ export const landmarks: SubjectKind = {
           id: known.get(key) ?? null,
           propertyId: null,
           shall: (fresh, is) => {
-            const { city: _city, popularity = 0, ...rest } = row
-            return {
-              landmark: [{ id: is?.landmark?.[0]?.id ?? fresh('landmark'), city_id: cityId, popularity, ...rest }],
-            }
+            const { kind, name, latitude, longitude, popularity = 0 } = row
+            const held = is?.landmark?.[0]
+            const spot = { kind, name, latitude, longitude, popularity, names: renamed(held?.names, row) }
+            return { landmark: [{ id: held?.id ?? fresh('landmark'), city_id: cityId, ...spot }] }
           },
         }
       },

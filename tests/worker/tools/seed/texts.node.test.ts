@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
+import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts/sentences.ts'
+
+const { db } = aCatalogue({ properties: 3000 })
+const all = Object.keys(locales) as Locale[]
+
+test('says no sentence twice in a city, and nothing that is left to be filled in', () => {
+  const rows = db
+    .prepare(`SELECT p.city_id, p.brand_id, t.description FROM property p
+      JOIN property_text t ON t.property_id = p.id AND t.locale = 'en'`)
+    .all()
+  const said = new Map<string, Set<string>>()
+  const twice: string[] = []
+  for (const { city_id, brand_id, description } of rows) {
+    const place = `${city_id} ${brand_id}`
+    const own = said.get(place) ?? new Set()
+    said.set(place, own)
+    for (const sentence of String(description).split(/(?<=[.!?]) (?=\p{Lu})/u)) {
+      if (own.has(sentence)) twice.push(sentence)
+      own.add(sentence)
+    }
+  }
+  expect(twice).toEqual([])
+  expect(column(db, `SELECT description FROM property_text WHERE description GLOB '*[{}]*'`)).toEqual([])
+})
+
+test('describes hotels in all fourteen languages and homes in those of their hosts, in three sentences at least', () => {
+  expect([...localesOf('hotel')].sort()).toEqual([...all].sort())
+  expect([...localesOf('home')].sort()).toEqual(['ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'nl'])
+  for (const kind of ['hotel', 'home'] as const) {
+    const wanted = localesOf(kind).length
+    const short = `SELECT p.id FROM property p LEFT JOIN property_text t ON t.property_id = p.id
+      WHERE p.kind = '${kind}' GROUP BY p.id HAVING count(*) <> ${wanted}`
+    expect(column(db, short)).toEqual([])
+  }
+  expect(count(db, `SELECT count(*) FROM property_text WHERE locale = 'en' AND description NOT LIKE '%. %. %'`)).toBe(0)
+})
+
+test('says in every language what it says in English, with the same facts', () => {
+  const marks = (text: string | null) => text?.match(/\{\w+\}/g)?.sort()
+  for (const kind of ['hotel', 'home'] as const) {
+    const own = kind === 'hotel' ? 'first' : 'home'
+    const keys = [own, 'has', 'fact'].flatMap(keysOf)
+    for (const locale of localesOf(kind)) {
+      // Some things only one of the kinds has or tells.
+      const told = keys.filter((key) => sentenceIn(locale, key) !== null)
+      expect(told.map((key) => marks(sentenceIn(locale, key)))).toEqual(told.map((key) => marks(sentenceIn('en', key))))
+      expect(keys.filter((key) => key.startsWith(`${own}.`) && !told.includes(key))).toEqual([])
+    }
+  }
+})
+
+test('speaks of the sea where there is one, and of a pool where the house has it', () => {
+  const bySea = new Set(
+    readPlaces().flatMap(({ id, traits }) => (traits.some((trait) => 'bi'.includes(trait)) ? [id] : [])),
+  )
+  const cities = column(
+    db,
+    `SELECT DISTINCT p.city_id FROM property p JOIN property_text t ON t.property_id = p.id AND t.locale = 'en'
+     LEFT JOIN room_category c ON c.property_id = p.id WHERE t.description LIKE '%by the sea%' OR c.view = 'Sea'`,
+  )
+  expect(cities.filter((id) => !bySea.has(Number(id)))).toEqual([])
+  const pools = `SELECT count(*) FROM property p JOIN property_text t ON t.property_id = p.id AND t.locale = 'en'
+    LEFT JOIN room_category c ON c.property_id = p.id
+    WHERE (t.description LIKE '%pool is open%' OR c.view = 'Pool' OR c.name = 'Pool view room')
+      AND NOT EXISTS (SELECT 1 FROM property_amenity a WHERE a.property_id = p.id AND a.amenity_id = 4)`
+  expect(count(db, pools)).toBe(0)
+})
+
+test('calls a city, its rooms and its sights as guests of each language do', () => {
+  const cityIn = (slug: string, locale: string) =>
+    column(db, `SELECT coalesce(names ->> '${locale}', name) FROM city WHERE slug = '${slug}'`)[0]
+  expect(['en', 'fr', 'nl', 'de'].map((locale) => cityIn('brugge', locale))).toEqual([
+    'Bruges',
+    'Bruges',
+    'Brugge',
+    'Brügge',
+  ])
+  expect(['it', 'de', 'hi', 'ar', 'ja'].map((locale) => cityIn('venice', locale))).toEqual([
+    'Venezia',
+    'Venedig',
+    'वेनिस',
+    'البندقية',
+    'ヴェネツィア',
+  ])
+  for (const locale of ['ar', 'hi', 'ja', 'th'])
+    expect(column(db, `SELECT slug FROM city WHERE names ->> '${locale}' IS NULL`)).toEqual([])
+  for (const locale of all.filter((key) => key !== 'en')) {
+    const nameless = `SELECT count(*) FROM room_category c JOIN property p ON p.id = c.property_id AND p.kind = 'hotel'
+      LEFT JOIN room_text t ON t.room_category_id = c.id AND t.locale = '${locale}'
+      WHERE t.name IS NULL OR (c.view IS NOT NULL AND t.view IS NULL) OR (c.one_liner IS NOT NULL AND t.one_liner IS NULL)`
+    expect(count(db, nameless)).toBe(0)
+  }
+})
