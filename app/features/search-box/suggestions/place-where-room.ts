@@ -8,7 +8,8 @@ const EDGE = 16
  */
 export function placeWhereRoom(list: HTMLElement | null): (() => void) | undefined {
   const field = list?.offsetParent
-  if (!list || !field || !matchMedia('(min-width: 780px)').matches || getComputedStyle(list).position !== 'absolute') return
+  if (!list || !field || !matchMedia('(min-width: 780px)').matches || getComputedStyle(list).position !== 'absolute')
+    return
   const holder = field.closest('.bd')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
   const { top, bottom } = field.getBoundingClientRect()
   const below = holder.bottom - bottom - EDGE
