@@ -1,7 +1,8 @@
 import { FOOT, isFree, type LabelBox, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
 
-// From the end of a price to its foot at least, and from a price to the edge of the map.
-const SHOULDER = 16
+// So far from its middle, as a part of its width, a price may be moved, and still have its foot under it: widths are told
+// generously. And from a price or a name to the edge of the map.
+const LEAN = 0.3
 const MARGIN = 6
 
 export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
@@ -33,7 +34,7 @@ export function placeAt(
   { frame, isBelow }: Pick<Room, 'frame'> & { isBelow: boolean },
 ): PinPlace {
   const width = pinWidth(text)
-  const most = Math.max(0, width / 2 - SHOULDER)
+  const most = width * LEAN
   const wished = Math.max(MARGIN + width / 2 - x, Math.min(frame.width - MARGIN - width / 2 - x, 0))
   const shift = Math.round(Math.max(-most, Math.min(most, wished)))
   const height = PIN_HEIGHT + FOOT

@@ -5,8 +5,10 @@ import { boxOf, simpleRing, turned } from './draw-far.ts'
 
 type Waters = { geometries: { coordinates: Lonlat[][][] }[] }
 
-// A tenth of a square kilometre about, twice: what is smaller is a speck, and three corners are no lake.
+// A tenth of a square kilometre about, twice: what is smaller is a speck, and three corners are no lake. Of what lies in
+// several cells each has its part, however small.
 const SMALLEST = 700
+const SMALLEST_PART = 20
 const CORNERS = 4
 
 /** Seas, lakes and rivers as OpenStreetMap has them, to some hundred metres: the ground of the near cells, by their names. */
@@ -18,20 +20,22 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
     for (const rings of coordinates) {
       rings.forEach((points, at) => {
         const cell = cellAround(points, zoom)
-        if (wanted[cell.zoom]?.has(nameOf(cell))) quarter(points.map(spotter(cell)), cell, at === 0 ? 1 : -1)
+        if (wanted[cell.zoom]?.has(nameOf(cell)))
+          quarter(points.map(spotter(cell)), cell, { way: at === 0 ? 1 : -1, isPart: cell.zoom < zoom })
       })
     }
   }
   return drawn
 
   /** Cuts a ring to a cell and that to its four parts, down to the cells that are wanted: an ocean is walked but once. */
-  function quarter(ring: readonly Spot[], cell: Cell, way: 1 | -1): void {
+  function quarter(ring: readonly Spot[], cell: Cell, kind: { way: 1 | -1; isPart: boolean }): void {
     if (!wanted[cell.zoom]?.has(nameOf(cell))) return
     const kept = cutRing(ring)
     if (kept.length < 3) return
     if (cell.zoom === zoom) {
-      const simple = Math.abs(areaOf(kept)) < SMALLEST ? null : simpleRing(kept)
-      if (simple && simple.length >= CORNERS) drawn.get(nameOf(cell))?.push(pack(turned(simple, way)))
+      const simple = Math.abs(areaOf(kept)) < (kind.isPart ? SMALLEST_PART : SMALLEST) ? null : simpleRing(kept)
+      if (!simple || (!kind.isPart && simple.length < CORNERS)) return
+      drawn.get(nameOf(cell))?.push(pack(turned(simple, kind.way)))
       return
     }
     for (const [right, down] of [
@@ -41,7 +45,7 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
       [1, 1],
     ] as const) {
       const part = kept.map(([x, y]): Spot => [x * 2 - right * GRID, y * 2 - down * GRID])
-      quarter(part, { zoom: cell.zoom + 1, x: cell.x * 2 + right, y: cell.y * 2 + down }, way)
+      quarter(part, { zoom: cell.zoom + 1, x: cell.x * 2 + right, y: cell.y * 2 + down }, kind)
     }
   }
 }

@@ -73,9 +73,10 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     const area = (rings: Lines, pane: 'floor' | 'land', className: string) =>
       polygon(pointsOf(rings, cell), look(pane, className)).addTo(group)
     area(ice, 'floor', 'map-ice')
+    // Under the water, so that shores of waters which lie over one another are not seen in them.
+    polyline(coastsIn([...sea, ...lakes], cell), look('floor', 'map-coast')).addTo(group)
     area([...sea, ...lakes], 'floor', 'map-sea')
     area(towns, 'land', 'map-town')
-    polyline(coastsIn([...sea, ...lakes], cell), look('floor', 'map-coast')).addTo(group)
     polyline(pointsOf(rivers, cell), look('lines', 'map-river')).addTo(group)
     polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
     if (!index?.hills.includes(nameOf(cell))) return
@@ -86,8 +87,8 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
   function drawNear(cell: Cell, { water, borders }: NearGround, group: LayerGroup): void {
     rectangle(boundsOf(cell), look('near', 'map-floor')).addTo(group)
     const shores = water.map(smooth)
-    polygon(pointsOf(shores, cell), look('water', 'map-sea')).addTo(group)
     polyline(coastsIn(shores, cell), look('water', 'map-coast')).addTo(group)
+    polygon(pointsOf(shores, cell), look('water', 'map-sea')).addTo(group)
     polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
   }
 

@@ -50,7 +50,10 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     }
     for (const entry of entries) if (!inView.has(entry)) draw(entry, { place: null, isUnder: false })
     taken.push(...prices, ...dots)
-    for (const name of names) if (view.contains([name.latitude, name.longitude])) settle(name, { frame, taken })
+    for (const name of names) {
+      if (view.contains([name.latitude, name.longitude])) settle(name, { frame, taken })
+      else name.element.style.visibility = 'hidden'
+    }
   }
 
   function draw(
