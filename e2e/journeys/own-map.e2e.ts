@@ -7,9 +7,6 @@ import { english } from '../words.ts'
 
 const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}&view=map`
 
-// What a browser says of an answer that a journey spoiled on purpose.
-test.use({ showsNotices: false })
-
 test('an operator’s picture tiles lie under the pins, with their name, and their origin alone is let in', {
   tag: '@both',
 }, async ({ page }) => {
@@ -38,9 +35,9 @@ test('an operator’s vector map (PMTiles) is drawn under the pins, with its nam
   expect(policy).toMatch(/connect-src 'self' http:\/\/127\.0\.0\.1:\d+[; ]/)
 })
 
-test('where an operator’s map cannot be had, the sketch is there in its place and says so', {
+test('where an operator’s map cannot be had, the sketch is there in its place and says so, and the operator is told', {
   tag: '@both',
-}, async ({ page }) => {
+}, async ({ page, consoleErrors }) => {
   for (const kind of ['raster', 'vector'] as const) {
     await page.route(/:\d+\/(tiles|town\.pmtiles)/, (route) => route.fulfill({ status: 404 }))
     await openOwn(page, kind)
@@ -49,6 +46,8 @@ test('where an operator’s map cannot be had, the sketch is there in its place 
     await expect(credits).toContainText(english('map.failed'))
     await expect(live.locator('.map-name').first()).toBeAttached()
     await expect(live.locator('.map-floor').first()).toBeAttached()
+    const told = consoleErrors.splice(0).filter((text) => text.includes('[stayfront] map'))
+    expect(told.length).toBe(1)
   }
 })
 

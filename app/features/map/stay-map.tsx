@@ -24,12 +24,10 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
   const own = useRef<HTMLElement>(null)
   usePointedCard(own, cards, setLit)
 
-  // Syncs with the code of a live map, which the worker has none of.
+  // Syncs with the code of a live map, of which the worker has none.
   useEffect(() => {
-    if (import.meta.env.SSR) return
-    importPart({ name: 'map', load: () => import('./search-moved.tsx') }).then(setTools, (error) =>
-      logError('map', error),
-    )
+    const loading = import.meta.env.SSR ? null : importPart({ name: 'map', load: () => import('./search-moved.tsx') })
+    loading?.then(setTools, (error) => logError('map', error))
   }, [])
 
   // Syncs with another answer: what was chosen may be gone, and where the guest stands has been searched.
