@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
 import { type Cell, cellEdges, GRID } from '#app/features/map/ground-cells.ts'
 import { type Lonlat, type Spot, spotter } from './cells.ts'
 import { areaOf, cutLine, cutRing, pack, simplify } from './cut.ts'
@@ -10,6 +9,8 @@ import { readPn2, type Shape } from './read-pn2.ts'
 const TOLERANCE = 0.9
 // What is smaller is a speck.
 const SMALLEST = 12
+
+type Topology = Parameters<typeof mesh>[0]
 
 type Polygons = { features: { geometry: { type: string; coordinates: Lonlat[][] | Lonlat[][][] } }[] }
 

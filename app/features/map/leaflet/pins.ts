@@ -84,6 +84,11 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   }
 
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
+  // What lies over the map comes and goes: its size tells.
+  const over = map.getContainer().closest('.map-side')?.querySelector('.map-over')
+  const sizesOver = new ResizeObserver(arrange)
+  if (over) sizesOver.observe(over)
+  map.on('unload', () => sizesOver.disconnect())
 
   return {
     show(pins: readonly MapPin[]): void {

@@ -101,7 +101,7 @@ function goTo(map: LeafletMap, { box, isAsked }: MapModel): void {
   const isStripped = map.getContainer().closest('.map-side') !== null && matchMedia(STRIPPED).matches
   const bottom = isStripped ? STRIP_HEIGHT : 32
   map.fitBounds(boundsOf(box), {
-    paddingTopLeft: [32, 48],
+    paddingTopLeft: [32, 64],
     paddingBottomRight: [32, bottom],
     maxZoom: 16,
     animate: false,
