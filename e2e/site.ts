@@ -25,6 +25,11 @@ export function originOf(host: string): string {
   return `http://${host}:${port}`
 }
 
+/** The same site of an operator with a map of their own: pages and calls alone, the files are those of the site. */
+export function originOfMaps(kind: 'raster' | 'vector'): string {
+  return `http://localhost:${Number(port) + (kind === 'raster' ? 2_001 : 2_002)}`
+}
+
 /** GETs a call of the site on one of its hosts; every machine resolves plain localhost, so the host goes in the header. */
 export async function getCall<Body>(
   request: APIRequestContext,

@@ -19,7 +19,7 @@ test('a list opens beside its map, which names whose places it shows, is searche
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   const { cards, chip, heading, open } = listingPage(page)
-  const { live, prices, pressed, strip, searchHere, toMap, toList } = mapPage(page)
+  const { credits, live, prices, pressed, strip, searchHere, toMap, toList } = mapPage(page)
   await open(list)
   // Beside a list on a wide screen it comes by itself, once the list is live.
   if (isMobile) expect(scripts.filter((url) => /start-map|leaflet/.test(url))).toEqual([])
@@ -32,8 +32,13 @@ test('a list opens beside its map, which names whose places it shows, is searche
   for (const [name, address] of [
     ['GeoNames', 'https://www.geonames.org'],
     ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+    ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
+    ['Natural Earth', 'https://www.naturalearthdata.com'],
   ] as const)
-    await expect(live.getByRole('link', { name })).toHaveAttribute('href', address)
+    await expect(credits.getByRole('link', { name })).toHaveAttribute('href', address)
+  // In its own line: it covers nothing of the map.
+  const [line, land] = [await credits.boundingBox(), await live.boundingBox()]
+  expect(line && land && line.y >= land.y + land.height - 1).toBe(true)
 
   await prices.first().press('Enter')
   await expect(pressed).toHaveCount(1)
@@ -108,6 +113,84 @@ function shiftSoFar(): Promise<number> {
     // Nothing is told where nothing moved.
     setTimeout(resolve, 300, 0)
   })
+}
+
+test('where the guest wants it, the list follows the map as it is moved, and the address says where', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { heading } = listingPage(page)
+  const { follow, live, prices, searchHere, toMap } = mapPage(page)
+  await openPage(page, list)
+  await toMap.click()
+  await expect(prices.first()).toBeVisible()
+  await expect(follow).not.toBeChecked()
+  await follow.check()
+  await live.focus()
+  await page.keyboard.press('+')
+  await expect(page).toHaveURL(/bounds=/)
+  await expect(heading).toHaveText('Stays in this part of the map')
+  await expect(searchHere).toBeHidden()
+  await expect(follow).toBeChecked()
+  const before = page.url()
+  await live.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page).not.toHaveURL(before)
+  // One step back is the whole list: what was searched in passing is not in the way.
+  await page.goBack()
+  await expect(heading).toHaveText('Hotels in Jaipur')
+})
+
+test('every price stands with its foot on its stay, whole and alone, and so do the names', { tag: '@both' }, async ({
+  page,
+}) => {
+  const { live, prices } = mapPage(page)
+  await openPage(page, `${list}&view=map`)
+  await expect(prices.first()).toBeVisible()
+  await expect(live.locator('.map-name').first()).toBeAttached()
+  await expect(async () => {
+    const { cut, covered, off } = await live.evaluate(lookAtLabels)
+    expect({ cut, covered, off }).toEqual({ cut: [], covered: [], off: [] })
+  }).toPass()
+})
+
+/** Runs in the page: labels that are cut at the edge of the map or cover one another, and prices that are off their stay. */
+function lookAtLabels(map: Element) {
+  const frame = map.getBoundingClientRect()
+  const isShown = (element: Element) => getComputedStyle(element).visibility === 'visible'
+  const all = [...map.querySelectorAll('.pin:not(.dot), .map-name')].filter(isShown)
+  const labels = all
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(
+      ({ box }) => box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom,
+    )
+  const textOf = ({ element }: { element: Element }) => element.textContent ?? ''
+  const over = [...document.querySelectorAll('.map-over > *, .map-live .leaflet-control')].map((element) =>
+    element.getBoundingClientRect(),
+  )
+  const overlaps = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1
+  return {
+    cut: labels
+      .filter(
+        ({ box }) =>
+          box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom,
+      )
+      .map(textOf),
+    covered: labels
+      .filter(
+        ({ box }, at) =>
+          labels.slice(0, at).some((other) => overlaps(box, other.box)) || over.some((top) => overlaps(box, top)),
+      )
+      .map(textOf),
+    off: labels
+      .filter(({ element }) => element.classList.contains('pin'))
+      .filter(({ element, box }) => {
+        const point = element.parentElement?.getBoundingClientRect()
+        const foot = element.classList.contains('below') ? box.top - 9 : box.bottom + 9
+        return !point || Math.abs(foot - point.top) > 1 || point.left < box.left + 8 || point.left > box.right - 8
+      })
+      .map(textOf),
+  }
 }
 
 test('pointing at a card lights its pin, and at a pin its card', { tag: '@desktop' }, async ({ page }) => {

@@ -13,6 +13,9 @@ export function mapPage(page: Page, say: Say = english) {
     pressed: section.getByRole('button', { pressed: true }),
     strip: section.getByRole('list', { name: say('map.stays') }),
     searchHere: section.getByRole('link', { name: say('map.searchHere') }),
+    /** Under the map: whose it is. */
+    credits: section.locator('.leaflet-control-attribution'),
+    follow: section.getByRole('checkbox', { name: say('map.searchAsIMove') }),
     toMap: page.getByRole('link', { name: say('listing.viewMap'), exact: true }),
     toList: page.getByRole('link', { name: say('listing.viewList'), exact: true }),
   }

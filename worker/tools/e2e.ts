@@ -1,7 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { addAgent } from '../../e2e/agent.ts'
 import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
+import { startMapService } from '../../e2e/map-service.ts'
 import { addReturned } from '../../e2e/returned.ts'
 import { addRewarded } from '../../e2e/rewarded.ts'
 import { build } from './build.ts'
@@ -9,7 +11,7 @@ import { dropOldSeed } from './data/drop-old-seed.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { runTool } from './machine/command.ts'
 import { startHost } from './machine/host.ts'
-import { inProject } from './machine/project.ts'
+import { builtConfig, inProject } from './machine/project.ts'
 
 /** How many stays the journeys find. */
 const properties = Number(process.env.E2E_PROPERTIES ?? 1500)
@@ -32,10 +34,17 @@ export async function runJourneys(args: string[], config = 'e2e/playwright.confi
   await addRewarded(state)
   await addReturned(state)
   const company = await startCompany(port + 1_000)
+  const maps = await startMapService(port + 2_000)
+  const folder = dirname(builtConfig())
   const host = await startHost({
     port,
     state,
     bindings: { ENVIRONMENT: 'test', FEEDBACK_HOST: `feedback.localhost:${port}`, ...company.bindings },
+    // The same site of operators with a map of their own.
+    peers: [
+      { name: 'raster', folder, port: port + 2_001, bindings: maps.raster },
+      { name: 'vector', folder, port: port + 2_002, bindings: maps.vector },
+    ],
   })
   await host.ready
   const passed = args.filter((arg) => arg !== '--no-build')
@@ -46,6 +55,7 @@ export async function runJourneys(args: string[], config = 'e2e/playwright.confi
   } finally {
     await host.dispose()
     company.stop()
+    maps.stop()
   }
 }
 

@@ -28,6 +28,9 @@ function overlaps(one: LabelBox, other: LabelBox): boolean {
 /** The look of a pin: 32 high, as wide as its text, standing on its point. */
 export const PIN_HEIGHT = 32
 
+/** From a point to the nearer edge of the price that belongs to it: the foot, which touches the point. */
+export const FOOT = 9
+
 // A figure of the price's size is at most so wide; the rest is the padding of the pin.
 const DIGIT = 8.5
 const PADDING = 26
@@ -37,8 +40,8 @@ export function pinWidth(text: string): number {
   return Math.round(text.length * DIGIT + PADDING)
 }
 
-/** What a pin on a point covers, its tip included. */
+/** What a pin on a point covers, its foot included. */
 export function pinBox({ x, y }: { x: number; y: number }, text: string): LabelBox {
   const width = pinWidth(text)
-  return { x: x - width / 2, y: y - PIN_HEIGHT - 6, width, height: PIN_HEIGHT + 6 }
+  return { x: x - width / 2, y: y - PIN_HEIGHT - FOOT, width, height: PIN_HEIGHT + FOOT }
 }

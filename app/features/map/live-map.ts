@@ -9,7 +9,7 @@ export type MapEvents = {
 }
 
 /** Words of the live map in the guest's language. */
-export type MapTexts = { label: string; zoomIn: string; zoomOut: string; sketch: string }
+export type MapTexts = { label: string; zoomIn: string; zoomOut: string; sketch: string; failed: string }
 
 /** The map once its code is there. */
 export type LiveMap = {

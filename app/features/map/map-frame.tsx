@@ -28,6 +28,7 @@ export function MapFrame({ model, label, chosen, lit, isStill = false, ...events
     zoomIn: translate('map.zoomIn'),
     zoomOut: translate('map.zoomOut'),
     sketch: translate('map.sketch'),
+    failed: translate('map.failed'),
   }
   const words = useRef(texts)
 

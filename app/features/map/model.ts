@@ -26,12 +26,12 @@ export type MapModel = {
   isInMiles: boolean
   /** Circles around the middle of the town, with how far they are from it. */
   rings: { metres: number; text: string }[]
+  /** The box is one the guest asked for, not the one around the stays. */
+  isAsked?: boolean
 }
 
 /** The map beside a list. */
 export type StayMapModel = MapModel & {
-  /** The box is one the guest asked for, not the one around the stays. */
-  isAsked: boolean
   /** `Showing 60 of 412 stays.` */
   shown: string
 }

@@ -1,4 +1,4 @@
-import { fitLabels, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
+import { FOOT, fitLabels, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
 import { fitter } from './mercator.ts'
 import type { MapModel, MapPin } from './model.ts'
 
@@ -31,8 +31,9 @@ function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: { x: num
     <circle cx={x} cy={y} r={7} className={isQuiet ? 'map-dot quiet' : 'map-dot'} />
   ) : (
     <>
-      <rect x={x - width / 2} y={y - PIN_HEIGHT - 4} width={width} height={PIN_HEIGHT} rx={PIN_HEIGHT / 2} />
-      <text x={x} y={y - PIN_HEIGHT / 2} textAnchor="middle">
+      <path d={`M${x - 6} ${y - FOOT - 1}h12L${x} ${y}z`} />
+      <rect x={x - width / 2} y={y - PIN_HEIGHT - FOOT} width={width} height={PIN_HEIGHT} rx={PIN_HEIGHT / 2} />
+      <text x={x} y={y - PIN_HEIGHT / 2 - FOOT} textAnchor="middle">
         {text}
       </text>
     </>

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
-import { buttonClass } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
+import type { MapBox } from '#app/domain/search/map-box.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { importPart } from '#app/request/import-part.ts'
+import { logError } from '#app/request/log.ts'
 import { litStayAtom } from '#app/state/stays/lit-stay.ts'
 import { navigatingAtom, viewAtom } from '#app/state/view.ts'
 import { MapFrame } from './map-frame.tsx'
@@ -18,10 +18,17 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
   const [lit, setLit] = useAtom(litStayAtom)
   const [chosen, setChosen] = useState<number | null>(null)
   const [moved, setMoved] = useState<MapBox | null>(null)
+  const [tools, setTools] = useState<typeof import('./search-moved.tsx') | null>(null)
   const isBusy = useAtomValue(navigatingAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const own = useRef<HTMLElement>(null)
   usePointedCard(own, cards, setLit)
+
+  // Syncs with the code of a live map, of which the worker has none.
+  useEffect(() => {
+    const loading = import.meta.env.SSR ? null : importPart({ name: 'map', load: () => import('./search-moved.tsx') })
+    loading?.then(setTools, (error) => logError('map', error))
+  }, [])
 
   // Syncs with another answer: what was chosen may be gone, and where the guest stands has been searched.
   useEffect(() => {
@@ -41,28 +48,13 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
         onLight={setLit}
         onMove={setMoved}
       />
-      <p className="map-count xs num" role="status">
-        {model.shown}
-      </p>
-      {moved ? <SearchHere path={path} box={moved} /> : null}
+      <div className="map-over">
+        <p className="map-count xs num" role="status">
+          {model.shown}
+        </p>
+        {tools ? <tools.SearchMoved path={path} moved={moved} /> : null}
+      </div>
       <PinStrip model={model} cards={cards} chosen={chosen} onClose={() => setChosen(null)} />
     </section>
-  )
-}
-
-/** The link to the same list of what is in view; too far out there is no area to search. */
-function SearchHere({ path, box }: { path: string; box: MapBox }) {
-  const translate = useTranslate()
-  if (!isSearchable(box)) return <p className="map-search sm">{translate('map.zoomInFirst')}</p>
-  const [pathname, search] = path.split('?')
-  const params = new URLSearchParams(search)
-  for (const dropped of ['page', 'modal', 'lang']) params.delete(dropped)
-  params.set('view', 'map')
-  params.set('bounds', formatMapBox(box))
-  return (
-    <a className={`map-search ${buttonClass({ look: 'quiet' })}`} href={`${pathname}?${params}`} data-stay="">
-      <Icon name="search" size="s" />
-      {translate('map.searchHere')}
-    </a>
   )
 }

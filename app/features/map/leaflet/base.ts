@@ -6,15 +6,27 @@ import type { Land } from './land.ts'
 import { addRaster } from './raster.ts'
 import { addSketch } from './sketch.ts'
 
-/** Puts the land under the pins: the operator's tiles where there are any, else the sketch of the catalogue. */
+/** Puts the land under the pins: the operator's tiles where there are any and they can be had, else the sketch. */
 export function addBase(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): Land {
-  const nothing: Land = { onNames: () => {}, remove: () => {} }
   if (tiles === null) return addSketch(map, texts, rings)
-  if (tiles.kind === 'raster') addRaster(map, tiles)
-  else
-    import('./vector.ts').then(
-      ({ addVector }) => addVector(map, tiles),
-      (error) => logError('map', error),
-    )
-  return nothing
+  let sketch: Land | null = null
+  let isGone = false
+  const land: Land = {
+    onNames: () => {},
+    remove: () => {
+      isGone = true
+      sketch?.remove()
+    },
+  }
+  const fallBack = (error: unknown) => {
+    if (isGone || sketch) return
+    logError('map', error)
+    sketch = addSketch(map, { ...texts, sketch: texts.failed }, rings)
+    sketch.onNames = (labels) => land.onNames(labels)
+  }
+  if (tiles.kind === 'raster') addRaster(map, tiles, fallBack)
+  else {
+    import('./vector.ts').then(({ addVector }) => (isGone ? null : addVector(map, tiles))).catch(fallBack)
+  }
+  return land
 }

@@ -1,4 +1,13 @@
-import { divIcon, type Map as LeafletMap, layerGroup, marker, polygon, type Renderer, circle as ring } from 'leaflet'
+import {
+  divIcon,
+  type Map as LeafletMap,
+  layerGroup,
+  marker,
+  polygon,
+  type Renderer,
+  circle as ring,
+  svg,
+} from 'leaflet'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { drawCells } from '../draw-cells.ts'
 import type { MapModel } from '../model.ts'
@@ -20,6 +29,8 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
   const look = { renderer, pane: LAND, interactive: false }
+  // Over the water, as the names are.
+  const above = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
   return function draw(places: readonly MapPlace[]): NameLabel[] {
     blocks.clearLayers()
@@ -49,7 +60,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     if (!centre) return []
     const { latitude, longitude } = centre
     return rings.map(({ metres, text }) => {
-      ring([latitude, longitude], { ...look, className: 'map-ring', radius: metres }).addTo(blocks)
+      ring([latitude, longitude], { ...look, ...above, className: 'map-ring', radius: metres }).addTo(blocks)
       return { latitude: latitude + metres / METRES_PER_DEGREE, longitude, element: nameElement('away', text) }
     })
   }

@@ -1,53 +1,94 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import { fitLabels, isFree, type LabelBox, pinBox } from '../fit-labels.ts'
+import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
+import { type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement }
 
 /** A name of the land below; it gives way to every pin. */
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
 
-const NAME_HEIGHT = 20
+// A press on a dot or a foot is meant for it.
+const DOT = 9
 
-/** The pins of a map: prices where there is room, dots where there is not. */
+/** The pins of a map: prices with a foot on their stay where there is room, dots where there is not. */
 export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvents, 'onChoose' | 'onLight'>) {
   let entries: Entry[] = []
   let names: NameLabel[] = []
   let chosen: number | null = null
   let lit: number | null = null
+  const sizes = new WeakMap<HTMLElement, { width: number; height: number }>()
 
   const rankOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === lit ? 1 : 2)
+  const spotOf = (point: { latitude: number; longitude: number }) =>
+    map.latLngToContainerPoint([point.latitude, point.longitude])
 
+  // What hides what: the chosen and the lit first, then in the order of the list; prices before dots, dots before names.
   function arrange(): void {
+    const { x: width, y: height } = map.getSize()
+    const frame = { width, height }
     const view = map.getBounds().pad(0.05)
     const ranked = entries
       .filter(({ pin }) => view.contains([pin.latitude, pin.longitude]))
       .sort((one, other) => rankOf(one) - rankOf(other))
-    const spot = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-      map.latLngToLayerPoint([latitude, longitude])
-    const boxes = ranked.map(({ pin }) => pinBox(spot(pin), pin.text ?? ''))
-    const hasRoom = fitLabels(boxes)
-    const isDot = ranked.map(({ pin }, index) => pin.text === null || !hasRoom[index])
+    const taken = furniture(map.getContainer())
+    const dots: LabelBox[] = []
+    const prices: LabelBox[] = []
     const inView = new Set(ranked)
-    ranked.forEach((entry, index) => {
-      draw(entry, isDot[index] ?? true)
-    })
-    for (const entry of entries) if (!inView.has(entry)) draw(entry, true)
-    const taken = ranked.map(({ pin }, index) => (isDot[index] ? dotBox(spot(pin)) : boxes[index])) as LabelBox[]
-    for (const name of names) if (view.contains([name.latitude, name.longitude])) settle(name, spot(name), taken)
+    for (const entry of ranked) {
+      const { pin } = entry
+      const spot = spotOf(pin)
+      const fitted = pin.text === null ? null : placePin(spot, pin.text, { frame, taken: [...taken, ...prices] })
+      const place =
+        fitted ?? (pin.text && rankOf(entry) < 2 ? placeAt(spot, pin.text, { frame, isBelow: false }) : null)
+      if (place) prices.push(place.box)
+      const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
+      const isUnder = !place && !isFree({ x: spot.x - 2, y: spot.y - 2, width: 4, height: 4 }, prices)
+      if (!isUnder) dots.push(dot)
+      draw(entry, { place, isUnder })
+    }
+    for (const entry of entries) if (!inView.has(entry)) draw(entry, { place: null, isUnder: false })
+    taken.push(...prices, ...dots)
+    for (const name of names) {
+      if (view.contains([name.latitude, name.longitude])) settle(name, { frame, taken })
+      else name.element.style.visibility = 'hidden'
+    }
   }
 
-  function draw({ pin, marker: spot, button }: Entry, isDot: boolean): void {
+  function draw(
+    { pin, marker: spot, button }: Entry,
+    { place, isUnder }: { place: PinPlace | null; isUnder: boolean },
+  ) {
     const isOn = pin.id === chosen || pin.id === lit
-    button.className = ['pin', isDot && 'dot', pin.isQuiet && 'quiet', isOn && 'on'].filter(Boolean).join(' ')
+    const looks = { dot: !place, under: isUnder, below: place?.isBelow, quiet: pin.isQuiet, on: isOn }
+    button.className = ['pin', ...Object.keys(looks).filter((look) => looks[look as keyof typeof looks])].join(' ')
+    button.style.setProperty('--shift', `${place?.shift ?? 0}px`)
     button.ariaPressed = String(pin.id === chosen)
     // Dots are reached by zooming in, or through the list.
-    button.tabIndex = isDot && !isOn ? -1 : 0
-    spot.setZIndexOffset(isOn ? 2000 : isDot ? 0 : 1000)
+    button.tabIndex = place || isOn ? 0 : -1
+    spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
+  }
+
+  /** Puts a name where there is room near its place, or away; what it covers is taken for the next. */
+  function settle(name: NameLabel, { frame, taken }: { frame: { width: number; height: number }; taken: LabelBox[] }) {
+    const { element } = name
+    const size = sizes.get(element) ?? { width: 0, height: 0 }
+    const spot = spotOf(name)
+    const box = placeName(spot, size, { frame, taken })
+    element.style.visibility = box ? 'visible' : 'hidden'
+    if (!box) return
+    taken.push(box)
+    element.style.marginInlineStart = `${box.x + size.width / 2 - spot.x}px`
+    element.style.marginBlockStart = `${box.y + size.height / 2 - spot.y}px`
   }
 
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
+  // What lies over the map comes and goes: its size tells.
+  const over = map.getContainer().closest('.map-side')?.querySelector('.map-over')
+  const sizesOver = new ResizeObserver(arrange)
+  if (over) sizesOver.observe(over)
+  map.on('unload', () => sizesOver.disconnect())
 
   return {
     show(pins: readonly MapPin[]): void {
@@ -56,15 +97,30 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       arrange()
     },
     light(nowChosen: number | null, nowLit: number | null): void {
+      if (nowChosen === chosen && nowLit === lit) return
       chosen = nowChosen
       lit = nowLit
       arrange()
     },
     name(labels: NameLabel[]): void {
       names = labels
+      // All measured before any is moved: else each would make the browser lay out anew.
+      for (const { element } of labels) sizes.set(element, { width: element.offsetWidth, height: element.offsetHeight })
       arrange()
     },
   }
+}
+
+/** What lies over the map and is not of it: buttons, count, cards. */
+function furniture(container: HTMLElement): LabelBox[] {
+  const own = container.getBoundingClientRect()
+  const over = container.closest('.map-side') ?? container
+  return [...over.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li')].map(
+    (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 8 }
+    },
+  )
 }
 
 function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose' | 'onLight'>): Entry {
@@ -82,22 +138,4 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   spot.on('mouseout', () => events.onLight(null))
   spot.addTo(map)
   return { pin, marker: spot, button }
-}
-
-// A name stands on its place, or a line or two off it where pins are in its way.
-const SHIFTS = [0, NAME_HEIGHT + 4, -NAME_HEIGHT - 4, 2 * NAME_HEIGHT, -2 * NAME_HEIGHT - 8]
-
-/** Puts a name where there is room near its place, or away; what it covers is taken for the next. */
-function settle({ element }: NameLabel, { x, y }: { x: number; y: number }, taken: LabelBox[]): void {
-  const width = (element.textContent?.length ?? 0) * 8 + 12
-  const boxAt = (shift: number) => ({ x: x - width / 2, y: y + shift - NAME_HEIGHT / 2, width, height: NAME_HEIGHT })
-  const shift = SHIFTS.find((by) => isFree(boxAt(by), taken))
-  element.hidden = shift === undefined
-  if (shift === undefined) return
-  taken.push(boxAt(shift))
-  element.style.marginBlockStart = `${shift}px`
-}
-
-function dotBox({ x, y }: { x: number; y: number }): LabelBox {
-  return { x: x - 9, y: y - 9, width: 18, height: 18 }
 }

@@ -2,7 +2,17 @@ import { type Map as LeafletMap, tileLayer } from 'leaflet'
 import type { TileSource } from '../model.ts'
 import { plainText } from './plain-text.ts'
 
-/** Lays picture tiles under the pins: `{z}`, `{x}`, `{y}`, and `{r}` for sharp screens. */
-export function addRaster(map: LeafletMap, { url, attribution }: TileSource): void {
-  tileLayer(url, { attribution: plainText(attribution), maxZoom: 18, referrerPolicy: 'origin' }).addTo(map)
+/** Lays picture tiles under the pins: `{z}`, `{x}`, `{y}`, and `{r}` for sharp screens. Where not one can be had it goes again. */
+export function addRaster(map: LeafletMap, { url, attribution }: TileSource, onFail: (error: unknown) => void): void {
+  const layer = tileLayer(url, { attribution: plainText(attribution), maxZoom: 18, referrerPolicy: 'origin' })
+  let isThere = false
+  layer.on('tileload', () => {
+    isThere = true
+  })
+  layer.on('tileerror', () => {
+    if (isThere || !map.hasLayer(layer)) return
+    layer.remove()
+    onFail(new Error('no tiles'))
+  })
+  layer.addTo(map)
 }

@@ -5,32 +5,38 @@ import { call } from '#app/request/browser-call.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { createSketch, LAND } from './draw-sketch.ts'
+import { addGround, WORLD_UNTIL } from './ground.ts'
 import type { Land } from './land.ts'
 import { plainText } from './plain-text.ts'
 import { addWorld } from './world.ts'
 
-// Up to here coasts and borders are true enough to be drawn.
-const FAR = 7
-
 // As long as a hand rests between two moves.
 const PAUSE_MS = 120
 
+/** Whose ground it is; OpenStreetMap's licence asks to say so. */
+const GROUND = [
+  ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
+  ['Natural Earth', 'https://www.naturalearthdata.com'],
+].map(([text, href]) => `<a href="${href}" rel="noopener">${text}</a>`)
+
 /**
- * The map nobody else is asked for: the parts of a town from the catalogue as blocks around their centres, its names,
- * and further out coasts and borders. Streets are not drawn, and it says so.
+ * The map nobody else is asked for: ground from open data, the parts of a town from the catalogue as blocks around their
+ * centres, and its names. Streets are not drawn, and it says so.
  */
 export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Land {
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
-  const world = addWorld(map, renderer, FAR)
+  const world = addWorld(map, renderer, WORLD_UNTIL)
+  const ground = addGround(map)
   const draw = createSketch(map, renderer, rings)
-  map.attributionControl.addAttribution(plainText(texts.sketch))
+  for (const credit of [...GROUND, plainText(texts.sketch)]) map.attributionControl.addAttribution(credit)
   let asked = ''
   let timer = 0
   let places: MapPlace[] = []
 
   async function refresh(): Promise<void> {
     world.refresh()
+    ground.refresh()
     const box = around(map)
     const bounds = isSearchable(box) ? formatMapBox(box) : ''
     if (bounds !== asked) {

@@ -33,10 +33,13 @@ export function startMap(
     inertia: !isCalm,
   })
   map.attributionControl.setPrefix(false).addAttribution(PLACES)
+  // Whose map it is stands under it and covers nothing.
+  const credits = map.attributionControl.getContainer()
+  if (credits) holder.insertAdjacentElement('afterend', credits)
   if (!isStill) addControls(map, { model, texts })
   holder.setAttribute('role', 'group')
   holder.setAttribute('aria-label', texts.label)
-  goTo(map, model.box)
+  goTo(map, model)
   const base = addBase(map, model, texts)
   const pins = createPins(map, events)
   base.onNames = pins.name
@@ -56,13 +59,14 @@ export function startMap(
       pins.show(next.pins)
       if (isShown(map, next.box)) return
       isOurs = true
-      goTo(map, next.box)
+      goTo(map, next)
       isOurs = false
     },
     light: pins.light,
     remove: () => {
       sizes.disconnect()
       base.remove()
+      credits?.remove()
       map.remove()
     },
   }
@@ -87,12 +91,17 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
 const STRIPPED = '(max-width: 1199.98px)'
 const STRIP_HEIGHT = 132
 
-function goTo(map: LeafletMap, box: MapBox): void {
+function goTo(map: LeafletMap, { box, isAsked }: MapModel): void {
+  // Just what the guest had in view; a little less, or rounding would show the next scale out.
+  if (isAsked) {
+    map.fitBounds(boundsOf(box).pad(-0.02), { animate: false })
+    return
+  }
   // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
   const isStripped = map.getContainer().closest('.map-side') !== null && matchMedia(STRIPPED).matches
   const bottom = isStripped ? STRIP_HEIGHT : 32
   map.fitBounds(boundsOf(box), {
-    paddingTopLeft: [32, 48],
+    paddingTopLeft: [32, 64],
     paddingBottomRight: [32, bottom],
     maxZoom: 16,
     animate: false,

@@ -3,8 +3,12 @@ import { leafletLayer } from 'protomaps-leaflet'
 import type { TileSource } from '../model.ts'
 import { plainText } from './plain-text.ts'
 
-/** Lays vector tiles of a PMTiles file under the pins, by day or by night as the page is. */
-export function addVector(map: LeafletMap, { url, attribution }: TileSource): void {
+const SIGNATURE = 'PMTiles'
+
+/** Lays vector tiles of a PMTiles file under the pins, by day or by night as the page is; rejects where there is no such file. */
+export async function addVector(map: LeafletMap, { url, attribution }: TileSource): Promise<void> {
+  const start = await fetch(url, { headers: { Range: `bytes=0-${SIGNATURE.length - 1}` } })
+  if (start.status !== 206 || (await start.text()) !== SIGNATURE) throw new Error('no PMTiles file answers in parts')
   const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
   const flavor = isDark ? 'dark' : 'light'
   const layer = leafletLayer({

@@ -1,0 +1,103 @@
+/** A square of the map of the world: 2 to the power of its zoom of them stand side by side. */
+export type Cell = { zoom: number; x: number; y: number }
+
+type Edges = readonly [west: number, south: number, east: number, north: number]
+
+/** Into so many steps a side of a cell is divided. */
+export const GRID = 4096
+
+/** How a cell is called in the index and among the files. */
+export function nameOf({ x, y }: Cell): string {
+  return `${x}-${y}`
+}
+
+/** The cells of a zoom that a part of the earth touches. */
+export function cellsIn(zoom: number, [west, south, east, north]: Edges): Cell[] {
+  const size = 2 ** zoom
+  const column = (longitude: number) => Math.floor((longitude / 360 + 0.5) * size)
+  const row = (latitude: number) => {
+    const sine = Math.sin((Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180)
+    return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size)
+  }
+  const found: Cell[] = []
+  for (let x = column(west); x <= column(east); x++) {
+    for (let y = row(north); y <= row(south); y++) found.push({ zoom, x, y })
+  }
+  return found
+}
+
+/** West, south, east and north of a cell, in degrees. */
+export function cellEdges({ zoom, x, y }: Cell): Edges {
+  const [north, west] = pointAt({ zoom, x: 0, y: 0 }, x * GRID, y * GRID)
+  const [south, east] = pointAt({ zoom, x: 0, y: 0 }, (x + 1) * GRID, (y + 1) * GRID)
+  return [west, south, east, north]
+}
+
+/** Latitudes and longitudes of a line of a file, which tells each point from the one before. */
+export function unpack(line: readonly number[], cell: Cell): [latitude: number, longitude: number][] {
+  const points: [number, number][] = []
+  let [x, y] = [0, 0]
+  for (let at = 0; at < line.length; at += 2) {
+    x += line[at] ?? 0
+    y += line[at + 1] ?? 0
+    points.push(pointAt(cell, x, y))
+  }
+  return points
+}
+
+function pointAt({ zoom, x, y }: Cell, across: number, down: number): [latitude: number, longitude: number] {
+  const size = 2 ** zoom
+  const latitude = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + down / GRID)) / size)))
+  return [(latitude * 180) / Math.PI, ((x + across / GRID) / size - 0.5) * 360]
+}
+
+/** A line with its corners cut twice (Chaikin): the sources are no finer than that. Ends, and what is on an edge, stay. */
+export function smooth(line: readonly number[]): number[] {
+  return cutCorners(cutCorners(line))
+}
+
+function cutCorners(line: readonly number[]): number[] {
+  const smoothed: number[] = []
+  let [x, y] = [0, 0]
+  let [toX, toY] = [0, 0]
+  const tell = (nextX: number, nextY: number) => {
+    smoothed.push(nextX - toX, nextY - toY)
+    ;[toX, toY] = [nextX, nextY]
+  }
+  for (let at = 0; at < line.length; at += 2) {
+    const [byX, byY] = [line[at] ?? 0, line[at + 1] ?? 0]
+    x += byX
+    y += byY
+    if (at === 0 || at === line.length - 2 || isEdge(x) || isEdge(y)) tell(x, y)
+    else {
+      tell(x - byX / 4, y - byY / 4)
+      tell(x + (line[at + 2] ?? 0) / 4, y + (line[at + 3] ?? 0) / 4)
+    }
+  }
+  return smoothed
+}
+
+/** The parts of a ring that are shore, as lines of the same kind: where it was cut off at an edge of its cell there is none. */
+export function coastsOf(ring: readonly number[]): number[][] {
+  const coasts: number[][] = []
+  let open: number[] | null = null
+  let [x, y] = [ring[0] ?? 0, ring[1] ?? 0]
+  const [firstX, firstY] = [x, y]
+  for (let at = 2; at <= ring.length; at += 2) {
+    const isLast = at === ring.length
+    const [byX, byY] = isLast ? [firstX - x, firstY - y] : [ring[at] ?? 0, ring[at + 1] ?? 0]
+    if ((byX === 0 && isEdge(x)) || (byY === 0 && isEdge(y))) open = null
+    else if (open) open.push(byX, byY)
+    else {
+      open = [x, y, byX, byY]
+      coasts.push(open)
+    }
+    x += byX
+    y += byY
+  }
+  return coasts
+}
+
+function isEdge(at: number): boolean {
+  return at === 0 || at === GRID
+}

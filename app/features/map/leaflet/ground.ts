@@ -1,0 +1,170 @@
+import {
+  imageOverlay,
+  type LatLngTuple,
+  type LayerGroup,
+  type Map as LeafletMap,
+  layerGroup,
+  polygon,
+  polyline,
+  type Renderer,
+  rectangle,
+  svg,
+} from 'leaflet'
+import { logError } from '#app/request/log.ts'
+import { type Cell, cellEdges, cellsIn, coastsOf, nameOf, smooth, unpack } from '../ground-cells.ts'
+
+const ROOT = '/map/ground.1/'
+
+// As worker/tools/ground/draw-ground.ts writes them.
+const [FAR, NEAR] = [4, 9]
+
+// Further out the small map of the whole world does.
+export const WORLD_UNTIL = 4
+
+// From here on inwards the ground around a town is told exactly, where there is one.
+const NEAR_FROM = 9
+
+// Hills are told to some kilometres, towns to about one: further in they would be wrong.
+const HILLS_UNTIL = 9
+const TOWNS_UNTIL = 9
+
+/** Which cells there are; `dry`: there is neither water nor border in it. */
+type Index = Record<'far' | 'hills' | 'near' | 'dry', string[]>
+
+type Lines = number[][]
+type FarGround = Record<'sea' | 'lakes' | 'ice' | 'towns' | 'rivers' | 'borders', Lines>
+type NearGround = Record<'water' | 'borders', Lines>
+
+const DRY = { water: [], borders: [] } as unknown as FarGround & NearGround
+
+/** Panes from the lowest up; `land` is that of the blocks of towns, which water runs through. */
+const PANES = { floor: 190, near: 191, hills: 192, land: 200, water: 205, lines: 210 } as const
+
+/**
+ * Sea, lakes, rivers, ice, hills, towns and borders from open data, a cell at a time as the guest comes to see it: by
+ * Natural Earth from afar, by OpenStreetMap around towns.
+ */
+export function addGround(map: LeafletMap): { refresh: () => void } {
+  const renderers = Object.fromEntries(
+    Object.entries(PANES).map(([pane, height]) => {
+      const element = map.getPane(pane) ?? map.createPane(pane)
+      element.style.zIndex = String(height)
+      return [pane, svg({ pane, padding: 0.5 })]
+    }),
+  ) as Record<keyof typeof PANES, Renderer>
+  const look = (pane: keyof typeof PANES, className: string) => ({
+    pane,
+    renderer: renderers[pane],
+    interactive: false,
+    fillRule: 'nonzero' as const,
+    className,
+  })
+  rectangle(
+    [
+      [-85, -220],
+      [85, 220],
+    ],
+    look('floor', 'map-floor'),
+  ).addTo(map)
+  const cells = new Map<string, LayerGroup>()
+  let index: Index | null = null
+
+  function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarGround, group: LayerGroup): void {
+    const area = (rings: Lines, pane: 'floor' | 'land', className: string) =>
+      polygon(pointsOf(rings, cell), look(pane, className)).addTo(group)
+    area(ice, 'floor', 'map-ice')
+    // Under the water, so that shores of waters which lie over one another are not seen in them.
+    polyline(coastsIn([...sea, ...lakes], cell), look('floor', 'map-coast')).addTo(group)
+    area([...sea, ...lakes], 'floor', 'map-sea')
+    area(towns, 'land', 'map-town')
+    polyline(pointsOf(rivers, cell), look('lines', 'map-river')).addTo(group)
+    polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
+    if (!index?.hills.includes(nameOf(cell))) return
+    imageOverlay(`${ROOT}far/${nameOf(cell)}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(group)
+  }
+
+  /** It lies over what is told from afar. */
+  function drawNear(cell: Cell, { water, borders }: NearGround, group: LayerGroup): void {
+    rectangle(boundsOf(cell), look('near', 'map-floor')).addTo(group)
+    const shores = water.map(smooth)
+    polyline(coastsIn(shores, cell), look('water', 'map-coast')).addTo(group)
+    polygon(pointsOf(shores, cell), look('water', 'map-sea')).addTo(group)
+    polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
+  }
+
+  /** The layers of a cell, which fill once they are there. */
+  function layersOf(kind: 'far' | 'near', cell: Cell): LayerGroup {
+    const file = `${kind}/${nameOf(cell)}.json`
+    const known = cells.get(file)
+    if (known) return known
+    const group = layerGroup()
+    cells.set(file, group)
+    const isDry = index?.dry.includes(nameOf(cell)) && kind === 'near'
+    const reading = isDry ? Promise.resolve(DRY) : read<FarGround & NearGround>(file)
+    reading
+      .then((ground) => (kind === 'far' ? drawFar(cell, ground, group) : drawNear(cell, ground, group)))
+      .catch((error) => {
+        cells.delete(file)
+        logError('map', error)
+      })
+    return group
+  }
+
+  function show(): void {
+    if (!index) return
+    const zoom = map.getZoom()
+    const { near, dry, far } = index
+    const bounds = map.getBounds()
+    const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
+    const close = zoom < NEAR_FROM ? [] : cellsIn(NEAR, view)
+    const told = close.filter((cell) => near.includes(nameOf(cell)) || dry.includes(nameOf(cell)))
+    const isAllTold = told.length > 0 && told.length === close.length
+    const afar = zoom <= WORLD_UNTIL || isAllTold ? [] : cellsIn(FAR, view).filter((cell) => far.includes(nameOf(cell)))
+    const wanted = new Set([
+      ...told.map((cell) => layersOf('near', cell)),
+      ...afar.map((cell) => layersOf('far', cell)),
+    ])
+    for (const group of cells.values()) {
+      if (wanted.has(group)) group.addTo(map)
+      else group.remove()
+    }
+    const { classList } = map.getContainer()
+    classList.toggle('hilly', zoom <= HILLS_UNTIL)
+    classList.toggle('towny', zoom <= TOWNS_UNTIL)
+  }
+
+  return {
+    refresh: () => {
+      if (index) return show()
+      read<Index>('index.json').then(
+        (found) => {
+          index = found
+          show()
+        },
+        (error) => logError('map', error),
+      )
+    },
+  }
+}
+
+async function read<Body>(file: string): Promise<Body> {
+  const answer = await fetch(ROOT + file)
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+  return answer.json()
+}
+
+function boundsOf(cell: Cell): [LatLngTuple, LatLngTuple] {
+  const [west, south, east, north] = cellEdges(cell)
+  return [
+    [south, west],
+    [north, east],
+  ]
+}
+
+function pointsOf(lines: Lines, cell: Cell): LatLngTuple[][] {
+  return lines.map((line) => unpack(line, cell))
+}
+
+function coastsIn(rings: Lines, cell: Cell): LatLngTuple[][] {
+  return rings.flatMap((ring) => coastsOf(ring)).map((line) => unpack(line, cell))
+}

@@ -1,0 +1,55 @@
+import { FOOT, isFree, type LabelBox, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
+
+// So far from its middle, as a part of its width, a price may be moved, and still have its foot under it: widths are told
+// generously. And from a price or a name to the edge of the map.
+const LEAN = 0.3
+const MARGIN = 6
+
+export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
+
+type Room = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
+
+/**
+ * Where a price stands whose foot is on a point: above it, below it where there is no room above, moved along where the
+ * edge of the map would cut it. Null: nowhere without covering what is there.
+ */
+export function placePin(point: { x: number; y: number }, text: string, { frame, taken }: Room): PinPlace | null {
+  const [above, below] = [
+    placeAt(point, text, { frame, isBelow: false }),
+    placeAt(point, text, { frame, isBelow: true }),
+  ]
+  const hasRoom = ({ box }: PinPlace) =>
+    box.y >= 0 &&
+    box.y + box.height <= frame.height &&
+    box.x >= 0 &&
+    box.x + box.width <= frame.width &&
+    isFree(box, taken)
+  return hasRoom(above) ? above : hasRoom(below) ? below : null
+}
+
+/** Where a price stands above or below its point, whatever it covers. */
+export function placeAt(
+  { x, y }: { x: number; y: number },
+  text: string,
+  { frame, isBelow }: Pick<Room, 'frame'> & { isBelow: boolean },
+): PinPlace {
+  const width = pinWidth(text)
+  const most = width * LEAN
+  const wished = Math.max(MARGIN + width / 2 - x, Math.min(frame.width - MARGIN - width / 2 - x, 0))
+  const shift = Math.round(Math.max(-most, Math.min(most, wished)))
+  const height = PIN_HEIGHT + FOOT
+  return { box: { x: x - width / 2 + shift, y: isBelow ? y : y - height, width, height }, isBelow, shift }
+}
+
+/** Where a name of some width stands near a point: whole on the map, and on nothing that is there; null: nowhere. */
+export function placeName(
+  { x, y }: { x: number; y: number },
+  { width, height }: { width: number; height: number },
+  { frame, taken }: Room,
+): LabelBox | null {
+  const left = Math.max(MARGIN, Math.min(frame.width - MARGIN - width, x - width / 2))
+  // Pushed further than half its width, it would name another place.
+  if (Math.abs(left - (x - width / 2)) > width / 2) return null
+  const boxes = [0, 1, -1, 1.8, -1.8].map((by) => ({ x: left, y: y - height / 2 + by * (height + 4), width, height }))
+  return boxes.find((box) => box.y >= MARGIN && box.y + height <= frame.height - MARGIN && isFree(box, taken)) ?? null
+}

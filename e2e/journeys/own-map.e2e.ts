@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { mapPage } from '../pages/map-page.ts'
+import { expectLive } from '../pages/open-page.ts'
+import { dayIn, originOf, originOfMaps } from '../site.ts'
+import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
+
+const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}&view=map`
+
+test('an operator’s picture tiles lie under the pins, with their name, and their origin alone is let in', {
+  tag: '@both',
+}, async ({ page }) => {
+  const policy = await openOwn(page, 'raster')
+  const { credits, live, prices } = mapPage(page)
+  await expect(prices.first()).toBeVisible()
+  await expect(live.locator('.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(credits).toContainText('Maps of our own')
+  await expect(credits).not.toContainText(english('map.sketch'))
+  await expect(live.locator('.map-floor')).toHaveCount(0)
+  expect(policy).toMatch(/img-src 'self' data: https: http:\/\/127\.0\.0\.1:\d+;/)
+})
+
+test('an operator’s vector map (PMTiles) is drawn under the pins, with its name, and its origin alone is let in', {
+  tag: '@both',
+}, async ({ page }) => {
+  const policy = await openOwn(page, 'vector')
+  const { credits, live, prices } = mapPage(page)
+  await expect(prices.first()).toBeVisible()
+  await expect(live.locator('canvas.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(credits).toContainText('Maps of our own')
+  // All of it is water, as the file says.
+  await expect(async () =>
+    expect(await live.locator('canvas').first().evaluate(middleOf)).toEqual([128, 222, 234]),
+  ).toPass()
+  expect(policy).toMatch(/connect-src 'self' http:\/\/127\.0\.0\.1:\d+[; ]/)
+})
+
+test('where an operator’s map cannot be had, the sketch is there in its place and says so, and the operator is told', {
+  tag: '@both',
+}, async ({ page, consoleErrors }) => {
+  for (const kind of ['raster', 'vector'] as const) {
+    await page.route(/:\d+\/(tiles|town\.pmtiles)/, (route) => route.fulfill({ status: 404 }))
+    await openOwn(page, kind)
+    const { credits, live, prices } = mapPage(page)
+    await expect(prices.first()).toBeVisible()
+    await expect(credits).toContainText(english('map.failed'))
+    await expect(live.locator('.map-name').first()).toBeAttached()
+    await expect(live.locator('.map-floor').first()).toBeAttached()
+    const told = consoleErrors.splice(0).filter((text) => text.includes('[stayfront] map'))
+    expect(told.length).toBe(1)
+  }
+})
+
+/** Opens the list of an operator with a map of their own; answers the policy of the page. */
+async function openOwn(page: Page, kind: 'raster' | 'vector'): Promise<string> {
+  const own = originOfMaps(kind)
+  await page.route(
+    (url) => url.origin === own && /^\/(assets|fonts|map|art|pictures|icons|brand)\//.test(url.pathname),
+    async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: `${originOf('localhost')}${pathname}${search}` }) })
+    },
+  )
+  const answer = await page.goto(own + list)
+  await expectLive(page)
+  return answer?.headers()['content-security-policy'] ?? ''
+}
+
+/** Runs in the page: the colour in the middle of a tile. */
+function middleOf(canvas: SVGElement | HTMLElement): number[] {
+  if (!(canvas instanceof HTMLCanvasElement)) return []
+  const { data } = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? { data: [] }
+  return [...data].slice(0, 3)
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFree, type LabelBox } from '#app/features/map/fit-labels.ts'
+import { placeName, placePin } from '#app/features/map/place-pins.ts'
+
+const frame = { width: 360, height: 500 }
+const points = fc.array(fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.integer({ min: 0, max: 500 }) }), {
+  maxLength: 40,
+})
+
+test('the foot of a price is on its stay, and the price whole on the map and on no other', () => {
+  fc.assert(
+    fc.property(points, (given) => {
+      const taken: LabelBox[] = []
+      for (const point of given) {
+        const place = placePin(point, '₹4,960', { frame, taken })
+        if (!place) continue
+        const { box, isBelow, shift } = place
+        expect(isBelow ? box.y : box.y + box.height).toBe(point.y)
+        expect(box.x + box.width / 2 - shift).toBe(point.x)
+        expect(Math.abs(shift)).toBeLessThan(box.width / 2)
+        expect(box.x >= 0 && box.x + box.width <= frame.width && box.y >= 0).toBe(true)
+        expect(isFree(box, taken)).toBe(true)
+        taken.push(box)
+      }
+    }),
+  )
+})
+
+test('a price that the upper edge would cut stands below its stay, and one at the side moves in', () => {
+  expect(placePin({ x: 180, y: 12 }, '₹4,960', { frame, taken: [] })?.isBelow).toBe(true)
+  expect(placePin({ x: 24, y: 200 }, '₹4,960', { frame, taken: [] })?.shift).toBeGreaterThan(0)
+  expect(placePin({ x: 340, y: 200 }, '₹4,960', { frame, taken: [] })?.shift).toBeLessThan(0)
+})
+
+test('where two stays are too near for two prices above them, the second price stands below', () => {
+  const first = placePin({ x: 180, y: 200 }, '₹4,960', { frame, taken: [] })
+  const taken = first ? [first.box] : []
+  expect(placePin({ x: 190, y: 203 }, '₹3,100', { frame, taken })?.isBelow).toBe(true)
+  expect(placePin({ x: 190, y: 190 }, '₹3,100', { frame, taken })).toBeNull()
+})
+
+test('a name is whole or not there: it moves in from an edge by half of itself at most, and gives way to what is there', () => {
+  const size = { width: 100, height: 20 }
+  expect(placeName({ x: 40, y: 200 }, size, { frame, taken: [] })?.x).toBeGreaterThanOrEqual(0)
+  expect(placeName({ x: -20, y: 200 }, size, { frame, taken: [] })).toBeNull()
+  const notice = { x: 0, y: 0, width: 360, height: 500 }
+  expect(placeName({ x: 180, y: 200 }, size, { frame, taken: [notice] })).toBeNull()
+})

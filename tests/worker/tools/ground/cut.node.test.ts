@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellEdges, cellsIn, coastsOf, GRID, nameOf, unpack } from '#app/features/map/ground-cells.ts'
+import { type Spot, spotter } from '#worker/tools/ground/cells.ts'
+import { areaOf, cutLine, cutRing, pack, simplify } from '#worker/tools/ground/cut.ts'
+
+const cell = { zoom: 9, x: 366, y: 215 }
+
+test('a point of a source is found again in its cell to some ten metres', () => {
+  const [west, south, east, north] = cellEdges(cell)
+  const inside = fc.tuple(
+    fc.double({ min: west, max: east, noNaN: true }),
+    fc.double({ min: south, max: north, noNaN: true }),
+  )
+  fc.assert(
+    fc.property(inside, ([longitude, latitude]) => {
+      const [point] = unpack(pack([spotter(cell)([longitude, latitude])]), cell)
+      expect(point?.[0]).toBeCloseTo(latitude, 3)
+      expect(point?.[1]).toBeCloseTo(longitude, 3)
+      expect(cellsIn(9, [longitude, latitude, longitude, latitude]).length).toBe(1)
+    }),
+  )
+})
+
+const square = (from: number, to: number): Spot[] => [
+  [from, from],
+  [to, from],
+  [to, to],
+  [from, to],
+]
+
+test('a ring is cut at the edges of its cell, and no edge is taken for a shore', () => {
+  const kept = cutRing(square(-1000, 1000))
+  expect(Math.abs(areaOf(kept)) / 2).toBe(1000 * 1000)
+  expect(cutRing(square(-1000, -10))).toEqual([])
+  const shores = coastsOf(pack(kept))
+  const length = shores.flatMap((line) => line.slice(2)).reduce((sum, by) => sum + Math.abs(by), 0)
+  expect(length).toBe(2000)
+  expect(coastsOf(pack(square(100, 200))).length).toBe(1)
+})
+
+test('a line that leaves its cell and comes back is two lines', () => {
+  const line: Spot[] = [
+    [100, 100],
+    [-100, 100],
+    [-100, 200],
+    [100, 200],
+  ]
+  expect(cutLine(line)).toEqual([
+    [
+      [100, 100],
+      [0, 100],
+    ],
+    [
+      [0, 200],
+      [100, 200],
+    ],
+  ])
+})
+
+test('points that change nothing are left out', () => {
+  const line: Spot[] = [
+    [0, 0],
+    [50, 0.4],
+    [100, 0],
+    [100, GRID],
+  ]
+  expect(simplify(line, 0.9)).toEqual([line[0], line[2], line[3]])
+})
+
+test('a cell is called by its place', () => expect(nameOf(cell)).toBe('366-215'))

@@ -1,0 +1,20 @@
+import { type Cell, GRID } from '#app/features/map/ground-cells.ts'
+
+/** Longitude and latitude of a source. */
+export type Lonlat = readonly [longitude: number, latitude: number]
+
+/** A place in a cell: from 0 to GRID in each direction, down and to the right. */
+export type Spot = readonly [x: number, y: number]
+
+const FURTHEST_LATITUDE = 85
+
+/** Where a point of a source lies in a cell. */
+export function spotter({ zoom, x, y }: Cell): (point: Lonlat) => Spot {
+  const size = 2 ** zoom
+  return ([longitude, latitude]) => {
+    const held = Math.max(-FURTHEST_LATITUDE, Math.min(FURTHEST_LATITUDE, latitude))
+    const sine = Math.sin((held * Math.PI) / 180)
+    const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+    return [((longitude / 360 + 0.5) * size - x) * GRID, (down * size - y) * GRID]
+  }
+}

@@ -1,0 +1,108 @@
+import { GRID } from '#app/features/map/ground-cells.ts'
+import type { Spot } from './cells.ts'
+
+type Side = { isIn: (spot: Spot) => boolean; cross: (from: Spot, to: Spot) => Spot }
+
+const between = (from: Spot, to: Spot, part: number): Spot => [
+  from[0] + (to[0] - from[0]) * part,
+  from[1] + (to[1] - from[1]) * part,
+]
+const side = (axis: 0 | 1, at: number, sign: 1 | -1): Side => ({
+  isIn: (spot) => sign * (spot[axis] - at) >= 0,
+  cross: (from, to) => between(from, to, (at - from[axis]) / (to[axis] - from[axis])),
+})
+
+const SIDES: readonly Side[] = [side(0, 0, 1), side(0, GRID, -1), side(1, 0, 1), side(1, GRID, -1)]
+
+/** What of a ring lies in its cell; where it leaves the cell, it runs along the edge. Nothing: it lies outside. */
+export function cutRing(ring: readonly Spot[]): Spot[] {
+  return SIDES.reduce<Spot[]>(
+    (rest, { isIn, cross }) =>
+      rest.flatMap((to, index) => {
+        const from = rest[(index + rest.length - 1) % rest.length] ?? to
+        if (isIn(from) === isIn(to)) return isIn(to) ? [to] : []
+        return isIn(to) ? [cross(from, to), to] : [cross(from, to)]
+      }),
+    [...ring],
+  )
+}
+
+/** The parts of a line that lie in its cell. */
+export function cutLine(line: readonly Spot[]): Spot[][] {
+  const parts: Spot[][] = []
+  let open: Spot[] = []
+  const close = () => {
+    if (open.length > 1) parts.push(open)
+    open = []
+  }
+  for (let at = 1; at < line.length; at++) {
+    const kept = cutStretch(line[at - 1] as Spot, line[at] as Spot)
+    if (!kept) {
+      close()
+      continue
+    }
+    if (open.length === 0) open.push(kept[0])
+    open.push(kept[1])
+    if (kept[1] !== line[at]) close()
+  }
+  close()
+  return parts
+}
+
+function cutStretch(from: Spot, to: Spot): [Spot, Spot] | null {
+  let kept: [Spot, Spot] = [from, to]
+  for (const { isIn, cross } of SIDES) {
+    const [start, end] = kept
+    if (!isIn(start) && !isIn(end)) return null
+    if (!isIn(start)) kept = [cross(start, end), end]
+    else if (!isIn(end)) kept = [start, cross(start, end)]
+  }
+  return kept
+}
+
+/** A line without the points that lie less than a tolerance off the way between their neighbours (Ramer, Douglas, Peucker). */
+export function simplify(line: readonly Spot[], tolerance: number): Spot[] {
+  const kept = new Set([0, line.length - 1])
+  const open: [number, number][] = [[0, line.length - 1]]
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [first, last] = span
+    let furthest = 0
+    let most = tolerance
+    for (let at = first + 1; at < last; at++) {
+      const off = distance(line[at] as Spot, line[first] as Spot, line[last] as Spot)
+      if (off > most) [furthest, most] = [at, off]
+    }
+    if (furthest === 0) continue
+    kept.add(furthest)
+    open.push([first, furthest], [furthest, last])
+  }
+  return line.filter((_, at) => kept.has(at))
+}
+
+function distance([x, y]: Spot, [fromX, fromY]: Spot, [toX, toY]: Spot): number {
+  const [wide, high] = [toX - fromX, toY - fromY]
+  const length = wide * wide + high * high
+  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * wide + (y - fromY) * high) / length))
+  return Math.hypot(x - fromX - part * wide, y - fromY - part * high)
+}
+
+/** Twice the area of a ring; below zero where it runs the other way round. */
+export function areaOf(ring: readonly Spot[]): number {
+  return ring.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = ring[(at + 1) % ring.length] as Spot
+    return sum + x * nextY - nextX * y
+  }, 0)
+}
+
+/** A line as a file has it: whole steps of the grid, the first point as it is, the others from the one before. */
+export function pack(line: readonly Spot[]): number[] {
+  let [x, y] = [0, 0]
+  const packed: number[] = []
+  line.forEach((spot, at) => {
+    const [nowX, nowY] = [Math.round(spot[0]), Math.round(spot[1])]
+    if (at > 0 && nowX === x && nowY === y) return
+    packed.push(nowX - x, nowY - y)
+    ;[x, y] = [nowX, nowY]
+  })
+  return packed
+}

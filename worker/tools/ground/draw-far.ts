@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { feature, mesh } from 'topojson-client'
+import { type Cell, cellEdges, GRID } from '#app/features/map/ground-cells.ts'
+import { type Lonlat, type Spot, spotter } from './cells.ts'
+import { areaOf, cutLine, cutRing, pack, simplify } from './cut.ts'
+import { readPn2, type Shape } from './read-pn2.ts'
+
+// Half a kilometre on the ground of a far cell, which spans 22.5 degrees.
+const TOLERANCE = 0.9
+// What is smaller is a speck.
+const SMALLEST = 12
+
+type Topology = Parameters<typeof mesh>[0]
+
+type Polygons = { features: { geometry: { type: string; coordinates: Lonlat[][] | Lonlat[][][] } }[] }
+
+/** Coasts, waters, ice, towns and borders as Natural Earth has them, 1:50 million: the ground of the far cells. */
+export function createFar(folder: string, countries: Topology & { objects: { countries: never; land: never } }) {
+  const land = feature(countries, countries.objects.land) as unknown as Polygons
+  const coasts = land.features
+    .flatMap(({ geometry: { type, coordinates } }) =>
+      type === 'Polygon' ? [coordinates as Lonlat[][]] : (coordinates as Lonlat[][][]),
+    )
+    .flatMap((rings) => rings.map((points, at): Shape => ({ kind: at === 0 ? 'outer' : 'inner', points })))
+  const borders = (
+    mesh(countries, countries.objects.countries, (one, other) => one !== other) as unknown as {
+      coordinates: Lonlat[][]
+    }
+  ).coordinates
+  const read = (name: string) => readPn2(join(folder, `naturalearth/ne_50m_${name}.pn2`))
+  const [lakes, ice, towns] = [read('lakes'), read('glaciated_areas'), read('urban_areas')]
+  const rivers = read('rivers_lake_centerlines').map(({ points }) => points)
+
+  return function drawFar(cell: Cell): Record<string, number[][]> {
+    const edges = cellEdges(cell)
+    const rings = (shapes: readonly Shape[], outer: 1 | -1) =>
+      shapes
+        .filter(({ points }) => touches(points, edges))
+        .flatMap(({ kind, points }) => {
+          const kept = ringIn(points, cell)
+          return kept ? [pack(turned(kept, kind === 'outer' ? outer : (-outer as 1 | -1)))] : []
+        })
+    const lines = (all: readonly Lonlat[][]) =>
+      all.filter((points) => touches(points, edges)).flatMap((points) => linesIn(points, cell))
+    return {
+      // The sea is the cell without the land: rings that run against it are holes.
+      sea: [
+        pack([
+          [0, 0],
+          [GRID, 0],
+          [GRID, GRID],
+          [0, GRID],
+        ]),
+        ...rings(coasts, -1),
+      ],
+      lakes: rings(lakes, 1),
+      ice: rings(ice, 1),
+      towns: rings(towns, 1),
+      rivers: lines(rivers),
+      borders: lines(borders),
+    }
+  }
+}
+
+/** Borders alone, finer: 1:10 million. */
+export function createBorders(countries: Topology & { objects: { countries: never } }) {
+  const borders = (
+    mesh(countries, countries.objects.countries, (one, other) => one !== other) as unknown as {
+      coordinates: Lonlat[][]
+    }
+  ).coordinates
+  return (cell: Cell): number[][] => {
+    const edges = cellEdges(cell)
+    return borders.filter((points) => touches(points, edges)).flatMap((points) => linesIn(points, cell))
+  }
+}
+
+/** A ring as far as it lies in a cell, none of it wasted; null where nothing is left to see. */
+function ringIn(points: readonly Lonlat[], cell: Cell): Spot[] | null {
+  const kept = cutRing(points.map(spotter(cell)))
+  return Math.abs(areaOf(kept)) < SMALLEST ? null : simpleRing(kept)
+}
+
+/** A ring without the points nobody would miss; null where it is none any more. */
+export function simpleRing(ring: readonly Spot[]): Spot[] | null {
+  const simple = simplify([...ring, ring[0] as Spot], TOLERANCE).slice(0, -1)
+  return simple.length < 3 ? null : simple
+}
+
+function linesIn(points: readonly Lonlat[], cell: Cell): number[][] {
+  return cutLine(points.map(spotter(cell)))
+    .map((line) => pack(simplify(line, TOLERANCE)))
+    .filter((line) => line.length > 2)
+}
+
+/** A ring that runs the way asked for: what runs one way is filled, what runs the other is a hole in it. */
+export function turned(ring: Spot[], way: 1 | -1): Spot[] {
+  return Math.sign(areaOf(ring)) === way ? ring : [...ring].reverse()
+}
+
+/** Tells whether a line comes near a part of the earth at all. */
+function touches(points: readonly Lonlat[], [west, south, east, north]: Box): boolean {
+  const [left, bottom, right, top] = boxOf(points)
+  return left <= east && right >= west && bottom <= north && top >= south
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number]
+
+/** The part of the earth a line lies in. */
+export function boxOf(points: readonly Lonlat[]): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x, y] of points) {
+    if (x < west) west = x
+    if (x > east) east = x
+    if (y < south) south = y
+    if (y > north) north = y
+  }
+  return [west, south, east, north]
+}
