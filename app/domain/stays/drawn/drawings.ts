@@ -81,7 +81,7 @@ function keeperOf(type: PictureType, kind: InnerKind): PictureType {
 }
 
 /** Tells whether a part is a laid table. */
-export function isDish(kind: PictureKind): kind is Dish {
+function isDish(kind: PictureKind): kind is Dish {
   return kind in tables
 }
 
