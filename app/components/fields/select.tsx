@@ -26,7 +26,7 @@ export function SelectBox({ options, ...select }: SelectBoxProps) {
     <span className="input select">
       <select {...select}>
         {options.map((option) => (
-          <option key={`${option.value} ${option.text}`} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.text}
           </option>
         ))}

@@ -110,8 +110,7 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
         code={{
           label: translate(guestFields.countryCode.label),
           name: formNameOf('countryCode'),
-          // Not held by the page: countries that share a code are options of one value.
-          defaultValue: code,
+          value: code,
           onChange: (event) => setCode(event.currentTarget.value),
           options: model.dialCodes.map((row) => ({ value: row.code, text: row.text })),
         }}

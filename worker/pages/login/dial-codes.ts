@@ -8,19 +8,26 @@ import type { Scope } from '#worker/scope.ts'
 export type DialCode = { code: string; text: string; minDigits: number; maxDigits: number; country: string }
 
 /**
- * Every country with its dial code, `India +91`, and the lengths a number behind it has: the page's own first, the others by their
- * names in the guest's language, so that typing a name finds it. Those that share a code stand each for themselves.
+ * Every dial code once, `India +91`, with the lengths a number behind it has: the page's own first, the others by the names of their
+ * countries in the guest's language, so that typing a name finds it. One that several share names two of them, the page's own first.
  */
 export function listDialCodes({ country, locale }: Pick<Scope, 'country' | 'locale'>): DialCode[] {
   const format = createFormatter(locale)
   const isRightToLeft = directionOf(locale) === 'rtl'
-  return listCountries()
-    .map(({ code, phoneCode }) => ({ code, phoneCode, name: format.countryName(code) }))
+  const isOwn = (phoneCode: string) => Number(phoneCode === country.phoneCode)
+  const owners = new Map<string, string[]>([[country.phoneCode, [country.code]]])
+  for (const { code, phoneCode } of listCountries()) {
+    const known = owners.get(phoneCode) ?? []
+    if (!known.includes(code)) owners.set(phoneCode, [...known, code])
+  }
+  return [...owners]
+    .map(([phoneCode, codes]) => ({ phoneCode, code: codes[0] ?? '', name: codes.slice(0, 2).map(format.countryName) }))
+    .map(({ name, ...row }) => ({ ...row, name: name.join(', ') }))
     .sort((one, other) => {
-      const own = Number(other.code === country.code) - Number(one.code === country.code)
-      return own || one.name.localeCompare(other.name, htmlLang(locale))
+      const ownFirst = isOwn(other.phoneCode) - isOwn(one.phoneCode)
+      return ownFirst || one.name.localeCompare(other.name, htmlLang(locale))
     })
-    .map(({ code, phoneCode, name }) => {
+    .map(({ phoneCode, code, name }) => {
       const { min, max } = phoneRule(phoneCode)
       const text = `${name} ${isRightToLeft ? leftToRight(phoneCode) : phoneCode}`
       return { code: phoneCode, text, minDigits: min, maxDigits: max, country: code }
