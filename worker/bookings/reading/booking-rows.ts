@@ -2,7 +2,6 @@ import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type {
   BookedPayment,
@@ -13,6 +12,7 @@ import type {
   MealLine,
   RequestType,
 } from '#worker/bookings/booking.ts'
+import { countryNameIn } from '#worker/bookings/country-name.ts'
 import { fromGuestRow } from '#worker/bookings/guest-row.ts'
 import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { SqlValue } from '#worker/database/database.ts'
@@ -43,7 +43,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     property: {
       ...toProperty(row),
       cityName: named(row.city_names, row.city_name),
-      countryName: locale ? createFormatter(locale).countryName(text(row.country_code)) : text(row.country_name),
+      countryName: countryNameIn(locale, { code: text(row.country_code), name: text(row.country_name) }),
     },
     roomCategoryId: number(row.room_category_id),
     roomCategoryName: named(row.room_names, row.category_name),

@@ -22,7 +22,7 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
   JOIN country ON country.id = p.country_id`
 
 /** Whose booking is looked for, and the language its names are told in. */
-export type BookingReader = { brandId: string; locale: Locale }
+type BookingReader = { brandId: string; locale: Locale }
 
 /** The brand's booking of an id, a booking number or an invoice number; null when there is none. */
 export function findBookingByReference(

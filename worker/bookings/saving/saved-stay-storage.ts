@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { countryNameIn } from '#worker/bookings/country-name.ts'
 import type { Database } from '#worker/database/database.ts'
 import { namedIn } from '#worker/database/named-in.ts'
 
@@ -82,6 +82,7 @@ type Row = {
   slug: string
   city: string
   country: string
+  country_name: string
   spec: string | null
   room_category_id: number
   checkin: CalendarDay
@@ -95,7 +96,7 @@ export async function listSavedRows(
   { brandId, owner, today, locale }: { brandId: string; owner: string; today: CalendarDay; locale: Locale },
 ): Promise<SavedStay[]> {
   const rows = await db.all<Row>(
-    `SELECT s.*, p.name, p.slug, ${namedIn('city', '?4')} AS city, country.code AS country,
+    `SELECT s.*, p.name, p.slug, ${namedIn('city', '?4')} AS city, country.code AS country, country.name AS country_name,
        (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS spec
      FROM saved_stay s JOIN property p ON p.id = s.property_id JOIN city ON city.id = p.city_id
        JOIN country ON country.id = p.country_id
@@ -112,7 +113,7 @@ export async function listSavedRows(
       name: row.name,
       slug: row.slug,
       cityName: row.city,
-      countryName: createFormatter(locale).countryName(row.country),
+      countryName: countryNameIn(locale, { code: row.country, name: row.country_name }),
       pictureSpec: row.spec,
     },
     roomCategoryId: row.room_category_id,
