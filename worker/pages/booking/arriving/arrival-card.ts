@@ -37,7 +37,7 @@ export async function loadArrivalCard(
   const today = calendarDayIn(property.timeZone, scope.now)
   const isToday = today === checkin
   if (look !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
-  const [answer] = await deps.db.batch([askPlacesAround({ propertyId: property.id, perKind: 1 })])
+  const [answer] = await deps.db.batch([askPlacesAround({ propertyId: property.id, locale: scope.locale, perKind: 1 })])
   const from = startOf(toPlacesAround(answer))
   const phone = scope.brand.phone
   return {
