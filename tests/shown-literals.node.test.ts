@@ -25,6 +25,8 @@ const words = [
   'any maskable',
   'required name=place',
   'CC BY 4\\.0',
+  'Natural Earth',
+  'no tiles',
   'wallet money',
   'email name',
   'openid email profile',
@@ -33,6 +35,7 @@ const words = [
 const notShown = [
   /^(?:public|private|noindex), /,
   /^(?:https?:|<|#page )/,
+  / \.pic img$/,
   /^password passw0rd /,
   // Styles within a mail, and statements of a database.
   /font:|border-top:|Segoe UI/,
