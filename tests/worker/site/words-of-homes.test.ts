@@ -15,7 +15,8 @@ const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 const hotelWords: Record<Locale, RegExp> = {
   en: /\b(hotels?|rooms?|desk|reception)\b/i,
   de: /hotel|zimmer|rezeption/i,
-  nl: /hotel|kamer|receptie/i,
+  // Cameroon is no room.
+  nl: /hotel|kamer(?!oen)|receptie/i,
   fr: /hôtel|chambre|réception/i,
   es: /hotel|habitaci|recepci/i,
   it: /hotel|\bcamer[ae]\b|reception/i,

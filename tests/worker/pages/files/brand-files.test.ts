@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { artPath, findBrand } from '#app/brands/brands.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createBrandFileRoutes } from '#worker/pages/files/brand-files.ts'
@@ -10,20 +11,19 @@ const site = mountRoutes({
 })
 
 test.each([
-  ['marigold.localhost', 'Marigold', 'oyo', 'en'],
+  ['marigold.localhost', 'Marigold', 'oyo', 'en-GB'],
   ['be-fr.dunehouse.localhost', 'Dunehouse', 'dunehouse', 'fr'],
-  ['in.dunehouse.localhost', 'Dunehouse India', 'dunehouse-india', 'en'],
-])('%s has the manifest of %s [HOST-10]', async (host, name, id, lang) => {
+  ['in.dunehouse.localhost', 'Dunehouse India', 'dunehouse-india', 'en-GB'],
+] as const)('%s has the manifest of %s [HOST-10]', async (host, name, id, lang) => {
   const browser = await openBrowser(site, { host })
   const response = await browser.fetch('/manifest.webmanifest')
   const manifest = await response.json<{ icons: { src: string; sizes: string }[] }>()
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
   expect(manifest).toMatchObject({ name, lang, start_url: '/', display: 'standalone' })
-  expect(manifest.icons.map(({ src }) => src)).toEqual([
-    `/art/${id}.1/mark.svg`,
-    `/art/${id}.1/icon-192.png`,
-    `/art/${id}.1/icon-512.png`,
-  ])
+  const brand = findBrand(id)
+  expect(manifest.icons.map(({ src }) => src)).toEqual(
+    ['mark.svg', 'icon-192.png', 'icon-512.png'].map((file) => artPath(brand, file)),
+  )
 })
 
 test('the manifest others may keep is in the language of the host, whoever asks', async () => {

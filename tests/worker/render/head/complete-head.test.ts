@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { findBrand } from '#app/brands/brands.ts'
+import { artPath, findBrand } from '#app/brands/brands.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
@@ -39,17 +39,18 @@ test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)(
       dunehouse: 'de.dunehouse.localhost',
       'dunehouse-india': 'in.dunehouse.localhost',
     }
-    const { siteName, themeColourDark } = findBrand(id)
+    const brand = findBrand(id)
+    const { siteName, themeColourDark } = brand
     const head = await headOf('/about', host[id])
     expect(head.meta).toMatchObject({
       'application-name': siteName,
       'apple-mobile-web-app-title': siteName,
       'og:site_name': siteName,
-      'og:image': `http://${host[id]}/art/${id}.1/share.jpg`,
+      'og:image': `http://${host[id]}${artPath(brand, 'share.jpg')}`,
       'theme-color': themeColourDark,
     })
-    expect(head.link('icon')).toEqual([`/art/${id}.1/favicon.png`])
-    expect(head.link('apple-touch-icon')).toEqual([`/art/${id}.1/touch.png`])
+    expect(head.link('icon')).toEqual([artPath(brand, 'favicon.png')])
+    expect(head.link('apple-touch-icon')).toEqual([artPath(brand, 'touch.png')])
     expect(head.link('manifest')).toEqual(['/manifest.webmanifest'])
   },
 )
