@@ -1,6 +1,7 @@
 import { recordFailure } from '#app/events/record-failure.ts'
 import { createCall } from './call.ts'
 import { cookiesHere, dropCookie } from './kept/kept.ts'
+import { pageLanguage } from './page-language.ts'
 import { toldVisit } from './told-visit.ts'
 
 /** The browser's own call function; never used on the server. */
@@ -23,7 +24,7 @@ function browserContext() {
   return {
     origin: location.origin,
     host: location.host,
-    language: document.documentElement.lang,
+    language: pageLanguage(),
     region: document.documentElement.dataset.country ?? '',
     userAgentType: matchMedia('(max-width: 779px)').matches ? ('mobile' as const) : ('desktop' as const),
   }

@@ -16,6 +16,8 @@ export type ToastProps = {
   isOpen?: boolean
   /** How long it stays when nobody is on it; 0 keeps it. */
   seconds?: number
+  /** Whoever shows it reads it out by the page's announcer. */
+  isReadOut?: boolean
 }
 
 /** The snack bar: one line, one action, gone after six seconds unless hovered or focused. */
@@ -27,13 +29,14 @@ export function Toast({ isOpen = true, seconds = 6, ...props }: ToastProps) {
 
 type ToastBarProps = Omit<ToastProps, 'isOpen'> & { title: string; seconds: number }
 
-function ToastBar({ title, text, icon, imageIconUrl, action, closeLabel, onClose, seconds }: ToastBarProps) {
+function ToastBar(props: ToastBarProps) {
+  const { title, text, icon, imageIconUrl, action, closeLabel, onClose, seconds, isReadOut } = props
   const hold = useToastTimer(seconds, onClose)
   return (
     <div className="toast" {...hold}>
       {icon ? <Icon name={icon} /> : null}
       {imageIconUrl ? <img src={imageIconUrl} alt="" width="32" height="32" /> : null}
-      <p className="words" role="status">
+      <p className="words" role={isReadOut ? undefined : 'status'}>
         {text ? <b>{title}</b> : title}
         {text}
       </p>

@@ -21,6 +21,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { givenHere } from '#app/request/kept/choices-here.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
@@ -67,7 +68,7 @@ export function useBooking(model: SummaryModel) {
     const outcome = await call<unknown>('createBooking', {
       method: 'POST',
       body: toBookingBody(sent, matchMedia('(max-width: 779px)').matches ? 'Mobile Web Booking' : 'Web Booking', {
-        language: document.documentElement.lang,
+        language: pageLanguage(),
         path: location.pathname + location.search,
         search: readLatestSearch(),
         campaign: readVisitCampaign(),
@@ -75,7 +76,7 @@ export function useBooking(model: SummaryModel) {
         gdprConsent: Object.values(givenHere()?.choices ?? {}).some(Boolean),
       }),
       idempotencyKey: sent.idempotency_key,
-      locale: document.documentElement.lang,
+      locale: pageLanguage(),
     })
     const read = readBookingOutcome(outcome)
     settle({ isSuccess: read.isBooked })

@@ -5,6 +5,7 @@ import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { checkinStoreAtom } from './checkin-store.ts'
 
 type Wish = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
@@ -20,7 +21,7 @@ export function useCheckin(base: CheckinAnswer) {
     const outcome = await call<CheckinAnswer>(`onlineCheckin/${base.booking.booking_no}${path}`, {
       method,
       body,
-      locale: document.documentElement.lang,
+      locale: pageLanguage(),
     })
     const told = outcome.ok
       ? { outcome: 'done' as const }

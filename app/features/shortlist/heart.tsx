@@ -57,7 +57,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
       <HeartButton on={on} label={labelOf({ name, lists: named }, translate)} onClick={toggle} />
       {said ? (
         <div popover="manual" className="over-all" ref={showOnTop}>
-          <Toast {...said} closeLabel={page('ui.close')} onClose={() => setSaid(null)} />
+          <Toast {...said} isReadOut closeLabel={page('ui.close')} onClose={() => setSaid(null)} />
         </div>
       ) : null}
     </>

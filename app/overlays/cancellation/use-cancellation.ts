@@ -5,6 +5,7 @@ import { record } from '#app/events/record.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, forgetFailure, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { CancellationModel } from './model.ts'
@@ -29,7 +30,7 @@ export function useCancellation(model: CancellationModel) {
         ...(refundTo === 'wallet' ? { refund_to: refundTo } : {}),
       },
       idempotencyKey: model.idempotencyKey,
-      locale: document.documentElement.lang,
+      locale: pageLanguage(),
     })
     const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
     settle({ isSuccess: isDone })

@@ -4,6 +4,7 @@ import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall } from '#app/request/call-state.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ModifyDatesModel } from './model.ts'
 import { requestChange } from './request-change.ts'
@@ -51,7 +52,7 @@ export function useModifyDates(model: ModifyDatesModel) {
     const wanted = { ...stay, checkin, checkout: checkout ?? stay.checkout }
     setState(startCall())
     const fields = toStayFields(wanted, model.booked)
-    const change = { bookingNo, stay: fields, shownTotal, idempotencyKey, locale: document.documentElement.lang }
+    const change = { bookingNo, stay: fields, shownTotal, idempotencyKey, locale: pageLanguage() }
     await requestChange(call, change, {
       onDone: () => navigate(`${model.bookingHref}?changed=true`, { replace: true, refresh: true }),
       onFailure: (error) => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 test('a 401 clears the marker cookie that says somebody is in [REQ-05]', async () => {
   const cookies: string[] = []
   const page = {
-    documentElement: { lang: 'en', dataset: { country: 'IN' } },
+    documentElement: { lang: 'en-GB', dataset: { country: 'IN' } },
     get cookie() {
       return 'logged-in=x; XSRF-TOKEN=t'
     },

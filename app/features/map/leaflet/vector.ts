@@ -1,5 +1,6 @@
 import type { Layer, Map as LeafletMap } from 'leaflet'
 import { leafletLayer } from 'protomaps-leaflet'
+import { pageLanguage } from '#app/request/page-language.ts'
 import type { TileSource } from '../model.ts'
 import { plainText } from './plain-text.ts'
 
@@ -14,7 +15,7 @@ export async function addVector(map: LeafletMap, { url, attribution }: TileSourc
   const layer = leafletLayer({
     url,
     flavor,
-    lang: document.documentElement.lang.slice(0, 2),
+    lang: pageLanguage(),
     attribution: plainText(attribution),
   })
   // It extends Leaflet's own grid of tiles, which its types do not say.

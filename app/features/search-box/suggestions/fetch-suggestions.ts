@@ -3,6 +3,7 @@ import { nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.
 import { noPlace, normalizePlace, type SearchPlace, type SearchType } from '#app/domain/search/search-object.ts'
 import { readSearches, type StoredSearch } from '#app/features/search-box/recent/recent-searches.ts'
 import { call } from '#app/request/browser-call.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import type { Cities } from '#app/state/site/cities.ts'
 import { suggestCities } from './suggest-cities.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
@@ -83,7 +84,7 @@ async function fetchSuggestions(
   query: string,
   { form, signal }: Pick<Asking, 'form' | 'signal'>,
 ): Promise<SuggestionGroup[]> {
-  const locale = document.documentElement.lang
+  const locale = pageLanguage()
   const nights = nightsOf(form)
   const outcome = await call<unknown>('autocompletenew', {
     query: { query, ...(nights > 1 ? { nights: String(nights) } : {}), ...HOME_VARIANT },
@@ -112,7 +113,7 @@ function nightsOf(form: HTMLFormElement | null): number {
 export async function sendFeedback(place: SuggestedPlace, query: string): Promise<void> {
   if (place.icon === 'clock') return
   const body = { id: place.id, type: place.icon === 'bed' ? 'hotel' : 'location', query }
-  await call('autocompletenew/feedback', { method: 'POST', body, locale: document.documentElement.lang })
+  await call('autocompletenew/feedback', { method: 'POST', body, locale: pageLanguage() })
 }
 
 /** The groups of an answer in their order, each value with what a search needs; none when it cannot be read. */

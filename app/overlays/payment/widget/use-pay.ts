@@ -7,6 +7,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { CallError } from '#app/request/call-state.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 
 /** Opens the payment the form describes, once, and goes where the server leads; a refusal is shown beside its field. */
@@ -30,7 +31,7 @@ export function usePay(sheet: PayWidgetSheet) {
       method: 'POST',
       body,
       idempotencyKey: keyOf(keys.current, sheet.idempotencyKey, body),
-      locale: document.documentElement.lang,
+      locale: pageLanguage(),
     })
     const path = outcome.ok ? outcome.data.redirectUrl : null
     if (path) record('payment_start', { payment_mode: body.mode, is_part: body.amount !== undefined })
