@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('document', {
     title: '',
-    documentElement: { dataset: {} },
+    documentElement: { lang: 'en', dataset: {} },
     body: { dataset: {}, insertAdjacentElement: () => {} },
     getElementById: (id: string) => (id === 'trouble' ? trouble : null),
     querySelectorAll: () => [],
