@@ -35,7 +35,7 @@ export function bookingPage(page: Page, say: Say = english) {
     move: main.getByRole('link', { name: say('booking.moveLink'), includeHidden: true }),
     extend: main.getByRole('button', { name: say('life.extend') }),
     timer: main.getByRole('timer'),
-    link: (key: string) => main.getByRole('link', { name: say(key), exact: true }),
+    link: (key: string) => main.getByRole('link', { name: say(key), exact: true, includeHidden: true }),
     sheet: (key: string) => page.getByRole('dialog', { name: say(key) }),
     arrival: {
       time: main.getByRole('combobox', { name: say('life.arrivalLabel') }),
