@@ -89,7 +89,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     tracking: createTracking(tracking, { db, now, binding: env.ANALYTICS }),
     pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
-    memory: memoryOf(env),
+    memory: memoryOf(env, options.now !== undefined),
     footers: footersOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),

@@ -11,11 +11,16 @@ type Kept = { value: unknown; until: Instant; bytes: number }
 export type Memory = Map<string, Kept>
 
 const memories = new WeakMap<object, Memory>()
+const ofMovedClocks = new WeakMap<object, Memory>()
 
-/** The memory of an isolate for one set of bindings: what was read through other bindings is not in it. */
-export function memoryOf(bindings: object): Memory {
-  const memory: Memory = memories.get(bindings) ?? new Map()
-  memories.set(bindings, memory)
+/**
+ * The memory of an isolate for one set of bindings: what was read through other bindings is not in it. A clock that a test
+ * moved has a memory of its own: what it keeps for a minute would be kept for months by every other.
+ */
+export function memoryOf(bindings: object, isClockMoved = false): Memory {
+  const known = isClockMoved ? ofMovedClocks : memories
+  const memory: Memory = known.get(bindings) ?? new Map()
+  known.set(bindings, memory)
   return memory
 }
 

@@ -45,3 +45,15 @@ test('what is kept stays within eight megabytes, whatever is asked for', async (
   expect(own.memory.size).toBeLessThanOrEqual(20)
   expect(await keepInMemory(own, { key: 'popular' }, load)).toBe(first)
 })
+
+test('what a test with a moved clock keeps is nothing to all others', async () => {
+  const bindings = {}
+  await keepInMemory(
+    { memory: memoryOf(bindings, true), now: () => 9_000_000_000_000 },
+    { key: 'rates' },
+    async () => 'old',
+  )
+  const load = async () => 'new'
+  expect(await keepInMemory({ memory: memoryOf(bindings), now: () => 0 }, { key: 'rates' }, load)).toBe('new')
+  expect(memoryOf(bindings, true)).toBe(memoryOf(bindings, true))
+})
