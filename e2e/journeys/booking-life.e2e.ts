@@ -5,12 +5,15 @@ import { myBookingPage } from '../pages/my-booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
-import { type FoundHotel, findStay } from '../stays.ts'
+import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-const servesBreakfast = ({ is_available, restrictions, hidePrices, external_booking_url }: FoundHotel) =>
-  is_available && !restrictions.no_postpaid && !hidePrices && !external_booking_url
+const servesBreakfast = (hotel: FoundHotel) =>
+  canPayAtHotel(hotel) &&
+  hotel.room_categories_with_data.some(
+    ({ id, services }) => id === hotel.selected_category_id && (services?.meals.length ?? 0) > 0,
+  )
 
 test('keeps a held room longer before its time is over', { tag: '@phone' }, async ({ page, request }) => {
   await bookByCalls(page, await findStay(request, { from: 130 }), { way: 'now' })

@@ -11,7 +11,7 @@ export function overlayDetailIn(path: string, name: string): string | null {
 /** Parameters that only an overlay reads: they come and go with it. */
 const ownParams = [
   ...['image', 'scene', 'show_room', 'review', 'review_type', 'review_sort', 'review_count', 'voucher', 'faq', 'save'],
-  'step',
+  'begin',
 ]
 
 /**

@@ -31,7 +31,7 @@ export function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref
           </span>
         </a>
       </div>
-      <a className="seg guests" href={`${pickerHref}&step=guests`}>
+      <a className="seg guests" href={`${pickerHref}&begin=guests`}>
         <span>
           <span className="lab">{translate('search.roomsAndGuests')}</span>
           <span className="val">{words.guests}</span>

@@ -29,7 +29,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
   const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
   const { stay } = useStay(search)
-  const startsWithGuests = overlayDetailIn(useAtomValue(viewAtom)?.page.path ?? '', 'step') === 'guests'
+  const startsWithGuests = overlayDetailIn(useAtomValue(viewAtom)?.page.path ?? '', 'begin') === 'guests'
   // The server and the render that takes its page over draw plain fields, which need no script.
   const isLive = useSyncExternalStore(neverChanges, isTrue, isFalse)
 

@@ -21,6 +21,8 @@ test('what an overlay shows comes and goes with it', () => {
   expect(overlayDetailIn(open, 'image')).toBe('3')
   expect(withOverlay(open, 'policy')).toBe('/12-inn?checkin=2026-12-11&modal=policy')
   expect(withOverlay(open, null)).toBe('/12-inn?checkin=2026-12-11')
-  expect(withOverlay('/?modal=dateguestpicker&step=guests', null)).toBe('/')
+  expect(withOverlay('/?modal=dateguestpicker&begin=guests', null)).toBe('/')
+  // What a page reads itself stays: another step of it is another page.
+  expect(withOverlay('/contactus?issue=payment&step=raise', null)).toBe('/contactus?issue=payment&step=raise')
   expect(overlayDetailIn('/12-inn', 'image')).toBeNull()
 })

@@ -25,7 +25,7 @@ test('its links lead near the guest and to the picker', async () => {
   const html = await drawPart(<SearchBox model={jaipur} />, { path: '/hotels-in-jaipur?sort=rating' })
   expect(html).toContain('href="/hotels-near-me"')
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker"')
-  expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker&amp;step=guests"')
+  expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker&amp;begin=guests"')
 })
 
 test('only a desktop outside webviews and microsites searches in a new tab', async () => {

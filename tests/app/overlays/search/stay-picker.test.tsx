@@ -30,7 +30,7 @@ test('a form asked for its guests begins with them, and with the days otherwise'
   const draw = (path: string) =>
     drawPart(<Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/" />, { path })
   const isGuestsFirst = (html: string) => html.indexOf('name="adults"') < html.indexOf('name="checkin"')
-  expect(isGuestsFirst(await draw('/?modal=dateguestpicker&step=guests'))).toBe(true)
+  expect(isGuestsFirst(await draw('/?modal=dateguestpicker&begin=guests'))).toBe(true)
   expect(isGuestsFirst(await draw('/?modal=dateguestpicker'))).toBe(false)
 })
 
