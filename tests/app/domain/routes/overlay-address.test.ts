@@ -22,5 +22,6 @@ test('what an overlay shows comes and goes with it', () => {
   expect(withOverlay(open, 'policy')).toBe('/12-inn?checkin=2026-12-11&modal=policy')
   expect(withOverlay(open, null)).toBe('/12-inn?checkin=2026-12-11')
   expect(withOverlay('/?modal=dateguestpicker&step=guests', null)).toBe('/')
+  expect(withOverlay('/12-inn?modal=hotelReviews&review_words=quiet&review_lang=de', null)).toBe('/12-inn')
   expect(overlayDetailIn('/12-inn', 'image')).toBeNull()
 })
