@@ -40,8 +40,8 @@ export type Visit = {
 }
 
 /** What header and footer depend on besides the host: a page of another frame must be loaded whole. */
-export function frameOf({ countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): string {
-  return `${countryCode} ${locale}`
+export function frameOf({ countryCode, locale, shown }: Pick<Visit, 'countryCode' | 'locale' | 'shown'>): string {
+  return [countryCode, locale, ...(shown ? [shown.currency] : [])].join(' ')
 }
 
 /** An overlay that can be drawn, and how to load one that stands inside it. */

@@ -91,12 +91,11 @@ export function readShown(c: Context<AppEnv>): Promise<QuotedCurrency | null> {
   return findQuoted(c, shared ? shared.currency : (readAskedCurrency(c) ?? readOwnCookie(c, 'currency')))
 }
 
-/** Remembers what `?currency=` asks for; the page's own is what everybody reads, and needs no memory. */
+/** Remembers what `?currency=` asks for, the country's own too: houses of other countries charge in others. */
 export function rememberCurrency(c: Context<AppEnv>): void {
   const asked = c.var.shared ? null : readAskedCurrency(c)
   if (!asked) return
-  const { shown, country } = c.var.scope
-  if (shown && asked !== country.currency) writeOwnCookie(c, 'currency', asked)
+  if (c.var.scope.shown) writeOwnCookie(c, 'currency', asked)
   else if (readOwnCookie(c, 'currency')) clearOwnCookie(c, 'currency')
 }
 

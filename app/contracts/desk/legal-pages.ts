@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { legalPages } from '#app/domain/consent/legal-pages.ts'
+import { isoInstant } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
 const page = v.picklist(legalPages)
@@ -8,9 +9,8 @@ const legalPageAnswer = v.object({
   brand: v.string(),
   page: v.pipe(page, v.description('its path without the slash')),
   approved: v.pipe(v.boolean(), v.description('false: it ends by saying that it is a draft')),
-  approved_at: v.nullable(v.number()),
+  approved_at: v.nullable(isoInstant),
 })
-export type DeskLegalPage = v.InferOutput<typeof legalPageAnswer>
 
 export const listLegalPagesRoute = routeRecord({
   name: 'listLegalPages',

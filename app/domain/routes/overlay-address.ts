@@ -10,8 +10,8 @@ export function overlayDetailIn(path: string, name: string): string | null {
 
 /** Parameters that only an overlay reads: they come and go with it. */
 const ownParams = [
-  ...['image', 'scene', 'show_room', 'review', 'review_type', 'review_sort', 'review_count', 'voucher', 'faq', 'save'],
-  'begin',
+  ...['image', 'scene', 'show_room', 'voucher', 'faq', 'save', 'begin'],
+  ...['review', 'review_type', 'review_sort', 'review_count', 'review_words', 'review_lang'],
 ]
 
 /**

@@ -55,7 +55,7 @@ export function SearchMoved({ path, moved }: { path: string; moved: MapBox | nul
 function searchPath(path: string, box: MapBox): string {
   const [pathname, search] = path.split('?')
   const params = new URLSearchParams(search)
-  for (const dropped of ['page', 'modal', 'lang']) params.delete(dropped)
+  for (const dropped of ['page', 'modal', 'lang', 'currency']) params.delete(dropped)
   params.set('view', 'map')
   params.set('bounds', formatMapBox(box))
   return `${pathname}?${params}`

@@ -256,6 +256,9 @@ test('the home hotel is searched among houses that take part, asked about, and n
   const own = await profile(browser, '?done=home')
   expect(own.says[0]?.title).toBe(`${name} is now your home hotel.`)
   expect(own.home).toMatchObject({ search: null, note: 'You can change it from 21 Dec 2026.' })
+  // Chosen long enough ago, it may be another one, and what it brings is told.
+  await db.first('UPDATE membership SET home_chosen_at = 0 WHERE home_property_id = ?', house.id)
+  expect((await profile(browser)).home?.note).toMatch(/^\d+% off at your home hotel$/)
   expect((await profile((await aGuest({})).browser, '?q=nowhere-at-all')).home?.none).toContain(
     'No participating hotels',
   )

@@ -41,8 +41,19 @@ test('prices are read in the currency a guest has chosen, what is charged is tol
   )
   expect(sheet.sheet.notes.at(-1)).toContain('1 EUR = 1.165 USD. You pay in EUR')
 
-  // What the site charges in by itself needs no memory; what nobody has a rate for changes nothing.
-  await dataOf(house.guest, '/about?currency=INR')
-  expect((await cardOf(list))?.amount).toBe('€216')
+  // What nobody has a rate for ends it.
   expect((await cardOf(`${list}&currency=CHF`))?.amount).toBe('€216')
+  expect((await cardOf(list))?.amount).toBe('€216')
+})
+
+test('the currency of the guest’s own country is remembered as any other: a house abroad charges in another', async () => {
+  const quotedAt = Date.parse(NOW) - 3_600_000
+  await deps.db.batch(writeExchangeRates([{ currency: 'INR', perEuroMicro: 100_000_000, quotedAt }]))
+  const house = await aHouse(deps)
+  const list = `/hotels-in-${house.city.slug}?${new URLSearchParams(house.stayOf(2, 2))}`
+  const amountOn = async (path: string) => (await dataOf<ListingModel>(house.guest, path)).cards[0]?.price?.amount
+  expect(await amountOn(list)).toBe('€216')
+  // The country of this host is India.
+  expect(await amountOn(`${list}&currency=INR`)).toBe('≈\u00a0₹21,600')
+  expect(await amountOn(list)).toBe('≈\u00a0₹21,600')
 })

@@ -3,13 +3,19 @@ import { listLegalPagesRoute, writeLegalPageRoute } from '#app/contracts/desk/le
 import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { listLegalPages, writeLegalPage } from '#worker/operations/help/legal-pages.ts'
+import { type LegalPageApproval, listLegalPages, writeLegalPage } from '#worker/operations/help/legal-pages.ts'
+import { toIsoOrNull } from './wire.ts'
 
 /** Which legal pages the operator has approved. */
 export function addLegalPageRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listLegalPagesRoute, async ({ deps }) => ok({ items: await listLegalPages(deps) }))
+  serveWhole(desk, listLegalPagesRoute, async ({ deps }) => ok({ items: (await listLegalPages(deps)).map(toAnswer) }))
 
-  serveWhole(desk, writeLegalPageRoute, ({ writing, actor, path, body, keyed }) =>
-    writeLegalPage(writing, actor, { ...path, ...body, keyed }),
-  )
+  serveWhole(desk, writeLegalPageRoute, async ({ writing, actor, path, body, keyed }) => {
+    const written = await writeLegalPage(writing, actor, { ...path, ...body, keyed })
+    return written.ok ? ok(toAnswer(written.value)) : written
+  })
+}
+
+function toAnswer({ brand, page, approvedAt }: LegalPageApproval) {
+  return { brand, page, approved: approvedAt !== null, approved_at: toIsoOrNull(approvedAt) }
 }

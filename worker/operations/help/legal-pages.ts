@@ -1,6 +1,6 @@
-import { isBrandId, listBrands } from '#app/brands/brands.ts'
-import type { DeskLegalPage } from '#app/contracts/desk/legal-pages.ts'
+import { type BrandId, isBrandId, listBrands } from '#app/brands/brands.ts'
 import { type LegalPage, legalPages } from '#app/domain/consent/legal-pages.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -9,13 +9,16 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 
+/** A legal page of a brand, and when the operator approved it; null: it is a draft. */
+export type LegalPageApproval = { brand: BrandId; page: LegalPage; approvedAt: Instant | null }
+
 /** Every legal page of every brand with its approval. */
-export async function listLegalPages({ db }: { db: Database }): Promise<DeskLegalPage[]> {
+export async function listLegalPages({ db }: { db: Database }): Promise<LegalPageApproval[]> {
   const rows = await db.all<{ brand_id: string; page: string; approved_at: number }>('SELECT * FROM legal_approval')
   return listBrands().flatMap(({ id: brand }) =>
     legalPages.map((page) => {
       const row = rows.find((one) => one.brand_id === brand && one.page === page)
-      return { brand, page, approved: row !== undefined, approved_at: row?.approved_at ?? null }
+      return { brand, page, approvedAt: row?.approved_at ?? null }
     }),
   )
 }
@@ -27,7 +30,7 @@ export async function writeLegalPage(
   deps: Deps,
   actor: Actor,
   { brand, page, approved, keyed }: Wish,
-): Promise<Result<DeskLegalPage, Problem>> {
+): Promise<Result<LegalPageApproval, Problem>> {
   if (!isBrandId(brand)) return refuse(problem('not_found'))
   const snapshot = statement(
     `SELECT json_object('approved_at', approved_at) FROM legal_approval WHERE brand_id = ? AND page = ?`,

@@ -39,9 +39,9 @@ export async function toHome(context: WizardContext): Promise<WizardHome | null>
   }
 }
 
-function noteOf({ translate, state }: WizardContext, hasHome: boolean): string {
+function noteOf({ translate, state, format }: WizardContext, hasHome: boolean): string {
   const percent = state.membership?.terms.homePercent ?? 0
-  return hasHome ? translate('wizard.benefitHome', { percent }) : translate('wizard.how2')
+  return hasHome ? translate('wizard.benefitHome', { percent: format.percent(percent) }) : translate('wizard.how2')
 }
 
 function toggleHref(id: number): string {

@@ -4,7 +4,8 @@ import { messageFault } from './message-faults.ts'
 /** A language's messages by id. */
 export type Texts = Readonly<Record<string, string>>
 
-type Row = { key: string; english: string; text: string }
+/** A row that was cut short has not all of it. */
+type Row = { key: string; english?: string; text?: string }
 
 const COLUMNS = ['key', 'english', 'text']
 
@@ -32,7 +33,7 @@ export function readTextTable(
   const faults: string[] = []
   const changed: string[] = []
   for (const row of data) {
-    const text = row.text.replaceAll('\r\n', '\n')
+    const text = (row.text ?? '').replaceAll('\r\n', '\n')
     if (text.trim() === '' || text === own[row.key]) continue
     const fault = rowFault({ ...row, text }, english, tag)
     if (fault) faults.push(`${row.key}: ${fault}`)
@@ -44,7 +45,11 @@ export function readTextTable(
   return { texts, changed, faults }
 }
 
-function rowFault({ key, english: said, text }: Row, english: Texts, tag: string): string | null {
+function rowFault(
+  { key, english: said = '', text }: Row & { text: string },
+  english: Texts,
+  tag: string,
+): string | null {
   const current = english[key]
   if (current === undefined) return 'there is no such text'
   if (said.replaceAll('\r\n', '\n') !== current) return 'its English has changed meanwhile'

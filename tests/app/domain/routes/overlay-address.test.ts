@@ -24,5 +24,6 @@ test('what an overlay shows comes and goes with it', () => {
   expect(withOverlay('/?modal=dateguestpicker&begin=guests', null)).toBe('/')
   // What a page reads itself stays: another step of it is another page.
   expect(withOverlay('/contactus?issue=payment&step=raise', null)).toBe('/contactus?issue=payment&step=raise')
+  expect(withOverlay('/12-inn?modal=hotelReviews&review_words=quiet&review_lang=de', null)).toBe('/12-inn')
   expect(overlayDetailIn('/12-inn', 'image')).toBeNull()
 })

@@ -121,8 +121,12 @@ test('loads the address whole when the answer is in doubt', async () => {
   expect(pathOn(store)).toBe('/')
 })
 
-test('loads a page of another country whole, for header and footer change with it', async () => {
-  serve({ '/jp/': aPage('Japan', frameOf({ countryCode: 'JP', locale: 'en' })) })
+test.each([
+  ['country', { countryCode: 'JP', locale: 'en' }],
+  // Chosen in another tab: the header and the calendar would name one currency and the page another.
+  ['currency', { ...visit, shown: { currency: 'USD', perEuro: { EUR: 1, USD: 1.165 } } }],
+] as const)('loads a page of another %s whole, for header and footer change with it', async (_what, other) => {
+  serve({ '/jp/': aPage('Japan', frameOf(other)) })
   const store = await aStore()
   await navigate(store, '/jp/', {})
   expect(browser.assign).toHaveBeenCalledWith('/jp/')

@@ -208,7 +208,13 @@ test('reviews are searched in, and narrowed to a language, and say how many that
   const none = await ask('review_words=Words&review_lang=nl')
   expect(none).toMatchObject({ reviews: [], empty: 'No reviews match. Try other words or all languages.' })
   expect(none.languages).toMatchObject({ choices: [{ text: 'All languages', isOn: false }, {}] })
-  expect((none.languages as { choices: { href: string }[] }).choices[0]?.href).toMatch(/review_words=Words/)
+  const allLanguages = (none.languages as { choices: { href: string }[] }).choices[0]?.href
+  expect(allLanguages).toMatch(/review_words=Words/)
+  expect(allLanguages).not.toContain('review_lang')
+  // What was searched for stands in the field, and is not sent beside it once more.
+  const { fields } = none.asking as { fields: [string, string][] }
+  expect(fields.map(([name]) => name)).not.toContain('review_words')
+  expect(fields).toContainEqual(['review_lang', 'nl'])
   expect(await ask('review_words=%25')).toMatchObject({ reviews: [] })
 })
 

@@ -67,6 +67,8 @@ test('a legal page is no draft any more once the operator approves it, for that 
 
   const { status, answer } = await write(true)
   expect([status, answer]).toMatchObject([200, { brand: 'oyo', page: 'terms', approved: true }])
+  // As every moment of the desk.
+  expect(answer.approved_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect((await callDesk('/v1/legal-pages', { token })).answer.items).toContainEqual(answer)
   expect(await isDraft(oyo, '/terms')).toBe(false)
   expect([await isDraft(dunehouse, '/terms'), await isDraft(oyo, '/privacy-policy')]).toEqual([true, true])

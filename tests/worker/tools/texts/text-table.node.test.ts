@@ -45,6 +45,15 @@ test('a row that cannot be shown is left out and told', () => {
   ])
 })
 
+test('a row that was cut short leaves what is there, and is told where it says something', () => {
+  const table = 'key,text,english\na.hello,Guten Tag {name}\na.note'
+  expect(readTextTable(table, { english, own, tag: 'de' })).toEqual({
+    texts: own,
+    changed: [],
+    faults: ['a.hello: its English has changed meanwhile'],
+  })
+})
+
 test.each([
   ['{name', 'Hello, {name}', 'its braces cannot be read'],
   [' ', 'Hello', 'it is empty'],

@@ -4,6 +4,8 @@ const OURS = /\/app\/.+\.tsx?$/
 const EFFECT = /^use(Layout)?Effect$/
 const HANDLER = /^on[A-Z]/
 
+type Pattern = ESTree.ParamPattern | ESTree.BindingPattern | ESTree.BindingRestElement
+
 type Cut = { start: number; end: number; instead: string }
 
 /**
@@ -62,9 +64,15 @@ function findCuts(program: ESTree.Program): Cut[] {
       if (isEffect) cuts.push({ start, end, instead: ';' })
     },
     CallExpression: (call) => void calls.push(call),
-    FunctionDeclaration: ({ id }) => void (id && functions.add(id.name)),
+    FunctionDeclaration({ id, params }) {
+      if (id) functions.add(id.name)
+      addNames(params, others)
+    },
+    FunctionExpression: ({ params }) => addNames(params, others),
+    ArrowFunctionExpression: ({ params }) => addNames(params, others),
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier') (isFunction(init) ? functions : others).add(id.name)
+      if (id.type === 'Identifier' && isFunction(init)) functions.add(id.name)
+      else addNames([id], others)
     },
   }).visit(program)
   const isOwnFunction = (value: ESTree.Expression) =>
@@ -87,6 +95,21 @@ function cutsIn([type, props]: ESTree.Argument[], isOwnFunction: (value: ESTree.
     if (isElement && (HANDLER.test(name) || name === 'ref')) return [{ start, end, instead: `${name}: undefined` }]
     return HANDLER.test(name) && isOwnFunction(value) ? [{ start, end, instead: `${name}: () => {}` }] : []
   })
+}
+
+/** The names parameters and patterns give to what may be no function. */
+function addNames(patterns: readonly (Pattern | null)[], names: Set<string>): void {
+  for (const pattern of patterns) {
+    if (pattern?.type === 'Identifier') names.add(pattern.name)
+    else if (pattern?.type === 'AssignmentPattern') addNames([pattern.left], names)
+    else if (pattern?.type === 'RestElement') addNames([pattern.argument], names)
+    else if (pattern?.type === 'ArrayPattern') addNames(pattern.elements, names)
+    else if (pattern?.type === 'ObjectPattern')
+      addNames(
+        pattern.properties.map((one) => (one.type === 'Property' ? one.value : one)),
+        names,
+      )
+  }
 }
 
 /** The names React's functions have in a module. */

@@ -37,6 +37,18 @@ test('a component still learns that there is something to do, and whether there 
   expect(code).toContain('model.isLast')
 })
 
+test('a name that is a function in one place and may be none in another is left as it is there', async () => {
+  const code = await kept(`
+    import { Pager } from './pager.tsx'
+    export const First = () => { const onMore = () => 1; return <Second onMore={onMore} /> }
+    export const Second = ({ onMore }) => <Pager onMore={onMore} />
+    export function Third(props) { function onLess() {} const { onLess: [onLast] } = props; return <Pager onMore={onLast} onLess={onLess} /> }
+    export function onLast() {}`)
+  expect(code).toMatch(/Pager, \{ onMore \}|Pager, \{ onMore: onMore \}/)
+  expect(code).toContain('onMore: onLast')
+  expect(code).toContain('onLess: () => {}')
+})
+
 test('functions of other names and modules stay as they are', async () => {
   const code = await kept(`
     import { useEffect } from './own.ts'
