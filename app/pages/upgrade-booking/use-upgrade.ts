@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { toWorkFlow, workFlowAtom } from '#app/state/guest/work-flow.ts'
 import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/stays/upgrade.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
@@ -36,7 +37,7 @@ export function useUpgrade(model: UpgradeModel) {
       method: 'PUT',
       body: { selected_rcid: id, shown_total: quote.shownTotal },
       idempotencyKey,
-      locale: document.documentElement.lang,
+      locale: pageLanguage(),
     })
     record('change', outcome.ok ? { changed: 'room', outcome: 'done' } : { changed: 'room', outcome: 'refused' })
     if (outcome.ok) {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type SimilarCard, similarCardsAnswer } from '#app/contracts/stays/similar-cards.ts'
 import { call } from '#app/request/browser-call.ts'
 import { type CallError, failCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 
 /** Stays of one call [HOTEL-19]. */
@@ -22,7 +23,7 @@ export async function loadSimilar(store: ReturnType<typeof createStore>, known: 
   const ask = async (offset: number) => {
     const outcome = await call<unknown>('similarHotels', {
       query: { ...query, offset },
-      locale: document.documentElement.lang,
+      locale: pageLanguage(),
     })
     const parsed = outcome.ok ? v.safeParse(similarCardsAnswer, outcome.data) : null
     return parsed?.success ? parsed.output : outcome.ok ? UNREAD : outcome.error

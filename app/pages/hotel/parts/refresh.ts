@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { availabilityState } from '#app/domain/stays/availability-state.ts'
 import { call } from '#app/request/browser-call.ts'
 import { fetchPage } from '#app/request/fetch-page.ts'
+import { pageLanguage } from '#app/request/page-language.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 const answerSchema = v.object({
@@ -22,7 +23,7 @@ const answerSchema = v.object({
 /** What the availability call says now; null when it could not be had or read. */
 export async function fetchAvailabilityState(question: string): Promise<string | null> {
   const query = Object.fromEntries(new URLSearchParams(question))
-  const outcome = await call<unknown>('availability', { query, locale: document.documentElement.lang })
+  const outcome = await call<unknown>('availability', { query, locale: pageLanguage() })
   return outcome.ok ? readAvailabilityState(outcome.data) : null
 }
 
