@@ -101,9 +101,9 @@ async function book(page: Page, host: HostName, { path, way }: { path: string; w
   await summary.name.fill('Asha Verma')
   await summary.phone.fill(freshPhone())
   await page.locator('input[type=email]').first().fill(freshEmail())
-  const choice = summary.way(way === 'now' ? 'Pay now' : 'Pay at')
-  if ((await choice.count()) === 0) return null
-  await choice.first().check()
+  const choice = summary.way('Pay now')
+  if (way === 'now' && (await choice.count()) === 0) return null
+  if (way === 'now') await choice.first().check()
   await summary.book.click()
   await page.waitForURL(way === 'now' ? /sandbox|booking/ : /\/booking\//)
   const number = /[?&/](?:booking(?:_no)?[=/])([A-Z0-9]{9})/.exec(decodeURIComponent(page.url()))?.[1]
