@@ -1,7 +1,7 @@
 import { runJourneys } from '#worker/tools/e2e.ts'
 
 /**
- * Takes pictures of pages, overlays, bookings and mails on three brands, into `test-results/look`, and names what is cut off
+ * Takes pictures of pages, overlays, bookings and mails on three brands, into `.wrangler/look`, and names what is cut off
  * or wider than its screen. What is taken is said by `LOOK_WIDTHS`, `LOOK_LANGUAGES`, `LOOK_SCHEMES`, `LOOK_HOSTS`
  * (`e2e/look/wish.ts`); arguments go to Playwright.
  */

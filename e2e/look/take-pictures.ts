@@ -4,7 +4,7 @@ import { cutTextsOf, overflowsOf } from '../pages/fits.ts'
 import { addressOf, type HostName, originOf } from '../site.ts'
 import { wishOf } from './wish.ts'
 
-const FOLDER = join(import.meta.dirname, '../../test-results/look')
+const FOLDER = join(import.meta.dirname, '../../.wrangler/look')
 /** What is looked at of a page without end. */
 const MOST_HIGH = 6_000
 
