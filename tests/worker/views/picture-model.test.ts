@@ -15,7 +15,7 @@ const words: Record<string, readonly [kitchen: string, reception: string, two: s
   id: ['Dapur', 'resepsionis', 'dua ranjang'],
   it: ['Cucina', 'Reception', 'due letti'],
   ja: ['キッチン', 'フロント', 'シングルベッド2台'],
-  my: ['Dapur', 'penyambut tetamu', 'dua katil'],
+  my: ['Dapur', 'penerimaan', 'dua katil'],
   nl: ['Keuken', 'Receptie', 'twee eenpersoonsbedden'],
   pt: ['Cozinha', 'Recepção', 'duas camas'],
   th: ['ห้องครัว', 'แผนกต้อนรับ', 'สองเตียง'],
