@@ -3,7 +3,6 @@ import { workersHere } from '#app/features/offline/workers-here.ts'
 import { offer } from '#app/features/prompts/offer.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { logError } from '#app/request/log.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
 import type { ToWorker } from '#app/service-worker/scope.ts'
 import { visitAtom } from '#app/state/view.ts'
 
@@ -28,7 +27,7 @@ export async function registerWorker(store: Store): Promise<void> {
   if (!registration) return
   followUpdates(store, { workers, registration })
   const { active } = await workers.ready
-  active?.postMessage({ files: loadedFiles(), lang: pageLanguage() } satisfies ToWorker)
+  active?.postMessage({ files: loadedFiles(), lang: document.documentElement.lang } satisfies ToWorker)
 }
 
 /** The first page of a visit was loaded before there was a worker to keep its files. */

@@ -133,13 +133,19 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     classList.toggle('towny', zoom <= TOWNS_UNTIL)
   }
 
+  // A page may be left before its ground is there.
+  let isGone = false
+  map.once('unload', () => {
+    isGone = true
+  })
+
   return {
     refresh: () => {
       if (index) return show()
       read<Index>('index.json').then(
         (found) => {
           index = found
-          show()
+          if (!isGone) show()
         },
         (error) => logError('map', error),
       )
