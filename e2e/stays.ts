@@ -84,6 +84,12 @@ export function canPayAtHotel(hotel: FoundHotel): boolean {
   return isBookedHere && hotel.is_available && hotel.available_rooms >= 2 && hotel.restrictions.no_postpaid === null
 }
 
+/** A hotel as above that serves meals with the room it offers first. */
+export function servesMeals(hotel: FoundHotel): boolean {
+  const offered = hotel.room_categories_with_data.find(({ id }) => id === hotel.selected_category_id)
+  return canPayAtHotel(hotel) && (offered?.services?.meals.length ?? 0) > 0
+}
+
 type ListQuestion = { host: HostName; city: string; checkin: string; checkout: string; rooms: string }
 
 async function listHotels(request: APIRequestContext, question: ListQuestion): Promise<FoundHotel[]> {

@@ -5,15 +5,9 @@ import { myBookingPage } from '../pages/my-booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
-import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
+import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
-
-const servesBreakfast = (hotel: FoundHotel) =>
-  canPayAtHotel(hotel) &&
-  hotel.room_categories_with_data.some(
-    ({ id, services }) => id === hotel.selected_category_id && (services?.meals.length ?? 0) > 0,
-  )
 
 test('keeps a held room longer before its time is over', { tag: '@phone' }, async ({ page, request }) => {
   await bookByCalls(page, await findStay(request, { from: 130 }), { way: 'now' })
@@ -77,7 +71,7 @@ test('adds meals to a booked stay and leaves them out again [OVER-30]', { tag: '
   page,
   request,
 }) => {
-  const { path } = await bookByCalls(page, await findStay(request, { from: 150, where: servesBreakfast }))
+  const { path } = await bookByCalls(page, await findStay(request, { from: 150, where: servesMeals }))
   await openPage(page, path)
   const booking = bookingPage(page)
   await expect(booking.heading).toContainText('You’re booked!')

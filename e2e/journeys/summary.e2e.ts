@@ -4,16 +4,14 @@ import { bookingPage, detailsOf } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
 import { addressOf } from '../site.ts'
-import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
+import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
 test('the total follows the meals chosen, and they stand on the booking [BOOK-25, BOOK-26]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const where = (hotel: FoundHotel) =>
-    canPayAtHotel(hotel) && hotel.room_categories_with_data.some(({ services }) => (services?.meals ?? []).length > 0)
-  const stay = await findStay(request, { from: 105, where })
+  const stay = await findStay(request, { from: 105, where: servesMeals })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
   const meal = summary.dialog.getByRole('combobox', { name: /Breakfast|Lunch|Dinner/ }).first()
