@@ -23,7 +23,7 @@ const findPath = async (request: APIRequestContext, host: HostName, from: number
   (await findStay(request, { host, city: cityOf(host), from, where: ({ is_available }) => is_available })).path
 
 const named = (paths: readonly string[]): Place[] =>
-  paths.map((path) => ({ name: path.replace(/^\//, '').replace(/[^a-z0-9]+/gi, '-') || 'home', path }))
+  paths.map((path) => ({ name: path.replace(/[^a-z0-9]+/gi, '-').replace(/^-/, '') || 'home', path }))
 
 for (const host of wish.hosts) {
   const list = `/hotels-in-${cityOf(host)}?${days}`
@@ -56,7 +56,7 @@ for (const host of wish.hosts) {
         'hotelReviews',
       ],
       ...['ratingPopUp', 'hotelPriceBreakdown', 'offerPopup', 'priceDrop', 'dateguestpicker', 'nearbyPlaces'],
-      ...['bookingSummary', 'priceMatchGuaranteeModal', 'saverToolTip', 'dayRules'],
+      ...['bookingSummary', 'priceMatchGuaranteeModal', 'saverToolTip'],
     ]
     const places = [
       { name: 'hotel', path },

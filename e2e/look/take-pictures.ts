@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
+import { drawAll } from '../pages/draw-all.ts'
 import { cutTextsOf, overflowsOf } from '../pages/fits.ts'
 import { addressOf, type HostName, originOf } from '../site.ts'
 import { wishOf } from './wish.ts'
@@ -7,6 +8,8 @@ import { wishOf } from './wish.ts'
 const FOLDER = join(import.meta.dirname, '../../.wrangler/look')
 /** What is looked at of a page without end. */
 const MOST_HIGH = 6_000
+const QUIET_MS = 250
+const MOST_WAIT_MS = 5_000
 
 /** A page or overlay to look at: what its file is called, and its address on the host. */
 export type Place = { name: string; path: string }
@@ -20,6 +23,7 @@ const wish = wishOf(process.env)
 export async function takePictures(page: Page, host: HostName, places: readonly Place[]): Promise<string[]> {
   const widths: number[] = test.info().project.metadata.widths
   const found: string[] = []
+  const untilQuiet = quietOf(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 780 ? 800 : 900 })
@@ -29,7 +33,7 @@ export async function takePictures(page: Page, host: HostName, places: readonly 
           const called = `${name}.${width}.${language}.${scheme}`
           await page.emulateMedia({ colorScheme: scheme })
           await page.goto(addressOf(host, inLanguage(path, language)), { referer: originOf(host) })
-          await show(page)
+          await show(page, untilQuiet)
           await shoot(page, `${host.replace('.localhost', '')}/${called}`)
           found.push(...(await overflowsOf(page, called)), ...(await cutTextsOf(page, called)))
         }
@@ -43,17 +47,42 @@ function inLanguage(path: string, language: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** Brings everything on screen: what is fetched when it is near, and pictures that are read late. */
-async function show(page: Page): Promise<void> {
+/** Brings everything on screen: what is drawn or fetched when it is near, and pictures that are read late. */
+async function show(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle').catch(() => {})
+  await untilQuiet()
+  await page.evaluate(drawAll, true)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < Math.min(height, MOST_HIGH); y += 700) {
     await page.evaluate((to) => scrollTo(0, to), y)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
+  await untilQuiet()
   await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForLoadState('networkidle').catch(() => {})
+  await untilQuiet()
+}
+
+/** Waits until a page has asked for nothing during `QUIET_MS`, each time anew (a load state is reached once). */
+function quietOf(page: Page): () => Promise<void> {
+  let lastAt = performance.now()
+  let open = 0
+  const count = (by: number) => () => {
+    open += by
+    lastAt = performance.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open = 0
+  })
+  return async () => {
+    const until = performance.now() + MOST_WAIT_MS
+    lastAt = performance.now()
+    while (performance.now() < until && (open > 0 || performance.now() - lastAt < QUIET_MS)) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { drawAll } from './draw-all.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -21,16 +22,6 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   )
-}
-
-/**
- * Runs in the page, before and after a look: what is far away has the height that was guessed for it, and what is longer than
- * that would be looked at over a ground that is not its own. No page of ours adopts a sheet itself.
- */
-function drawAll(isWanted: boolean): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets = isWanted ? [sheet] : []
 }
 
 /** Runs in the page: colours in the middle of a fade are nobody's. What moves for ever is not waited for. */

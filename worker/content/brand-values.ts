@@ -1,3 +1,4 @@
+import { townLine } from '#app/domain/stays/town-line.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -9,14 +10,13 @@ export function deskPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>):
 
 /** What messages about the house say in the place of its names, numbers and addresses. */
 export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'country' | 'locale'>) {
-  const { street, postalCode, city, countryCode } = brand.address
-  const seat = createFormatter(locale).countryName(countryCode)
+  const seat = createFormatter(locale).countryName(brand.address.countryCode)
   // Numbers and addresses run left to right inside Arabic too.
   return {
     brand: brand.siteName,
     kind: brand.kind,
     company: isolate(brand.legalName),
-    address: isolate(`${street}, ${city} ${postalCode.replaceAll(' ', '\u00a0')}, ${seat}`),
+    address: isolate([brand.address.street, townLine(brand.address), seat].join(', ')),
     phone: isolate(deskPhone({ brand, country }).replaceAll(' ', '\u00a0')),
     email: isolate(brand.email),
   }

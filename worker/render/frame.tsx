@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { homePath } from '#app/brands/home-path.ts'
 import { truncateText } from '#app/domain/dates/formats.ts'
 import { placeCredits } from '#app/domain/search/place-credits.ts'
+import { townLine } from '#app/domain/stays/town-line.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang, locales } from '#app/i18n/locales.ts'
@@ -105,13 +106,12 @@ export function drawFooter(scope: Scope, translate: Translate, live = noLinks): 
   if (scope.visitor.isWebview) return null
   const { brand, country, locale, now } = scope
   const format = createFormatter(locale)
-  const { street, postalCode, city } = brand.address
   return (
     <Footer
       brandId={hidesBrand(scope) ? null : brand.id}
       siteName={frameName(scope, translate)}
       homeHref={homePath(scope.brand, scope.country)}
-      address={[brand.legalName, street, `${city} ${postalCode}`].join(', ')}
+      address={[brand.legalName, brand.address.street, townLine(brand.address)].join(', ')}
       help={translate('common.helpPhone', { phone: leftToRight(deskPhone(scope)) })}
       groups={footerGroups(scope, translate, live)}
       social={

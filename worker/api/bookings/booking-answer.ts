@@ -15,6 +15,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { CancelledBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 
 export type BookingAnswerOptions = {
@@ -115,7 +116,7 @@ function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): Fi
     city_id: property.cityId,
     country: property.countryName,
     country_id: property.countryId,
-    address: [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName].join(', '),
+    address: propertyAddress(property),
     category: property.collection,
     display_category: translate(collectionMessage(toCollection(property.collection))),
     hotel_type: property.kind,

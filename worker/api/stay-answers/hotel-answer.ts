@@ -3,6 +3,7 @@ import { currencySymbol } from '#app/domain/money/currency.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage } from '#app/domain/stays/collections.ts'
 import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import { townLine } from '#app/domain/stays/town-line.ts'
 import { isGoodIn } from '#worker/catalogue/deals/list-deals.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
@@ -58,7 +59,12 @@ function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerCon
   const { city, country, locality, street, postalCode } = facts
   const inMiles = scope.country.flags.toShowMilesOnDetail
   const distance = distanceKm === null ? null : Math.round((inMiles ? distanceKm / KM_OF_A_MILE : distanceKm) * 10) / 10
-  const parts = [street, locality?.name, postalCode, city.name, country.name]
+  const parts = [
+    street,
+    locality?.name,
+    townLine({ city: city.name, postalCode, countryCode: country.code }),
+    country.name,
+  ]
   return {
     address: parts.filter(Boolean).join(', '),
     short_address: locality ? `${locality.name}, ${city.name}` : city.name,

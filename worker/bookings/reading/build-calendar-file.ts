@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 
 /** Words in the guest's language: a title, and lines with check-in and check-out times. */
 export type CalendarText = { summary: string; description: string; url: string }
@@ -29,7 +30,7 @@ export function buildCalendarFile(booking: Booking, text: CalendarText): string 
     transparency: ICalEventTransparency.TRANSPARENT,
     location: {
       title: property.name,
-      address: [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName].join(', '),
+      address: propertyAddress(property),
       geo: { lat: property.latitude, lon: property.longitude },
     },
   })

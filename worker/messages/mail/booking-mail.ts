@@ -3,8 +3,9 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import type { MessageArea, Translate } from '#app/i18n/messages.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/bookings/reading/bill-words.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
@@ -47,7 +48,6 @@ export function describeBooking(input: BookingMailInput): Pick<Mail, 'facts' | '
 
 function factsOf({ booking, now, translate, format }: BookingMailInput, isOver: boolean): MailFact[] {
   const { property } = booking
-  const address = [property.street, `${property.postalCode} ${property.cityName}`.trim(), property.countryName]
   const room = isolate(booking.roomCategoryName)
   const rooms =
     booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
@@ -57,7 +57,7 @@ function factsOf({ booking, now, translate, format }: BookingMailInput, isOver: 
     { label: translate('booking.number'), lines: [booking.bookingNo] },
     {
       label: translate('invoice.stay'),
-      lines: [property.name, address.join(', ')],
+      lines: [property.name, propertyAddress(property)],
       ...(isOver ? {} : { link: { text: translate('mail.map'), href: mapLink(booking) } }),
     },
     {
@@ -108,13 +108,15 @@ function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMi
 
 function linksOf({ booking, template, origin, query, translate }: BookingMailInput, isOver: boolean): Mail['links'] {
   const at = (under: string) => `${origin}${bookingPath(booking.bookingNo)}/${under}${query}`
-  const invoice = { text: translate('invoice.title'), href: at('invoice') }
-  if (isOver) return template === 'booking_cancelled' ? [invoice] : []
+  const invoice = (title: MessageId) => ({ text: translate(title), href: at('invoice') })
+  const costNothing = booking.paidMinor === 0 && booking.refunds.length === 0
+  if (isOver) return template === 'booking_cancelled' && !costNothing ? [invoice('invoice.title')] : []
   if (template === 'booking_held') return []
   return [
     { text: translate('mail.calendar'), href: at('calendar.ics') },
     { text: translate('invoice.voucherTitle'), href: at('voucher') },
-    invoice,
+    // Until it is paid, what it will cost is no invoice yet.
+    invoice(booking.paidMinor >= booking.totalMinor ? 'invoice.title' : 'invoice.proformaTitle'),
   ]
 }
 

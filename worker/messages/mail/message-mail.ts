@@ -1,5 +1,6 @@
 import type { Brand } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { townLine } from '#app/domain/stays/town-line.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -98,11 +99,10 @@ function buttonOf({ brand, message, values, booking }: MessageMailInput, transla
 }
 
 function footerOf(brand: Brand, translate: Translate): string[] {
-  const { street, postalCode, city } = brand.address
   return [
     translate('mail.help', { phone: leftToRight(brand.phone), email: leftToRight(brand.email) }),
     translate('mail.why', { brand: brand.siteName }),
-    [brand.legalName, street, `${postalCode} ${city}`].join(', '),
+    [brand.legalName, brand.address.street, townLine(brand.address)].join(', '),
   ]
 }
 

@@ -7,13 +7,13 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 import type { Deps } from '#worker/deps.ts'
 import { buildCancellation } from '#worker/pages/booking/cancellation.ts'
 import { modifyDatesLink } from '#worker/pages/booking/modify-dates.ts'
 import { buildPay } from '#worker/pages/booking/pay.ts'
 import { lookOf } from '#worker/pages/booking/reading/look.ts'
 import { leftMessage } from '#worker/pages/booking/reading/money.ts'
-import { addressOf } from '#worker/pages/booking/reading/ticket.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -84,7 +84,11 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (facts: Facts) => Answer>
     if (look === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
     const { property, checkin, checkinState } = booking
     const day = format.dayLong(checkin)
-    const values = { day, time: format.clock(property.checkinTime), address: isolate(addressOf(booking)) }
+    const values = {
+      day,
+      time: format.clock(property.checkinTime),
+      address: isolate(propertyAddress(booking.property)),
+    }
     const state = translate(messageOf('checkin.state', checkinState))
     return {
       paragraphs: [translate('assistant.arrival', values)],

@@ -1,4 +1,5 @@
 import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import { townLine } from '#app/domain/stays/town-line.ts'
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -65,7 +66,7 @@ export function toReceiptPaper(scope: Scope, donation: Donation, translate: Tran
     parties: [
       {
         heading: translate('donate.receivedBy'),
-        lines: [legalName, address.street, `${address.city} ${address.postalCode}`],
+        lines: [legalName, address.street, townLine(address)],
       },
     ],
     stay: { heading: cause.label, rows: [{ label: cause.text, text: causeIn(donation.words, scope.locale).text }] },

@@ -16,7 +16,7 @@ const ways: Record<HelpWay, { href: string; text: MessageId }> = {
   search: { href: '/', text: 'errors.searchStay' },
   bookings: { href: '/my-booking', text: 'common.myBookings' },
   cards: { href: '/booking/save-card', text: 'cards.title' },
-  signIn: { href: '/login', text: 'common.login' },
+  signIn: { href: '/login', text: 'common.signIn' },
   account: { href: '/accountdetails', text: 'profile.title' },
   wallet: { href: '/accountdetails/oyomoney', text: 'common.wallet' },
   membership: { href: '/wizard', text: 'help.topicMembership' },

@@ -1,5 +1,6 @@
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import { townLine } from '#app/domain/stays/town-line.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
@@ -39,7 +40,11 @@ export async function toHotelModel(
     id: facts.id,
     name: facts.name,
     heartLabel: translate('notices.save', { name: facts.name }),
-    address: [facts.street, facts.locality?.name, `${facts.city.name} ${facts.postalCode}`.trim()]
+    address: [
+      facts.street,
+      facts.locality?.name,
+      townLine({ city: facts.city.name, postalCode: facts.postalCode, countryCode: facts.country.code }),
+    ]
       .filter(Boolean)
       .join(', '),
     crumbs: [

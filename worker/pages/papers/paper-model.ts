@@ -7,11 +7,12 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
 import type { PaperNumbers } from '#worker/ledger/find-paper-numbers.ts'
 import { invoiceTitle } from '#worker/pages/booking/booking-model.ts'
 import { lookOf, statusOf } from '#worker/pages/booking/reading/look.ts'
-import { addressOf, guestRows, roomWords } from '#worker/pages/booking/reading/ticket.ts'
+import { guestRows, roomWords } from '#worker/pages/booking/reading/ticket.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
 import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
@@ -81,7 +82,7 @@ function stayRows(look: BookingLook, booking: Booking, { words, now }: PaperInpu
   const leaving = unbroken(translate('booking.byTime', { time: format.clock(property.checkoutTime) }))
   return [
     { label: translate('booking.billRoom'), text: `${property.name}, ${roomWords(booking, words)}` },
-    { label: translate('booking.guestAddress'), text: addressOf(booking) },
+    { label: translate('booking.guestAddress'), text: propertyAddress(booking.property) },
     { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)} · ${arrival}` },
     { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)} · ${leaving}` },
     ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyWords(booking, now, { translate, format }) }]),

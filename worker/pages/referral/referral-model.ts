@@ -42,7 +42,7 @@ export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel
       ? null
       : {
           text: translate('referral.door'),
-          action: translate('common.login'),
+          action: translate('common.signIn'),
           href: `/login?retUrl=${encodeURIComponent('/referral')}`,
         },
     conditions: {

@@ -28,7 +28,7 @@ export function toListModel(
       ? null
       : {
           text: translate('cards.signInText'),
-          action: translate('common.login'),
+          action: translate('common.signIn'),
           href: `/login?retUrl=${encodeURIComponent(path)}`,
         },
     policy: { text: translate('static.cardTitle'), href: '/saved-card-policy' },

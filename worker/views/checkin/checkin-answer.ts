@@ -1,6 +1,7 @@
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import { documentKinds, opensOn } from '#app/domain/bookings/online-checkin.ts'
 import { nationalities } from '#app/domain/guests/nationalities.ts'
+import { townLine } from '#app/domain/stays/town-line.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -87,7 +88,7 @@ export function successMessage({ property }: Booking, { translate }: Pick<Words,
 /** When they are expected, where it is and what they bring [HELP-73]. */
 export function successWidgets(booking: Booking, { translate, format }: Words): CheckinAnswer['successWidgets'] {
   const { property, arrivalTime } = booking
-  const address = [property.street, `${property.postalCode} ${property.cityName}`.trim()].join(', ')
+  const address = [property.street, townLine({ ...property, city: property.cityName })].join(', ')
   const day = format.dayWithWeekday(booking.checkin)
   const time = format.clock(arrivalTime ?? property.checkinTime)
   const map = `https://www.openstreetmap.org/?mlat=${property.latitude}&mlon=${property.longitude}#map=17/${property.latitude}/${property.longitude}`

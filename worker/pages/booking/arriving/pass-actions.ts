@@ -2,9 +2,9 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/ports/wallet-pass.ts'
 import type { Scope } from '#worker/scope.ts'
-import { addressOf } from '../reading/ticket.ts'
 import type { Words } from '../reading/words.ts'
 
 /** The ways from a ticket into the wallets of a phone, where they are set up. */
@@ -37,7 +37,7 @@ export function toPass(scope: Scope, booking: Booking, { translate, format }: Wo
     brandName: brand.siteName,
     colour: brand.mailColours.primary[0],
     hotel: property.name,
-    address: addressOf(booking),
+    address: propertyAddress(booking.property),
     latitude: property.latitude,
     longitude: property.longitude,
     number: { label: translate('booking.number'), text: bookingNo },

@@ -50,7 +50,7 @@ export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFa
     feedbackBar,
     signIn: scope.visitor.user
       ? null
-      : { text: translate('booking.signInText'), action: translate('common.login'), href: '/login' },
+      : { text: translate('booking.signInText'), action: translate('common.signIn'), href: '/login' },
   }
 }
 

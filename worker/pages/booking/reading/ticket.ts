@@ -7,6 +7,7 @@ import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
@@ -24,7 +25,7 @@ export function buildTicket(
   return {
     name: property.name,
     href: hotelPath(property.id, property.slug),
-    address: addressOf(booking),
+    address: propertyAddress(booking.property),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     checkin: {
       label: translate('search.checkin'),
@@ -47,12 +48,6 @@ export function buildTicket(
     people: isOver || isUnpaid ? null : peopleWords(booking, words),
     actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
   }
-}
-
-/** Street, place and country, as they stand on an envelope; a line never ends within the postal code. */
-export function addressOf({ property }: Pick<Booking, 'property'>): string {
-  const town = `${property.postalCode.replaceAll(' ', '\u00a0')} ${property.cityName}`.trim()
-  return [property.street, town, property.countryName].join(', ')
 }
 
 /** The hotel's page with the same dates and guests asked again. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { townLine } from '#app/domain/stays/town-line.ts'
+
+test.each([
+  ['IN', '302 001', 'Jaipur', 'Jaipur 302\u00a0001'],
+  ['GB', 'BS1 6ZJ', 'Bristol', 'Bristol BS1\u00a06ZJ'],
+  ['nl', '1016 DX', 'Amsterdam', '1016\u00a0DX Amsterdam'],
+  ['DE', '25980', 'Sylt', '25980 Sylt'],
+  ['IN', ' ', 'Jaipur', 'Jaipur'],
+])(
+  'the town of an address in %s stands as its post writes it, its code in one piece',
+  (countryCode, postalCode, city, said) => {
+    expect(townLine({ city, postalCode, countryCode })).toBe(said)
+  },
+)
