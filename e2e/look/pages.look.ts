@@ -1,8 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { gameOverlays } from '#app/overlays/families/games.ts'
+import { membershipOverlays } from '#app/overlays/families/membership.ts'
+import { searchOverlays } from '#app/overlays/families/search.ts'
+import { stayOverlays } from '#app/overlays/families/stays.ts'
 import { freshPhone } from '../guests.ts'
 import { freshEmail } from '../mails.ts'
+import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { expectLive } from '../pages/open-page.ts'
+import { sandboxPage } from '../pages/sandbox-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
 import { addressOf, dayIn, getCall, type HostName, originOf } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -25,89 +32,145 @@ const findPath = async (request: APIRequestContext, host: HostName, from: number
 const named = (paths: readonly string[]): Place[] =>
   paths.map((path) => ({ name: path.replace(/[^a-z0-9]+/gi, '-').replace(/^-/, '') || 'home', path }))
 
+const over = (name: string, path: string, modals: readonly string[]): Place[] =>
+  modals.map((modal) => ({ name: `${name}-${modal}`, path: `${path}${path.includes('?') ? '&' : '?'}modal=${modal}` }))
+
+/** One value of `modal` of each file that draws overlays of a family. */
+const oneOfEach = (family: readonly { names: readonly string[] }[], without: readonly string[] = []) =>
+  family.map(({ names }) => names[0] ?? '').filter((name) => !without.includes(name))
+
+test.beforeEach(() => {
+  test.skip(test.info().project.metadata.widths.length === 0, 'no width of this device is asked for')
+})
+
 for (const host of wish.hosts) {
   const list = `/hotels-in-${cityOf(host)}?${days}`
 
   test(`search and lists on ${host}`, async ({ page }) => {
     const places = [
       ...named(['/', '/allcities', '/allcountries', '/hotels-near-me', '/search/?location=Qwertzuiop']),
+      { name: 'home-menu', path: '/', press: '[popovertarget=menu]' },
+      {
+        name: 'home-choices',
+        path: '/',
+        press: 'header nav [popovertarget=choices], .menu-sheet [popovertarget=choices]',
+      },
       { name: 'list', path: list },
       { name: 'list-empty', path: `${list}&price_max=1` },
       { name: 'list-map', path: `${list}&view=map` },
-      ...['filters', 'sorters'].map((modal) => ({ name: `list-${modal}`, path: `${list}&modal=${modal}` })),
-      ...['dateguestpicker', 'searchbar', 'sidemenu', 'countryLang'].map((modal) => ({
-        name: `home-${modal}`,
-        path: `/?modal=${modal}`,
-      })),
+      ...over('list', list, ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'hotelrating']),
+      ...over('home', '/', oneOfEach(searchOverlays, ['filters', 'listingsearchwidget', 'sorters', 'saverToolTip'])),
     ]
     expect.soft(await takePictures(page, host, places)).toEqual([])
   })
 
   test(`a stay and its overlays on ${host}`, async ({ page, request }) => {
     const path = await findPath(request, host, 20)
-    const overlays = [
-      ...[
-        'hotelImages',
-        'hotelLightbox',
-        'roomAmenities',
-        'roomCategories',
-        'hotelAmenities',
-        'policy',
-        'hotelReviews',
-      ],
-      ...['ratingPopUp', 'hotelPriceBreakdown', 'offerPopup', 'priceDrop', 'dateguestpicker', 'nearbyPlaces'],
-      ...['bookingSummary', 'priceMatchGuaranteeModal', 'saverToolTip'],
-    ]
+    const more = ['hotelLightbox', 'roomCategories', 'policy', 'ratingPopUp', 'nearbyPlaces', 'dateguestpicker']
     const places = [
       { name: 'hotel', path },
-      ...overlays.map((modal) => ({ name: `hotel-${modal}`, path: `${path}&modal=${modal}` })),
+      ...over('hotel', path, [...oneOfEach(stayOverlays), ...more, 'bookingSummary', 'saverToolTip']),
     ]
     expect.soft(await takePictures(page, host, places)).toEqual([])
   })
 
-  test(`texts and a guest's own pages on ${host}`, async ({ page }) => {
-    const places = named([
-      ...['/about', '/terms', '/help', '/contactus', '/partner', '/offline', '/nothing-here/at-all', '/yo'],
-      ...['/my-booking', '/login', '/saved-hotels', '/wizard', '/games', '/rewards', '/referral', '/donate', '/wallet'],
-      ...['/?modal=quickLogin', '/?modal=privacyChoices', '/?modal=helpCentre'],
-    ])
+  test(`texts and pages for everybody on ${host}`, async ({ page }) => {
+    const places = [
+      ...named([
+        ...[
+          '/about',
+          '/terms',
+          '/cookie-policy',
+          '/help',
+          '/contactus',
+          '/partner',
+          '/offline',
+          '/nothing-here/at-all',
+        ],
+        ...['/my-booking', '/login', '/saved-hotels', '/wizard', '/games', '/rewards', '/referral', '/donate', '/yo'],
+        ...['/wishlist', '/trust-and-safety', '/service', '/business-login'],
+      ]),
+      ...over('home', '/', ['quickLogin', 'privacyChoices', 'helpCentre', 'countryLang', 'signin', 'forgotPassword']),
+      ...over('wizard', '/wizard', oneOfEach(membershipOverlays)),
+      ...over('games', '/games', oneOfEach(gameOverlays)),
+    ]
     expect.soft(await takePictures(page, host, places)).toEqual([])
+  })
+
+  test(`an account on ${host}`, async ({ page }) => {
+    const login = signInPage(page)
+    await page.goto(addressOf(host, '/login?lang=en'), { referer: originOf(host) })
+    await expectLive(page)
+    await login.signIn(freshPhone())
+    const places = named(['/accountdetails', '/accountdetails/oyomoney', '/my-booking', '/rewards', '/wishlist'])
+    places.push(...named(['/wizardprofile', '/referral', '/saved-hotels']))
+    expect
+      .soft(
+        await takePictures(
+          page,
+          host,
+          places.map((place) => ({ ...place, name: `own-${place.name}` })),
+        ),
+      )
+      .toEqual([])
   })
 
   test(`bookings and mails on ${host}`, async ({ page, request }) => {
     const found: string[] = []
-    for (const way of ['later', 'now'] as const) {
-      const number = await book(page, host, { path: await findPath(request, host, way === 'now' ? 40 : 60), way })
-      if (number === null) continue
-      const path = `/booking/${number}`
-      const overlays = ['bookingCancellation', 'modifyDates', 'bookingPriceBreakdown', 'bookingHotelDirections'].map(
-        (modal) => ({
-          name: `booking-${way}-${modal}`,
-          path: `${path}?modal=${modal}`,
-        }),
-      )
-      found.push(...(await takePictures(page, host, [{ name: `booking-${way}`, path }, ...overlays])))
+    const look = async (name: string, path: string, modals: readonly string[] = []) =>
+      found.push(...(await takePictures(page, host, [{ name, path }, ...over(name, path, modals)])))
+    const later = await book(page, host, { path: await findPath(request, host, 60), way: 'later' })
+    if (later) {
+      const path = `/booking/${later}`
+      const changes = ['bookingCancellation', 'modifyDates', 'modifyProperty', 'editGuest', 'bookingModifyCancellation']
+      await look('booking-later', path, [...changes, 'bookingPriceBreakdown', 'bookingHotelDirections'])
+      await look('voucher', `${path}/voucher`)
+      await look('invoice', `${path}/invoice`)
+      await page.goto(addressOf(host, `${path}?modal=bookingCancellation&lang=en`), { referer: originOf(host) })
+      await bookingPage(page).cancellation.confirm.click()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await look('booking-cancelled', path)
+    }
+    for (const way of ['fail', 'succeed'] as const) {
+      const number = await book(page, host, { path: await findPath(request, host, 40), way })
+      if (number) await look(`booking-${way}`, `/booking/${number}`, way === 'fail' ? ['showPaymentWidget'] : [])
     }
     found.push(...(await takePictures(page, host, await mailsOf(request, host))))
     expect.soft(found).toEqual([])
   })
 }
 
-/** Books by the summary, as a guest does; null where this way is not offered. With `now` the gateway is left without paying. */
-async function book(page: Page, host: HostName, { path, way }: { path: string; way: 'later' | 'now' }) {
-  await page.goto(addressOf(host, `${path}&modal=bookingSummary`), { referer: originOf(host) })
+type Way = 'later' | 'fail' | 'succeed'
+
+/** Books by the summary, as a guest does, and pays at the gateway or fails to; null where this way is not offered. */
+async function book(page: Page, host: HostName, { path, way }: { path: string; way: Way }): Promise<string | null> {
+  await page.goto(addressOf(host, `${path}&modal=bookingSummary&lang=en`), { referer: originOf(host) })
   await expectLive(page)
   const summary = bookingSummary(page)
-  await summary.name.fill('Asha Verma')
-  await summary.phone.fill(freshPhone())
-  await page.locator('input[type=email]').first().fill(freshEmail())
-  const choice = summary.way('Pay now')
-  if (way === 'now' && (await choice.count()) === 0) return null
-  if (way === 'now') await choice.first().check()
+  const said: [Locator, string][] = [
+    [summary.name, 'Asha Verma'],
+    [summary.firstName, 'Asha'],
+    [summary.lastName, 'Verma'],
+    [summary.phone, freshPhone()],
+    [summary.email, freshEmail()],
+    [summary.street, 'Rope Walk'],
+    [summary.houseNumber, '3'],
+    [summary.postalCode, '1016 DX'],
+    [summary.city, 'Amsterdam'],
+  ]
+  for (const [field, text] of said) if ((await field.count()) > 0) await field.fill(text)
+  const choice = page
+    .getByRole('dialog')
+    .getByRole('radio', { name: way === 'later' ? /^(At the hotel|On arrival)/ : /^Pay now/ })
+  if ((await choice.count()) > 0) await choice.first().check()
+  else if (way !== 'later') return null
   await summary.book.click()
-  await page.waitForURL(way === 'now' ? /sandbox|booking/ : /\/booking\//)
-  const number = /[?&/](?:booking(?:_no)?[=/])([A-Z0-9]{9})/.exec(decodeURIComponent(page.url()))?.[1]
-  return number ?? null
+  await page.waitForURL(/sandbox-gateway|\/booking\//)
+  if (page.url().includes('sandbox-gateway')) {
+    await sandboxPage(page)[way === 'fail' ? 'fail' : 'succeed'].click()
+    await page.waitForURL(/\/booking\//)
+  }
+  return /\/booking\/([A-Z0-9]{9})/.exec(page.url())?.[1] ?? null
 }
 
 /** The newest mail of each kind that this brand has written. */

@@ -4,6 +4,8 @@ import { wishOf } from './wish.ts'
 
 const { widths } = wishOf(process.env)
 
+const ACTION_MS = 15_000
+
 /** Pictures of every page for people to look at (`npm run look`): a phone and a desktop, each in the widths that are asked for. */
 export default defineConfig({
   ...journeys,
@@ -16,12 +18,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, actionTimeout: ACTION_MS, navigationTimeout: ACTION_MS },
       metadata: { widths: widths.filter(isPhone) },
     },
     {
       name: 'desktop',
-      use: devices['Desktop Chrome'],
+      use: { ...devices['Desktop Chrome'], actionTimeout: ACTION_MS, navigationTimeout: ACTION_MS },
       metadata: { widths: widths.filter((width) => !isPhone(width)) },
     },
   ],

@@ -11,8 +11,8 @@ const MOST_HIGH = 6_000
 const QUIET_MS = 250
 const MOST_WAIT_MS = 5_000
 
-/** A page or overlay to look at: what its file is called, and its address on the host. */
-export type Place = { name: string; path: string }
+/** A page or overlay to look at: what its file is called, its address on the host, and what is pressed there, if it is seen. */
+export type Place = { name: string; path: string; press?: string }
 
 const wish = wishOf(process.env)
 
@@ -27,13 +27,18 @@ export async function takePictures(page: Page, host: HostName, places: readonly 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 780 ? 800 : 900 })
-    for (const { name, path } of places) {
+    for (const { name, path, press } of places) {
       for (const language of wish.languages) {
         for (const scheme of wish.schemes) {
           const called = `${name}.${width}.${language}.${scheme}`
           await page.emulateMedia({ colorScheme: scheme })
           await page.goto(addressOf(host, inLanguage(path, language)), { referer: originOf(host) })
           await show(page, untilQuiet)
+          if (press) {
+            const wanted = page.locator(press).filter({ visible: true })
+            if ((await wanted.count()) === 0) continue
+            await wanted.first().click()
+          }
           await shoot(page, `${host.replace('.localhost', '')}/${called}`)
           found.push(...(await overflowsOf(page, called)), ...(await cutTextsOf(page, called)))
         }
@@ -89,7 +94,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   const { scrollHeight, clientWidth, hasDialog } = await page.evaluate(() => ({
     scrollHeight: document.documentElement.scrollHeight,
     clientWidth: document.documentElement.clientWidth,
-    hasDialog: document.querySelector('dialog[open]') !== null,
+    hasDialog: document.querySelector('dialog[open], :popover-open') !== null,
   }))
   const clip = { x: 0, y: 0, width: clientWidth, height: Math.min(scrollHeight, MOST_HIGH) }
   const what = hasDialog ? {} : { fullPage: true, clip }
