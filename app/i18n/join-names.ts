@@ -56,11 +56,13 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
     ['in', /^Am /, 'am '],
     ['in', /^(?=Altstadt|Innenstadt)/, 'in der '],
     ['in', /^(?=Bahnhofsviertel)/, 'im '],
+    ['von', /^(?=Altstadt|Innenstadt)/, 'der '],
   ],
   nl: [
     ['in', ISLANDS, 'op '],
     ['in', /^Rond /, 'rond '],
     ['in', /^(?=Binnenstad|Oude stad|Stationsbuurt)/, 'in de '],
+    ['van', /^(?=Binnenstad|Oude stad|Stationsbuurt)/, 'van de '],
   ],
 }
 

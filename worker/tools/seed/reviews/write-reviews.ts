@@ -24,6 +24,7 @@ const languages: Partial<Record<Culture, readonly ReviewLocale[]>> = {
   japan: ['ja', 'ja', 'en'],
   southeast: ['id', 'en', 'en'],
   latin: ['es', 'es', 'en'],
+  portuguese: ['es', 'en', 'en', 'fr'],
   dutch: ['nl', 'nl', 'nl', 'de', 'en'],
   german: ['de', 'de', 'nl', 'en'],
   french: ['fr', 'fr', 'nl', 'en'],

@@ -51,10 +51,17 @@ const hotelBanks: Partial<Record<Culture, NameBank>> = {
   },
   latin: {
     a: words(
-      'Jacarandá, Ceibo, Colibrí, Azul, Buganvilla, Mirador, Tucán, Maracuyá, Los Arcos, Madreselva, Del Puerto, Guayacán, Solar, Quetzal, Laurel, El Patio, Mariposa, Coral',
+      'El Jacarandá, El Ceibo, El Colibrí, La Buganvilla, El Mirador, El Tucán, La Pasionaria, Los Arcos, La Madreselva, del Puerto, El Guayacán, El Quetzal, El Laurel, El Patio, La Mariposa, del Coral, Los Portales',
     ),
-    b: words('Hotel, Casa, Posada, Hostal, Suites, Residencia'),
+    b: words('Hotel, Casa, Posada, Hostal, Residencia'),
     patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}', 'Posada {a}'],
+  },
+  portuguese: {
+    a: words(
+      'do Jardim, da Ladeira, do Farol, das Laranjeiras, do Mirante, da Praça, dos Azulejos, das Andorinhas, do Cais, da Figueira, do Beija-Flor, das Hortênsias, da Fonte, do Sobrado, do Coreto, da Goiabeira',
+    ),
+    b: words('Hotel, Pousada, Casa, Solar'),
+    patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}', 'Pousada {a}'],
   },
   africa: {
     a: words(
@@ -74,10 +81,10 @@ const hotelBanks: Partial<Record<Culture, NameBank>> = {
   },
   german: {
     a: words(
-      'Linde, Lerche, Laterne, Sonnenhof, Brückentor, Mühlrad, Goldregen, Spatz, Eisvogel, Rosengarten, Apfelbaum, Altes Zollhaus, Morgenstern, Kupferkanne, Elbblick, Zum Anker, Buchfink, Zum Kranich',
+      'Zur Linde, Zur Lerche, Zur Laterne, Sonnenhof, Am Brückentor, Zum Mühlrad, Goldregen, Spatzennest, Zum Eisvogel, Rosengarten, Am Apfelbaum, Altes Zollhaus, Morgenstern, Zur Kupferkanne, Lindenblick, Zum Anker, Zum Buchfinken, Zum Kranich',
     ),
     b: words('Hotel, Gasthof, Pension, Stadthotel'),
-    patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}', '{a} {b}'],
+    patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}'],
   },
   french: {
     a: words(
@@ -95,7 +102,7 @@ const hotelBanks: Partial<Record<Culture, NameBank>> = {
   },
   italian: {
     a: words(
-      'Il Glicine, La Rondine, Il Fico, Le Persiane, La Lanterna, Il Cortile, Al Ponte, La Magnolia, Il Gelsomino, Le Tegole, Alla Torre, Il Melograno, La Fontanella, Agli Archi',
+      'Il Glicine, La Rondine, Il Fico, Le Persiane, La Lanterna, Il Cortile, al Ponte, La Magnolia, Il Gelsomino, Le Tegole, alla Torre, Il Melograno, La Fontanella, agli Archi',
     ),
     b: words('Albergo, Hotel, Locanda, Casa'),
     patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}'],
@@ -134,9 +141,9 @@ const homeBanks: Partial<Record<Culture, NameBank>> = {
   },
   british: britishHomes,
   dutch: {
-    a: words(`de Zilvermeeuw, Duinroos, Helmgras, de Wulp, Zeekraal, de Stern, Strandloper, Duindoorn, de Kluut, Zandoog,
-      de Scholekster, Noordwester, het Baken, Zeebries, de Jutter, Parnassia, de Tureluur, Wadzicht, het Vlot, Morgenrood,
-      de Houtduif, Boszicht, Vlinderhof, de Eik, Waterkant, de Fuut`),
+    a: words(`De Zilvermeeuw, De Duinroos, Helmgras, De Wulp, Zeekraal, De Stern, De Strandloper, De Duindoorn, De Kluut,
+      Het Zandoogje, De Scholekster, De Noordwester, Het Baken, De Zeebries, De Jutter, Parnassia, De Tureluur, Duinzicht,
+      Het Vlot, Morgenrood, De Houtduif, Boszicht, De Vlinderhof, De Eik, De Waterkant, De Fuut`),
     b: words('Huis, Vakantiehuis, Villa, Strandhuis, Boerderij, Landhuis, Bungalow, Zomerhuis'),
     patterns: ['{b} {a}', '{b} {a} {l}', 'Vakantiehuis {a}'],
   },
@@ -158,14 +165,14 @@ const homeBanks: Partial<Record<Culture, NameBank>> = {
     a: words(
       'del Almendro, de la Brisa, Los Jazmines, del Pozo, de las Salinas, La Buganvilla, del Molino, de los Pinos, del Acantilado, La Encina, del Limonero, de la Noria, Los Vencejos, del Faro',
     ),
-    b: words('Casa, Finca, Villa, Cortijo, Apartamentos'),
+    b: words('Casa, Finca, Villa, Casita, Casona'),
     patterns: ['{b} {a}', 'Casa {a}', '{b} {a} {l}'],
   },
   italian: {
     a: words(
       'dei Limoni, del Ginepro, Le Rondini, dell’Oliveto, La Quercia, del Faggio, delle Rose, Il Pergolato, del Lavatoio, Le Civette, della Salvia, Il Noceto, dei Cipressi, La Ginestra',
     ),
-    b: words('Casa, Villa, Casale, Podere, Baita'),
+    b: words('Casa, Villa, Casale, Podere, Dimora'),
     patterns: ['{b} {a}', 'Casa {a}', '{b} {a} {l}'],
   },
 }
