@@ -62,6 +62,8 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
     ['in', ISLANDS, 'op '],
     ['in', /^Rond /, 'rond '],
     ['in', /^(?=Binnenstad|Oude stad|Stationsbuurt)/, 'in de '],
+    ['in', /^(?=Centrum)/, 'in het '],
+    ['van', /^(?=Centrum)/, 'van het '],
     ['van', /^(?=Binnenstad|Oude stad|Stationsbuurt)/, 'van de '],
   ],
 }
