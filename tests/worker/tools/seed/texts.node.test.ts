@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
@@ -51,6 +53,20 @@ test('says in every language what it says in English, with the same facts', () =
       expect(keys.filter((key) => key.startsWith(`${own}.`) && !told.includes(key))).toEqual([])
     }
   }
+})
+
+test('says nothing a language’s glossary forbids', () => {
+  const folder = join(import.meta.dirname, '../../../../locales/glossary')
+  const faults = all.flatMap((locale) => {
+    const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+    const said = ['first', 'home', 'has', 'fact'].flatMap(keysOf).map((key) => sentenceIn(locale, key) ?? '')
+    return glossary.never.flatMap(({ pattern, why }: { pattern: string; why: string }) =>
+      said
+        .filter((text) => new RegExp(pattern, 'u').test(text.replaceAll(/\{\w+\}/g, 'X')))
+        .map((text) => `${locale}: ${why}: ${text}`),
+    )
+  })
+  expect(faults).toEqual([])
 })
 
 test('speaks of the sea where there is one, and of a pool where the house has it', () => {
