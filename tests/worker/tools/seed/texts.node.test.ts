@@ -69,6 +69,20 @@ test('says nothing a language’s glossary forbids', () => {
   expect(faults).toEqual([])
 })
 
+test('names a house as its country does, and by what it is', () => {
+  const named = (where: string) =>
+    column(
+      db,
+      `SELECT p.name FROM property p JOIN city c ON c.id = p.city_id JOIN country co ON co.id = c.country_id
+       WHERE co.code IN ('DE', 'AT', 'FR', 'BE', 'NL', 'ES', 'IT', 'PT', 'BR', 'MX') AND (${where})`,
+    )
+  const english = ['Old Town', 'Station Quarter', 'Airport Area', 'Munich', 'Rome', 'Venice', 'Florence', 'Lisbon']
+  expect(named(english.map((word) => `p.name LIKE '% ${word}'`).join(' OR '))).toEqual([])
+  const farms = ['Boerderij', 'Hof', 'Ferme', 'Finca', 'Podere'].map((word) => `p.name LIKE '${word} %'`).join(' OR ')
+  expect(named(`(${farms}) AND p.collection <> 'farm'`)).toEqual([])
+  expect(named(`co.code = 'PT' AND (p.name LIKE '% del %' OR p.name LIKE '% El %')`)).toEqual([])
+})
+
 test('speaks of the sea where there is one, and of a pool where the house has it', () => {
   const bySea = new Set(
     readPlaces().flatMap(({ id, traits }) => (traits.some((trait) => 'bi'.includes(trait)) ? [id] : [])),
