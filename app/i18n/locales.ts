@@ -31,7 +31,7 @@ export const locales = {
   hi: { name: 'हिन्दी', direction: 'ltr', htmlLang: 'hi', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
   ja: { name: '日本語', direction: 'ltr', htmlLang: 'ja', phoneOnly: false, week: 0, signs: 'own', faces: 'text' },
   pt: {
-    name: 'Português',
+    name: 'Português (Brasil)',
     direction: 'ltr',
     htmlLang: 'pt-BR',
     phoneOnly: false,

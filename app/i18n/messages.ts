@@ -9,6 +9,7 @@ import {
 } from '@formatjs/intl'
 import { formatToParts } from 'intl-messageformat'
 import type english from '#locales/en.json'
+import { joinNames } from './join-names.ts'
 
 /** Every message there is; English is the source the other languages are checked against. */
 export type MessageId = keyof typeof english
@@ -61,7 +62,9 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
     if (typeof message === 'string') return message
     if (message === undefined) return writeId(new MissingTranslationError({ id }, locale), id)
     try {
-      return formatToParts(message, tag, formatters, NO_STYLES, values).reduce((text, part) => text + part.value, '')
+      const parts = formatToParts(message, tag, formatters, NO_STYLES, values)
+      const text = parts.reduce((written, part) => written + part.value, '')
+      return values ? joinNames(locale, text, values) : text
     } catch (error) {
       return writeId(new MessageFormatError('it cannot be written', locale, { id }, error), id)
     }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
@@ -51,6 +53,34 @@ test('says in every language what it says in English, with the same facts', () =
       expect(keys.filter((key) => key.startsWith(`${own}.`) && !told.includes(key))).toEqual([])
     }
   }
+})
+
+test('says nothing a language’s glossary forbids', () => {
+  const folder = join(import.meta.dirname, '../../../../locales/glossary')
+  const faults = all.flatMap((locale) => {
+    const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+    const said = ['first', 'home', 'has', 'fact'].flatMap(keysOf).map((key) => sentenceIn(locale, key) ?? '')
+    return glossary.never.flatMap(({ pattern, why }: { pattern: string; why: string }) =>
+      said
+        .filter((text) => new RegExp(pattern, 'u').test(text.replaceAll(/\{\w+\}/g, 'X')))
+        .map((text) => `${locale}: ${why}: ${text}`),
+    )
+  })
+  expect(faults).toEqual([])
+})
+
+test('names a house as its country does, and by what it is', () => {
+  const named = (where: string) =>
+    column(
+      db,
+      `SELECT p.name FROM property p JOIN city c ON c.id = p.city_id JOIN country co ON co.id = c.country_id
+       WHERE co.code IN ('DE', 'AT', 'FR', 'BE', 'NL', 'ES', 'IT', 'PT', 'BR', 'MX') AND (${where})`,
+    )
+  const english = ['Old Town', 'Station Quarter', 'Airport Area', 'Munich', 'Rome', 'Venice', 'Florence', 'Lisbon']
+  expect(named(english.map((word) => `p.name LIKE '% ${word}'`).join(' OR '))).toEqual([])
+  const farms = ['Boerderij', 'Hof', 'Ferme', 'Finca', 'Podere'].map((word) => `p.name LIKE '${word} %'`).join(' OR ')
+  expect(named(`(${farms}) AND p.collection <> 'farm'`)).toEqual([])
+  expect(named(`co.code = 'PT' AND (p.name LIKE '% del %' OR p.name LIKE '% El %')`)).toEqual([])
 })
 
 test('speaks of the sea where there is one, and of a pool where the house has it', () => {

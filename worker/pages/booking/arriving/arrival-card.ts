@@ -51,7 +51,7 @@ export async function loadArrivalCard(
       ...(from ? [wayRow(scope, { property, from, words })] : []),
       {
         icon: 'phone',
-        text: `${translate('booking.call')}: ${leftToRight(phone)}`,
+        text: translate('ui.labelled', { label: translate('booking.call'), text: leftToRight(phone) }),
         href: `tel:${phone.replace(/[^+\d]/g, '')}`,
         isAway: false,
       },

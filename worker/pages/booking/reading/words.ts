@@ -20,7 +20,7 @@ export type Words = {
 
 const areas: readonly MessageArea[] = [
   ...(['common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors', 'price', 'invoice', 'mail'] as const),
-  ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback'] as const),
+  ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback', 'ui'] as const),
 ]
 
 /** The words of a booking in the language of the request. */

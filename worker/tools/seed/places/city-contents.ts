@@ -1,6 +1,7 @@
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { type CityText, listCityTexts } from '#worker/tools/seed/words/city-texts.ts'
+import { namesOfLocality } from './city-names.ts'
 import type { SeedCity } from './read-places.ts'
 
 const MOST_LINKS = 10
@@ -13,17 +14,21 @@ export function listCityContents(
   return listCityTexts().map((text) => ({
     key: `seo:${listingPath(text.city)}`,
     brand_id: text.brandId,
-    locale: 'en',
+    locale: text.locale,
     body: JSON.stringify(toContent(text, bySlug.get(text.city))),
   }))
 }
 
-function toContent({ title, paragraphs, question, answer }: CityText, city: SeedCity | undefined): SeoContent {
+function toContent(text: CityText, city: SeedCity | undefined): SeoContent {
+  const { locale, title, paragraphs, question, answer } = text
   const localities = city?.localities.slice(0, MOST_LINKS) ?? []
   return {
     title,
     paragraphs: [...paragraphs],
     faqs: [{ question, answer }],
-    links: localities.map(({ name, slug }) => ({ text: name, href: locationPath(city?.slug ?? '', slug) })),
+    links: localities.map((locality) => ({
+      text: namesOfLocality(locality, city?.countryCode ?? '')[locale] ?? locality.name,
+      href: locationPath(city?.slug ?? '', locality.slug),
+    })),
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { joinNames } from '#app/i18n/join-names.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { Names } from '#worker/database/named-in.ts'
 import { readTable } from '#worker/tools/seed/words/texts/read-table.ts'
@@ -53,11 +54,18 @@ export function namesOfLocality({ name, slug }: Pick<SeedLocality, 'name' | 'slu
   return { ...places.get(name), ...(hi ? { hi } : {}) }
 }
 
-/** What a landmark is called in other languages than that of the place, by the English pattern its name comes from. */
-export function namesOfLandmark(pattern: string, city: Pick<SeedCity, 'slug' | 'name'>, own: string): Names {
-  const all = Object.entries(places.get(pattern) ?? {}) as [Locale, string][]
+/** What a landmark is called in other languages than that of the place, by its English name in the tables. */
+export function namesOfLandmark(english: string, city: Pick<SeedCity, 'slug' | 'name'>, own: Locale): Names {
+  const named = places.get(english)
+  const all = named ? (Object.entries({ en: english, ...named }) as [Locale, string][]) : []
   const told = all.filter(([locale]) => locale !== own)
-  return Object.fromEntries(told.map(([locale, text]) => [locale, text.replace('{city}', cityNameIn(locale, city))]))
+  return Object.fromEntries(told.map(([locale, text]) => [locale, nameOfSight(text, city, locale)]))
+}
+
+/** A name of a landmark with its city in it, as a language calls both. */
+export function nameOfSight(pattern: string, city: Pick<SeedCity, 'slug' | 'name'>, locale: Locale): string {
+  const name = cityNameIn(locale, city)
+  return joinNames(locale, pattern.replace('{city}', name), { city: name })
 }
 
 function linesOf(file: string): string[] {

@@ -1,10 +1,9 @@
-import type { Locale } from '#app/i18n/locales.ts'
 import { toNames } from '#worker/database/named-in.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
-import { namesOfLandmark } from './city-names.ts'
+import { nameOfSight, namesOfLandmark } from './city-names.ts'
 import type { SeedCity, Trait } from './read-places.ts'
-import { type Culture, cultureOf } from './sketch.ts'
+import { type Culture, cultureOf, ownLanguages } from './sketch.ts'
 import { type ParkSeed, pointNear } from './sketch-market.ts'
 
 export type LandmarkSeed = {
@@ -92,23 +91,13 @@ function drawNames(
   random: Random,
   { kind, count, city }: { kind: LandmarkKind; count: number; city: SeedCity },
 ): Pick<LandmarkSeed, 'name' | 'names'>[] {
-  const patterns = namesOf(cultureOf(city))[kind].split('|')
-  return random.sample(patterns, count).map((pattern) => ({
-    name: pattern.replace('{city}', city.name),
-    names: toNames(namesOfLandmark(kindPatterns[kind] ?? pattern, city, ownLanguages[cultureOf(city)] ?? 'en')),
-  }))
-}
-
-/** Where a kind's own name says no more than the city, other languages say it by the kind. */
-const kindPatterns: Partial<Record<LandmarkKind, string>> = {
-  airport: '{city} Airport',
-  station: '{city} Station',
-  bus: '{city} Bus Station',
-}
-
-/** Of cultures whose landmarks are named in their own language. */
-const ownLanguages: Partial<Record<Culture, Locale>> = {
-  ...{ dutch: 'nl', german: 'de', french: 'fr', spanish: 'es', italian: 'it' },
+  const culture = cultureOf(city)
+  const own = (culture in landmarkNames && ownLanguages[culture]) || 'en'
+  const patterns = namesOf(culture)[kind].split('|')
+  return random.sample(patterns, count).map((pattern) => {
+    const [name = '', meaning = name] = pattern.split('=')
+    return { name: nameOfSight(name, city, own), names: toNames(namesOfLandmark(meaning, city, own)) }
+  })
 }
 
 function namesOf(culture: Culture) {

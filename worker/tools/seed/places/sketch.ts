@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { scenesFor } from '#worker/pictures/choose-scene.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'
@@ -34,6 +35,7 @@ export type Culture =
   | 'china'
   | 'southeast'
   | 'latin'
+  | 'portuguese'
   | 'africa'
   | 'british'
   | 'dutch'
@@ -51,7 +53,8 @@ const countriesOf: Record<Culture, string> = {
   japan: 'JP KR',
   china: 'CN HK MO TW SG MN',
   southeast: 'TH ID MY PH VN KH LA MM BN',
-  latin: 'MX BR AR CL PE CO EC BO PY UY CR PA GT HN NI SV DO PR CU PT',
+  latin: 'MX AR CL PE CO EC BO PY UY CR PA GT HN NI SV DO PR CU',
+  portuguese: 'BR PT',
   africa: 'ZA NA BW ZM KE TZ UG RW ET GH NG SN CI CM MG MU MZ',
   british: 'GB IE',
   dutch: 'NL',
@@ -62,6 +65,11 @@ const countriesOf: Record<Culture, string> = {
   nordic: 'DK SE NO FI IS EE LV LT',
   slavic: 'PL CZ SK HU SI HR BA RS ME MK AL BG RO MD UA GE AM AZ KZ UZ KG GR CY',
   english: 'US CA AU NZ FJ JM TT BS BB BZ',
+}
+
+/** The language houses are named in, where that is not English. */
+export const ownLanguages: Partial<Record<Culture, Locale>> = {
+  ...{ dutch: 'nl', german: 'de', french: 'fr', spanish: 'es', italian: 'it', latin: 'es', portuguese: 'pt' },
 }
 
 const cultureByCountry = new Map(

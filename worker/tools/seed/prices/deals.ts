@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { joinNames } from '#app/i18n/join-names.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { cityNameIn } from '#worker/tools/seed/places/city-names.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
@@ -39,10 +40,11 @@ export function writeDealTexts(deal: DealSeed, cities: ReadonlyMap<string, SeedC
     const say = (said: Said) => {
       const [sentence, figure = 0, currency] = typeof said === 'string' ? [said] : said
       const amount = currency ? format.price(fromMajor(figure, currency)) : ''
-      return dealSentences[locale][sentence]
+      const text = dealSentences[locale][sentence]
         .replace('{a}', amount)
         .replace('{p}', format.percent(figure))
         .replace('{c}', where)
+      return joinNames(locale, text, { place: where })
     }
     // Japanese puts no space between its sentences.
     return { locale, title: say(deal.title), terms: deal.terms.map(say).join(locale === 'ja' ? '' : ' ') }

@@ -24,6 +24,7 @@ const languages: Partial<Record<Culture, readonly ReviewLocale[]>> = {
   japan: ['ja', 'ja', 'en'],
   southeast: ['id', 'en', 'en'],
   latin: ['es', 'es', 'en'],
+  portuguese: ['es', 'en', 'en', 'fr'],
   dutch: ['nl', 'nl', 'nl', 'de', 'en'],
   german: ['de', 'de', 'nl', 'en'],
   french: ['fr', 'fr', 'nl', 'en'],
@@ -63,11 +64,20 @@ function writeReview(random: Random, { sketch, from, quality, said }: Mood): Rev
     location_tenths: near(),
     service_tenths: near(),
     value_tenths: near(),
-    author: random.pick(reviewBanks[locale].names),
+    author: chooseAuthor(random, locale, said),
     locale,
     body,
     stayed_on: addDays(from, -random.integer(4, 365)),
   }
+}
+
+/** Somebody who has not written about this stay before, while there is such a one. */
+function chooseAuthor(random: Random, locale: ReviewLocale, said: Set<string>): string {
+  const { names } = reviewBanks[locale]
+  const fresh = names.filter((name: string) => !said.has(name))
+  const author = random.pick<string>(fresh.length > 0 ? fresh : names)
+  said.add(author)
+  return author
 }
 
 /** One to three sentences in the tone of the rating, none of which was said of this stay before. */

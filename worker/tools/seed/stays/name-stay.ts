@@ -1,16 +1,17 @@
-import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { cityNameIn, namesOfLocality } from '#worker/tools/seed/places/city-names.ts'
+import { ownLanguages, type Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import { nameBank } from '#worker/tools/seed/words/stay-names.ts'
+import { type NamedSketch, nameBank } from '#worker/tools/seed/words/stay-names.ts'
 
 const TRIES = 12
 
 /** A name no other stay of the city has; `taken` is the names of the city and grows by it. */
 export function nameStay(
   random: Random,
-  sketch: Pick<Sketch, 'culture' | 'kind' | 'locality' | 'city'>,
+  sketch: NamedSketch & Pick<Sketch, 'locality' | 'city'>,
   taken: Set<string>,
 ): string {
-  const quarter = sketch.locality?.name ?? sketch.city.name
+  const quarter = quarterOf(sketch)
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const name = drawName(random, sketch, quarter)
     if (claim(taken, name)) return name
@@ -23,11 +24,19 @@ export function nameStay(
   }
 }
 
-function drawName(random: Random, { culture, kind }: Pick<Sketch, 'culture' | 'kind'>, quarter: string): string {
-  const bank = nameBank(culture, kind)
+/** A quarter or a city as people there call it; the city where the quarter is told by what it is alone. */
+function quarterOf({ culture, locality, city }: Pick<Sketch, 'culture' | 'locality' | 'city'>): string {
+  const own = ownLanguages[culture]
+  if (!own) return locality?.name ?? city.name
+  const isNamed = locality && Object.keys(namesOfLocality(locality, city.countryCode)).length === 0
+  return isNamed ? locality.name : cityNameIn(own, city)
+}
+
+function drawName(random: Random, sketch: NamedSketch, quarter: string): string {
+  const bank = nameBank(sketch)
   const words: Record<string, string> = { '{a}': random.pick(bank.a), '{b}': random.pick(bank.b), '{l}': quarter }
   const name = random.pick(bank.patterns).replaceAll(/\{[abl]\}/g, (mark) => words[mark] ?? '')
-  return name.replace(/^(Hotel|Casa|Vakantiehuis|Ferienhaus|Hôtel|La Maison) \1/, '$1')
+  return name.replace(/^(Hotel|Casa|Posada|Pousada|Vakantiehuis|Ferienhaus|Hôtel|La Maison) \1/, '$1')
 }
 
 function claim(taken: Set<string>, name: string): boolean {

@@ -1,4 +1,5 @@
 import { createFormatter } from '#app/i18n/format.ts'
+import { joinNames } from '#app/i18n/join-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { cityNameIn, namesOfLocality } from '#worker/tools/seed/places/city-names.ts'
@@ -34,8 +35,10 @@ const MOST_ROOMS_TOLD = 40
 /** Up to four sentences about a stay, the same ones in every language; English alone for a lean seed. */
 export function writeDescriptions({ sketch, name, facts, isLean, said }: DescriptionInput): Record<string, string> {
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
-  const write = (locale: Locale, key: string) =>
-    (sentenceIn(locale, key) ?? '').replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, facts }))
+  const write = (locale: Locale, key: string) => {
+    const text = (sentenceIn(locale, key) ?? '').replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, facts }))
+    return joinNames(locale, text, { city: cityNameIn(locale, sketch.city), place: placeIn(locale, sketch) })
+  }
   const chosen = groupsOf(random, { sketch, facts }).flatMap((group) => {
     const fresh = random.sample(keysOf(group), 9).find((key) => !said.has(write('en', key)))
     if (fresh === undefined) return []

@@ -1,9 +1,11 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { readDemo } from '#worker/tools/seed/read-demo.ts'
 
-/** What is written about a city of a brand, in English: two paragraphs and a question with its answer. */
+/** What is written about a city of a brand in a language: two paragraphs and a question with its answer. */
 export type CityText = {
   brandId: BrandId
+  locale: Locale
   /** Slug of the city. */
   city: string
   title: string
@@ -12,7 +14,11 @@ export type CityText = {
   answer: string
 }
 
-/** Lists what is written about the cities of each brand. */
+/** Lists what is written about the cities of each brand, in English and the languages of its hosts. */
 export function listCityTexts(): CityText[] {
-  return readDemo<Omit<CityText, 'brandId'>>('city-texts').map(({ brandId, row }) => ({ ...row, brandId }))
+  return (Object.keys(locales) as Locale[]).flatMap((locale) =>
+    readDemo<Omit<CityText, 'brandId' | 'locale'>>(locale === 'en' ? 'city-texts' : `city-texts.${locale}`).map(
+      ({ brandId, row }) => ({ ...row, brandId, locale }),
+    ),
+  )
 }

@@ -1,4 +1,10 @@
-import type { Culture } from '#worker/tools/seed/places/sketch.ts'
+import type { Culture, Sketch } from '#worker/tools/seed/places/sketch.ts'
+
+/** What of a stay its name goes by. */
+export type NamedSketch = Pick<Sketch, 'culture' | 'kind' | 'collection' | 'scene'>
+
+/** Scenes of houses in a row of others. */
+const TOWNS = new Set<Sketch['scene']>(['city', 'town', 'metro', 'canal'])
 
 /** First words, last words and the patterns that join them: `{a}` a first, `{b}` a last, `{l}` the neighbourhood. */
 export type NameBank = { a: readonly string[]; b: readonly string[]; patterns: readonly string[] }
@@ -51,10 +57,17 @@ const hotelBanks: Partial<Record<Culture, NameBank>> = {
   },
   latin: {
     a: words(
-      'Jacarandá, Ceibo, Colibrí, Azul, Buganvilla, Mirador, Tucán, Maracuyá, Los Arcos, Madreselva, Del Puerto, Guayacán, Solar, Quetzal, Laurel, El Patio, Mariposa, Coral',
+      'El Jacarandá, El Ceibo, El Colibrí, La Buganvilla, El Mirador, El Tucán, La Pasionaria, Los Arcos, La Madreselva, del Puerto, El Guayacán, El Quetzal, El Laurel, El Patio, La Mariposa, del Coral, Los Portales',
     ),
-    b: words('Hotel, Casa, Posada, Hostal, Suites, Residencia'),
+    b: words('Hotel, Casa, Posada, Hostal, Residencia'),
     patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}', 'Posada {a}'],
+  },
+  portuguese: {
+    a: words(
+      'do Jardim, da Ladeira, do Farol, das Laranjeiras, do Mirante, da Praça, dos Azulejos, das Andorinhas, do Cais, da Figueira, do Beija-Flor, das Hortênsias, da Fonte, do Sobrado, do Coreto, da Goiabeira',
+    ),
+    b: words('Hotel, Pousada, Casa, Solar'),
+    patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}', 'Pousada {a}'],
   },
   africa: {
     a: words(
@@ -74,10 +87,10 @@ const hotelBanks: Partial<Record<Culture, NameBank>> = {
   },
   german: {
     a: words(
-      'Linde, Lerche, Laterne, Sonnenhof, Brückentor, Mühlrad, Goldregen, Spatz, Eisvogel, Rosengarten, Apfelbaum, Altes Zollhaus, Morgenstern, Kupferkanne, Elbblick, Zum Anker, Buchfink, Zum Kranich',
+      'Zur Linde, Zur Lerche, Zur Laterne, Sonnenhof, Am Brückentor, Zum Mühlrad, Goldregen, Spatzennest, Zum Eisvogel, Rosengarten, Am Apfelbaum, Altes Zollhaus, Morgenstern, Zur Kupferkanne, Lindenblick, Zum Anker, Zum Buchfinken, Zum Kranich',
     ),
     b: words('Hotel, Gasthof, Pension, Stadthotel'),
-    patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}', '{a} {b}'],
+    patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}'],
   },
   french: {
     a: words(
@@ -95,7 +108,7 @@ const hotelBanks: Partial<Record<Culture, NameBank>> = {
   },
   italian: {
     a: words(
-      'Il Glicine, La Rondine, Il Fico, Le Persiane, La Lanterna, Il Cortile, Al Ponte, La Magnolia, Il Gelsomino, Le Tegole, Alla Torre, Il Melograno, La Fontanella, Agli Archi',
+      'Il Glicine, La Rondine, Il Fico, Le Persiane, La Lanterna, Il Cortile, al Ponte, La Magnolia, Il Gelsomino, Le Tegole, alla Torre, Il Melograno, La Fontanella, agli Archi',
     ),
     b: words('Albergo, Hotel, Locanda, Casa'),
     patterns: ['{b} {a}', 'Hotel {a}', '{b} {a} {l}'],
@@ -120,7 +133,7 @@ const britishHomes: NameBank = {
   a: words(
     'Curlew, Thrift, Rosehip, Ferryman’s, Shepherd’s, Kittiwake, Primrose, Chapel, Orchard, Lobster Pot, Beck, Hazel, Rowan, Puffin, Old Post, Tidewater, Honeysuckle, Millrace, Smuggler’s, Foxglove, Lark Rise, Heron',
   ),
-  b: words('Cottage, House, Barn, Lodge, Rest, Nook, Hall'),
+  b: words('Cottage, House, Nook, Rest'),
   patterns: ['{a} {b}', 'The {a} {b}', '{a} {b} {l}'],
 }
 
@@ -134,46 +147,75 @@ const homeBanks: Partial<Record<Culture, NameBank>> = {
   },
   british: britishHomes,
   dutch: {
-    a: words(`de Zilvermeeuw, Duinroos, Helmgras, de Wulp, Zeekraal, de Stern, Strandloper, Duindoorn, de Kluut, Zandoog,
-      de Scholekster, Noordwester, het Baken, Zeebries, de Jutter, Parnassia, de Tureluur, Wadzicht, het Vlot, Morgenrood,
-      de Houtduif, Boszicht, Vlinderhof, de Eik, Waterkant, de Fuut`),
-    b: words('Huis, Vakantiehuis, Villa, Strandhuis, Boerderij, Landhuis, Bungalow, Zomerhuis'),
-    patterns: ['{b} {a}', '{b} {a} {l}', 'Vakantiehuis {a}'],
+    a: words(`De Zilvermeeuw, De Duinroos, Helmgras, De Wulp, Zeekraal, De Stern, De Strandloper, De Duindoorn, De Kluut,
+      Het Zandoogje, De Scholekster, De Noordwester, Het Baken, De Zeebries, De Jutter, Parnassia, De Tureluur, Duinzicht,
+      Het Vlot, Morgenrood, De Houtduif, Boszicht, De Vlinderhof, De Eik, De Waterkant, De Fuut`),
+    b: words('Huis, Vakantiehuis, Zomerhuis, Bungalow'),
+    patterns: ['{b} {a}', '{b} {a}', '{b} {a} {l}'],
   },
   german: {
     a: words(
-      'Lerchenblick, Dünengras, Strandhafer, Wacholder, Murmeltier, Enzian, Alpenrose, Steinadler, Sonnleiten, Seeschwalbe, Zirbe, Holunder, Morgentau, Brunnwies, Fuchsbau, Kirschgarten, Nordlicht, Birkenhain, Wiesenquell, Gipfelruh',
+      'Lerchenblick, Kornblume, Abendrot, Wacholder, Haselnuss, Amselnest, Rosenlaube, Rotkehlchen, Sonnleiten, Weitblick, Apfelhain, Holunder, Morgentau, Brunnwies, Fuchsbau, Kirschgarten, Sternschnuppe, Birkenhain, Wiesenquell, Schwalbennest',
     ),
-    b: words('Haus, Ferienhaus, Chalet, Landhaus, Hof, Hütte'),
-    patterns: ['{b} {a}', 'Ferienhaus {a}', '{b} {a} {l}'],
+    b: words('Haus, Ferienhaus'),
+    patterns: ['{b} {a}', '{b} {a}', '{b} {a} {l}'],
   },
   french: {
     a: words(
       'des Tilleuls, du Vieux Lavoir, des Embruns, de la Garenne, des Marmottes, du Phare, de la Source, des Noyers, des Genêts, du Moulin, des Cigales, de la Treille, du Verger, des Mouettes, du Colombier, de l’Étang',
     ),
-    b: words('Gîte, Maison, Villa, Chalet, Ferme, Longère'),
-    patterns: ['{b} {a}', 'La Maison {a}', '{b} {a} {l}'],
+    b: words('Maison, Gîte'),
+    patterns: ['{b} {a}', '{b} {a}', '{b} {a} {l}'],
   },
   spanish: {
     a: words(
       'del Almendro, de la Brisa, Los Jazmines, del Pozo, de las Salinas, La Buganvilla, del Molino, de los Pinos, del Acantilado, La Encina, del Limonero, de la Noria, Los Vencejos, del Faro',
     ),
-    b: words('Casa, Finca, Villa, Cortijo, Apartamentos'),
-    patterns: ['{b} {a}', 'Casa {a}', '{b} {a} {l}'],
+    b: words('Casa, Casita'),
+    patterns: ['{b} {a}', '{b} {a}', '{b} {a} {l}'],
   },
   italian: {
     a: words(
       'dei Limoni, del Ginepro, Le Rondini, dell’Oliveto, La Quercia, del Faggio, delle Rose, Il Pergolato, del Lavatoio, Le Civette, della Salvia, Il Noceto, dei Cipressi, La Ginestra',
     ),
-    b: words('Casa, Villa, Casale, Podere, Baita'),
-    patterns: ['{b} {a}', 'Casa {a}', '{b} {a} {l}'],
+    b: words('Casa, Dimora'),
+    patterns: ['{b} {a}', '{b} {a}', '{b} {a} {l}'],
   },
 }
 
+/** What homes other than plain houses call themselves; in a town none is a farm. */
+const homeNouns: Partial<Record<Culture, Record<'villa' | 'farm' | 'chalet' | 'town', string>>> = {
+  british: { villa: 'House, Hall, Lodge', farm: 'Barn, Farmhouse', chalet: 'Lodge', town: 'House, Mews, Townhouse' },
+  dutch: {
+    villa: 'Villa, Landhuis',
+    farm: 'Boerderij, Hoeve',
+    chalet: 'Chalet, Boshuis',
+    town: 'Stadshuis, Appartement',
+  },
+  german: {
+    villa: 'Villa, Landhaus',
+    farm: 'Hof, Bauernhaus',
+    chalet: 'Chalet, Hütte',
+    town: 'Stadthaus, Ferienwohnung',
+  },
+  french: { villa: 'Villa', farm: 'Ferme, Longère', chalet: 'Chalet', town: 'Maison, Appartement' },
+  spanish: { villa: 'Villa, Casona', farm: 'Finca, Cortijo', chalet: 'Casa, Refugio', town: 'Casa, Apartamento' },
+  italian: { villa: 'Villa', farm: 'Casale, Podere', chalet: 'Baita, Chalet', town: 'Casa, Appartamento' },
+}
+
 /** The words a stay of a region is named with. */
-export function nameBank(culture: Culture, kind: 'hotel' | 'home'): NameBank {
-  if (kind === 'home') return homeBanks[culture] ?? britishHomes
+export function nameBank({ culture, kind, collection, scene }: NamedSketch): NameBank {
+  if (kind === 'home') {
+    const bank = homeBanks[culture] ?? britishHomes
+    const nouns = homeNouns[culture]
+    const sort = TOWNS.has(scene) ? 'town' : collection
+    return nouns && isSort(sort, nouns) ? { ...bank, b: words(nouns[sort]) } : bank
+  }
   return hotelBanks[culture] ?? { ...english, patterns: western }
+}
+
+function isSort<Sort extends string>(sort: string, nouns: Record<Sort, string>): sort is Sort {
+  return sort in nouns
 }
 
 /** Names of holiday parks by region. */

@@ -20,7 +20,10 @@ const streets: Record<Culture, readonly string[]> = {
     'Jalan Melati, Jalan Pasar, Soi 4, Soi 11, Beach Road, Temple Road, Market Street, Riverside Lane, Jalan Kenanga, Old Harbour Road, Rizal Street, Coconut Lane',
   ),
   latin: words(
-    'Calle de las Flores, Avenida Central, Calle del Puerto, Calle Real, Paseo del Río, Calle 12, Avenida de la Costa, Calle San Martín, Rua das Laranjeiras, Calle del Mercado',
+    'Calle de las Flores, Avenida Central, Calle del Puerto, Calle Real, Paseo del Río, Calle 12, Avenida de la Costa, Calle San Martín, Calle del Mercado',
+  ),
+  portuguese: words(
+    'Rua das Flores, Rua do Mercado, Avenida Central, Rua da Praia, Largo da Matriz, Rua Direita, Travessa do Cais, Rua das Laranjeiras, Rua do Comércio, Ladeira da Fonte',
   ),
   africa: words(
     'Harbour Road, Jacaranda Avenue, Market Street, Independence Avenue, Lagoon Drive, Hill Road, Station Road, Acacia Lane, Old Mission Road',
@@ -64,6 +67,7 @@ export function writeStreet(random: Random, culture: Culture): string {
   if (culture === 'japan') return `${random.integer(1, 6)}-${random.integer(1, 24)} ${street}`
   if (numberLast.has(culture))
     return `${street} ${number}${random.chance(0.1) ? (culture === 'dutch' ? ' A' : 'a') : ''}`
+  if (culture === 'portuguese') return `${street}, ${number}`
   return culture === 'french' ? `${number}, ${street}` : `${number} ${street}`
 }
 

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { listBrands } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { seoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
+import { listCityTexts } from '#worker/tools/seed/words/city-texts.ts'
 
 const { db } = aCatalogue()
 
@@ -14,6 +18,34 @@ test('every text about a city can be read and is about a city there is', () => {
     expect(keys).toContain(key)
     expect(() => v.parse(seoContent, JSON.parse(String(body)))).not.toThrow()
   }
+})
+
+test('every text about a city is there in the languages of the hosts that show it, each in its own words', () => {
+  for (const brand of listBrands()) {
+    const texts = listCityTexts().filter(({ brandId }) => brandId === brand.id)
+    const citiesIn = (locale: string) => texts.filter((text) => text.locale === locale).map(({ city }) => city)
+    const main = brand.hosts.map(({ locale, countryCode }) => ({
+      locale,
+      others: findCountry(countryCode).alternateLocales,
+    }))
+    const spoken = main.flatMap(({ locale, others }) => [locale, ...others])
+    for (const locale of spoken)
+      expect([brand.id, locale, citiesIn(locale)]).toEqual([brand.id, locale, citiesIn('en')])
+    const bodies = texts.flatMap(({ paragraphs, question, answer }) => [...paragraphs, question, answer])
+    expect(bodies.filter((body, index) => bodies.indexOf(body) !== index)).toEqual([])
+  }
+})
+
+test('a text about a city keeps to the glossary of its language', () => {
+  const folder = join(import.meta.dirname, '../../../../../locales/glossary')
+  const faults = listCityTexts().flatMap(({ locale, city, title, paragraphs, question, answer }) => {
+    const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+    const said = [title, ...paragraphs, question, answer]
+    return glossary.never.flatMap(({ pattern, why }: { pattern: string; why: string }) =>
+      said.some((text) => new RegExp(pattern, 'u').test(text)) ? [`${city} ${locale}: ${why}`] : [],
+    )
+  })
+  expect(faults).toEqual([])
 })
 
 test('the popular cities of every brand have a text of their own', () => {

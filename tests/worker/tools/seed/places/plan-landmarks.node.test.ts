@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
 import { planLandmarks } from '#worker/tools/seed/places/plan-landmarks.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 import { createParks } from '#worker/tools/seed/places/sketch-market.ts'
@@ -23,4 +24,43 @@ test('beaches lie where there is a coast, and facilities in parks', () => {
   expect(kindsOf(delhi?.id)).toEqual(expect.arrayContaining(['airport', 'station', 'museum']))
   for (const { kind, holiday_park_id } of landmarks) expect(kind === 'facility').toBe(holiday_park_id !== null)
   for (const park of parks) expect(landmarks.some(({ holiday_park_id }) => holiday_park_id === park.id)).toBe(true)
+})
+
+const namesOf = (slug: string, locale: Locale) => {
+  const id = cities.find((city) => city.slug === slug)?.id
+  return landmarks
+    .filter(({ city_id }) => city_id === id)
+    .map(({ kind, name, names }): [string, string] => [kind, JSON.parse(names)[locale] ?? name])
+}
+
+test('a sight is called as guests of each language call it, with its city joined to it', () => {
+  const airport = (slug: string, locale: Locale) => namesOf(slug, locale).find(([kind]) => kind === 'airport')?.[1]
+  expect(airport('munich', 'de')).toBe('Flughafen München')
+  expect(airport('munich', 'en')).toBe('Munich Airport')
+  expect(airport('cairo', 'fr')).toBe('Aéroport du Caire')
+  expect(airport('cairo', 'it')).toBe('Aeroporto del Cairo')
+  expect(airport('rio-de-janeiro', 'pt')).toBe('Aeroporto do Rio de Janeiro')
+  expect(airport('amsterdam', 'fr')).toBe('Aéroport d’Amsterdam')
+  expect(airport('rome', 'it')).toBe('Aeroporto di Roma')
+})
+
+test('a park says what it has in the language of every guest', () => {
+  const own = landmarks.filter(({ kind }) => kind === 'facility')
+  const untold = own.filter(
+    ({ name, names }) =>
+      Object.keys(JSON.parse(names)).length < 13 && !/^(Gasthof|Restaurante? |Ristorante )/.test(name),
+  )
+  expect(untold.map(({ name }) => name)).toEqual([])
+})
+
+test('no two sights of a city have one name in any language', () => {
+  const twice = cities.flatMap(({ slug }) =>
+    (Object.keys(locales) as Locale[]).flatMap((locale) => {
+      const names = namesOf(slug, locale)
+        .filter(([kind]) => kind !== 'facility')
+        .map(([, name]) => name)
+      return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${slug} ${locale} ${name}`)
+    }),
+  )
+  expect(twice).toEqual([])
 })

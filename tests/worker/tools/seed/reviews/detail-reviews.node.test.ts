@@ -11,6 +11,11 @@ test('some guests of ours get an answer of the house, on a day after they stayed
   expect(count(db, 'SELECT count(*) FROM review WHERE replied_on < stayed_on')).toBe(0)
 })
 
+test('nobody writes about a stay twice while others have not', () => {
+  const twice = `SELECT property_id FROM review WHERE locale = 'en' GROUP BY property_id, author HAVING count(*) > 1`
+  expect(column(db, twice)).toEqual([])
+})
+
 test('some reviews have pictures, each one that can be drawn', () => {
   const specs = column(db, 'SELECT spec FROM review_photo').map(String)
   expect(specs.length).toBeGreaterThan(100)

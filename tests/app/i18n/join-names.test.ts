@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { isolate } from '#app/i18n/bidi.ts'
+import { joinNames } from '#app/i18n/join-names.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+
+const join = (locale: Locale, text: string, city: string) => joinNames(locale, text.replace('{city}', city), { city })
+
+test('French merges its prepositions with a name’s article, and elides before a vowel', () => {
+  expect(join('fr', 'Hôtels à {city}', 'Le Caire')).toBe('Hôtels au Caire')
+  expect(join('fr', 'Hôtels à {city}', 'Les Sables-d’Olonne')).toBe('Hôtels aux Sables-d’Olonne')
+  expect(join('fr', 'Hôtels à {city}', 'La Haye')).toBe('Hôtels à La Haye')
+  expect(join('fr', 'Hôtels à {city}', 'Los Angeles')).toBe('Hôtels à Los Angeles')
+  expect(join('fr', 'Autour de {city}', 'Le Havre')).toBe('Autour du Havre')
+  expect(join('fr', 'Quartiers de {city}', 'Les Arcs')).toBe('Quartiers des Arcs')
+  expect(join('fr', 'Quartiers de {city}', 'Amsterdam')).toBe('Quartiers d’Amsterdam')
+  expect(join('fr', 'Quartiers de {city}', 'Hanoï')).toBe('Quartiers de Hanoï')
+  expect(join('fr', 'Hôtels à {city}', 'Le Marais, Paris')).toBe('Hôtels au Marais, Paris')
+  expect(join('fr', 'Hôtels à {city}', 'Vieille ville, Rome')).toBe('Hôtels dans la Vieille ville, Rome')
+})
+
+test('Italian merges its own articles and those of its names for cities, not those of other languages', () => {
+  expect(join('it', 'Hotel a {city}', 'Il Cairo')).toBe('Hotel al Cairo')
+  expect(join('it', 'Quartieri di {city}', 'L’Avana')).toBe('Quartieri dell’Avana')
+  expect(join('it', 'Hotel a {city}', "L'Aquila")).toBe('Hotel all’Aquila')
+  expect(join('it', 'Hotel a {city}', 'La Spezia')).toBe('Hotel alla Spezia')
+  expect(join('it', 'Hotel a {city}', 'La Paz')).toBe('Hotel a La Paz')
+  expect(join('it', 'Hotel a {city}', 'Le Havre')).toBe('Hotel a Le Havre')
+  expect(join('it', 'Hotel a {city}', 'Amsterdam')).toBe('Hotel ad Amsterdam')
+  expect(join('it', 'Hotel a {city}', 'Città del Messico')).toBe('Hotel a Città del Messico')
+  expect(join('it', 'Hotel a {city}', 'Centro storico, Vienna')).toBe('Hotel nel Centro storico, Vienna')
+})
+
+test('Portuguese gives an article to the cities that have one', () => {
+  expect(join('pt', 'Hotéis em {city}', 'Rio de Janeiro')).toBe('Hotéis no Rio de Janeiro')
+  expect(join('pt', 'Bairros de {city}', 'Cairo')).toBe('Bairros do Cairo')
+  expect(join('pt', 'Hotéis em {city}', 'Cidade do México')).toBe('Hotéis na Cidade do México')
+  expect(join('pt', 'Hotéis em {city}', 'Porto, Portugal')).toBe('Hotéis no Porto, Portugal')
+  expect(join('pt', 'Hotéis em {city}', 'Porto Alegre')).toBe('Hotéis em Porto Alegre')
+  expect(join('pt', 'Hotéis em {city}', 'Lisboa')).toBe('Hotéis em Lisboa')
+})
+
+test('Spanish leaves the article of a name alone, and gives one to a quarter', () => {
+  expect(join('es', 'Barrios de {city}', 'El Cairo')).toBe('Barrios de El Cairo')
+  expect(join('es', 'Hoteles en {city}', 'Casco antiguo, Praga')).toBe('Hoteles en el Casco antiguo, Praga')
+})
+
+test('German and Dutch stay on an island', () => {
+  expect(join('de', 'Ferienhäuser in {city}', 'Sylt')).toBe('Ferienhäuser auf Sylt')
+  expect(join('nl', 'Vakantiehuizen in {city}', 'Texel')).toBe('Vakantiehuizen op Texel')
+  expect(join('nl', 'Hotels in {city}', 'Oude stad, Praag')).toBe('Hotels in de Oude stad, Praag')
+  expect(join('de', 'Hotels in {city}', 'Am Flughafen, Wien')).toBe('Hotels am Flughafen, Wien')
+  expect(join('de', 'Hotels in {city}', 'Balingen')).toBe('Hotels in Balingen')
+})
+
+test('only a whole word is a preposition, and a name that is isolated stays so', () => {
+  expect(join('fr', 'Voilà {city}', 'Le Caire')).toBe('Voilà Le Caire')
+  expect(joinNames('fr', `Cette nuit à ${isolate('Le Caire')} coûte`, { city: isolate('Le Caire') })).toBe(
+    'Cette nuit \u2068au Caire\u2069 coûte',
+  )
+  expect(joinNames('fr', 'Avis de Le Gall', { author: 'Le Gall' })).toBe('Avis de Le Gall')
+  expect(join('en', 'Hotels in {city}', 'Texel')).toBe('Hotels in Texel')
+})
+
+test('every message joins its names', async () => {
+  const [french, portuguese] = await Promise.all([loadTranslator('fr', ['common']), loadTranslator('pt', ['common'])])
+  expect(french('common.hotelsIn', { city: 'Le Caire' })).toBe('Hôtels au Caire')
+  expect(portuguese('common.homesIn', { city: 'Rio de Janeiro' })).toBe('Casas de temporada no Rio de Janeiro')
+})
