@@ -59,6 +59,27 @@ test('without settings no wallet is offered, and one that is set by half is told
   expect(() => readPassSettings({ ...apple, APPLE_PASS_URL: 'http://passes.example/sign' })).toThrow('needs https')
 })
 
+test('a key that cannot sign is told as settings are read, before any guest is offered its wallet', async () => {
+  const key = google.GOOGLE_WALLET_KEY.replaceAll('\\n', '\n')
+  const lines = key.split('\n')
+  const other = await generateKeyPair('ES256', { extractable: true })
+  const broken = {
+    'another word': 'my PRIVATE KEY',
+    'a line is missing': lines.toSpliced(4, 1).join('\n'),
+    'a line is another': lines.toSpliced(4, 1, 'B'.repeat(64)).join('\n'),
+    'cut off': lines.slice(0, 10).join('\n'),
+    'on one line': lines.join(' '),
+    'of another kind': await exportPKCS8(other.privateKey),
+  }
+  for (const [what, text] of Object.entries(broken)) {
+    const read = () => readPassSettings({ ...google, GOOGLE_WALLET_KEY: text })
+    expect(read, what).toThrow('GOOGLE_WALLET_KEY: needs a whole RSA key')
+    // Which key it was stays out of the log.
+    expect(read, what).not.toThrow(lines[1])
+  }
+  expect(readPassSettings({ ...google, GOOGLE_WALLET_KEY: key.replaceAll('\n', '\r\n') }).google).not.toBeNull()
+})
+
 test('a card for Google is signed with the key of the issuer’s account and says the stay, and nothing of its guest', async () => {
   const { google: sign } = createWalletPasses(readPassSettings(google))
   const address = (await sign?.(pass)) ?? ''
