@@ -44,7 +44,7 @@ test('an operator names all rates anew, with an audit; guests may choose between
   await write({ rates: [{ currency: 'INR', per_euro: 101 }] })
   expect(await listShownCurrencies(at(NOW))).toEqual(['EUR', 'INR'])
   const rows = await deps.db.all("SELECT action FROM audit_event WHERE subject = 'exchange-rates'")
-  expect(rows).toEqual([{ action: 'exchange-rates.change' }, { action: 'exchange-rates.change' }])
+  expect(rows).toEqual([{ action: 'exchange-rate.write' }, { action: 'exchange-rate.write' }])
   await write({ rates: [] })
   expect(await listShownCurrencies(at(NOW))).toEqual([])
 })
