@@ -29,6 +29,7 @@ export const siteJobs = [
   'purge-idempotency',
   'give-prizes',
   'record-prices',
+  'fold-reviews',
   'extend-calendars',
   'keep-articles',
 ] as const

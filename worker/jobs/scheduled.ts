@@ -29,6 +29,7 @@ import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
+import { foldReviews } from '#worker/stays/hotel/fold-reviews.ts'
 import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/stays/prices/record-prices.ts'
 import { eraseEvents } from '#worker/tracking/erase-events.ts'
@@ -100,6 +101,8 @@ const jobs = {
   'give-prizes': givePrizes,
   /** Records what stays cost today, so that a price that fell can be proven. */
   'record-prices': recordPrices,
+  /** Writes how reviews are searched. */
+  'fold-reviews': foldReviews,
   /** Prices the days that come into sight at the far end of each calendar. */
   'extend-calendars': extendCalendars,
   /** Brings a release's help articles into the databases. */
