@@ -15,6 +15,7 @@ export const siteJobs = [
   'ask-to-confirm',
   'lapse-unconfirmed',
   'align-homes',
+  'end-cards',
   'send-messages',
   'plan-reminders',
   'ask-feedback',
@@ -41,6 +42,7 @@ export const minuteOf: Record<string, number> = {
   'reconcile-money': 41,
   'extend-calendars': 7,
   'align-homes': 23,
+  'end-cards': 47,
   'erase-checkins': 33,
   'give-prizes': 11,
 }

@@ -1,6 +1,7 @@
 import { eraseCheckins } from '#worker/bookings/checkin/erase-checkins.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
+import { endCards } from '#worker/bookings/passes/end-cards.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
 import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
 import { noteMinute } from '#worker/bookings/reconfirm/note-minute.ts'
@@ -73,6 +74,8 @@ const jobs = {
   'lapse-unconfirmed': lapseUnconfirmed,
   /** Gives bookings of homes an older version wrote the statuses of homes. */
   'align-homes': alignHomes,
+  /** Ends cards in wallets whose stay is no more as they say. */
+  'end-cards': endCards,
   /** Sends messages the queue did not. */
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */

@@ -1,4 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { log } from '#worker/log.ts'
 import type { StayPass } from '#worker/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
@@ -45,6 +47,44 @@ export async function signGooglePass(
     .setIssuedAt()
     .sign(await importPKCS8(privateKey, 'RS256'))
   return SAVE + token
+}
+
+const TOKENS = 'https://oauth2.googleapis.com/token'
+const OBJECTS = 'https://walletobjects.googleapis.com/walletobjects/v1/genericObject/'
+const TIMEOUT_MS = 10_000
+
+/** Says of cards that they are over; answers which of them Google knew. Throws when it gives the account no token. */
+export async function endGooglePasses(
+  { issuer, email, privateKey }: NonNullable<PassSettings['google']>,
+  serials: readonly string[],
+): Promise<string[]> {
+  const scope = 'https://www.googleapis.com/auth/wallet_object.issuer'
+  const assertion = await new SignJWT({ iss: email, aud: TOKENS, scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(await importPKCS8(privateKey, 'RS256'))
+  const answer = await ask(TOKENS, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+  })
+  if (!answer.ok) throw new Error(`Google answered ${answer.status} to a request for a token`)
+  const { access_token } = v.parse(v.object({ access_token: v.string() }), await answer.json())
+  const ended: string[] = []
+  for (const serial of serials) {
+    const { ok, status } = await ask(`${OBJECTS}${issuer}.${serial}`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+      body: '{"state":"EXPIRED"}',
+    })
+    if (ok) ended.push(serial)
+    else if (status !== 404) log('error', 'card_not_ended', { serial, status })
+  }
+  return ended
+}
+
+function ask(address: string, init: RequestInit): Promise<Response> {
+  return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
 const encoder = new TextEncoder()

@@ -93,8 +93,8 @@ test('a key that cannot sign is told as settings are read, before any guest is o
 })
 
 test('a card for Google is signed with the key of the issuer’s account and says the stay, and nothing of its guest', async () => {
-  const { google: sign } = createWalletPasses(readPassSettings(google))
-  const address = (await sign?.(pass)) ?? ''
+  const wallets = createWalletPasses(readPassSettings(google))
+  const address = (await wallets.google?.link(pass)) ?? ''
   const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
   const { payload, protectedHeader } = await jwtVerify(token, keys.publicKey, {
     issuer: google.GOOGLE_WALLET_EMAIL,
@@ -146,7 +146,7 @@ test.each(Object.keys(locales) as Locale[])(
       GOOGLE_WALLET_ISSUER: '3'.repeat(30),
       GOOGLE_WALLET_EMAIL: `${'p'.repeat(30)}@${'long-project-name'.slice(0, 30)}-000000000000.iam.gserviceaccount.com`,
     })
-    const address = (await createWalletPasses(settings).google?.(longest)) ?? ''
+    const address = (await createWalletPasses(settings).google?.link(longest)) ?? ''
     expect(address.length).toBeLessThanOrEqual(1800)
     const card = await cardIn(address)
     // The name alone is cut, at a letter.

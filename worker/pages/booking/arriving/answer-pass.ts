@@ -3,6 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { insertCard } from '#worker/bookings/passes/wallet-card-storage.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { WalletPasses } from '#worker/ports/wallet-pass.ts'
@@ -33,13 +34,17 @@ export async function answerPass(
   }
   const look = lookOf(booking, scope.now)
   const isGood = look === 'confirmed' || look === 'staying'
-  const make = isGood && deps.walletPasses[wallet]
-  if (!make) return leave(c, bookingPath(booking.bookingNo))
+  const { google, apple } = deps.walletPasses
+  const make = wallet === 'google' ? google?.link : apple
+  if (!isGood || !make) return leave(c, bookingPath(booking.bookingNo))
   if (await areTooMany(deps, scope, booking)) {
     return refusePage(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   }
   c.header('Cache-Control', 'no-store')
-  const made = await make(toPass(scope, booking, await wordsOf(scope, booking)))
+  const pass = toPass(scope, booking, await wordsOf(scope, booking))
+  // Noted first: one that was given out and never noted would never be ended.
+  if (wallet === 'google') await insertCard(deps.db, pass.serial, booking)
+  const made = await make(pass)
   // An address to save it at, or the file itself.
   return typeof made === 'string'
     ? c.redirect(made)
