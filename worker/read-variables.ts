@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import * as v from 'valibot'
 
 /** What a schema may find in the environment: variables and secrets are text, or are not there. */
@@ -22,3 +23,32 @@ export const keyedPeer = v.pipe(
   v.url(),
   v.regex(/^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/, 'needs https'),
 )
+
+/**
+ * A private key as PEM text (PKCS #8), its line breaks written out or not. One that cannot sign is known as settings are read, not
+ * when a guest first needs it: RSA of 2,048 bits or more, or the curve P-256.
+ */
+export function signingKey(kind: 'RSA' | 'P-256') {
+  const toText = v.transform((text: string) => text.replaceAll('\\n', '\n').trim())
+  return v.pipe(
+    v.string(),
+    toText,
+    v.check((pem) => canSign(pem, kind), `needs a whole ${kind} key as PEM text`),
+  )
+}
+
+function canSign(pem: string, kind: 'RSA' | 'P-256'): boolean {
+  try {
+    const key = createPrivateKey(pem)
+    const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {}
+    const isOfKind = kind === 'RSA' ? modulusLength >= 2048 : namedCurve === 'prime256v1'
+    const text = new Uint8Array(1)
+    return (
+      isOfKind &&
+      pem.startsWith('-----BEGIN PRIVATE KEY-----') &&
+      verify('sha256', text, createPublicKey(pem), sign('sha256', text, key))
+    )
+  } catch {
+    return false
+  }
+}

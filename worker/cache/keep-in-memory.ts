@@ -8,7 +8,14 @@ const MOST_BYTES = 8_000_000
 type Kept = { value: unknown; until: Instant; bytes: number }
 
 /** Answers an isolate knows, the entry used last at the end: names made up by a guest push out no other that is asked for. */
-export type Memory = Map<string, Kept>
+export type Memory = {
+  kept: Map<string, Kept>
+  /**
+   * The version of the brand a page for everybody is made under, which knows only what was asked under that version: what is
+   * older may be known for its minute, but would be kept as new. Empty for everybody else.
+   */
+  under: string
+}
 
 const memories = new WeakMap<object, Memory>()
 const ofMovedClocks = new WeakMap<object, Memory>()
@@ -19,7 +26,7 @@ const ofMovedClocks = new WeakMap<object, Memory>()
  */
 export function memoryOf(bindings: object, isClockMoved = false): Memory {
   const known = isClockMoved ? ofMovedClocks : memories
-  const memory: Memory = known.get(bindings) ?? new Map()
+  const memory: Memory = known.get(bindings) ?? { kept: new Map(), under: '' }
   known.set(bindings, memory)
   return memory
 }
@@ -47,11 +54,13 @@ export async function keepInMemory<Answer>(
   { key, seconds = 60 }: { key: string; seconds?: number },
   load: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { kept } = memory
   const asked = now()
-  const known = memory.get(key)
+  const name = memory.under + key
+  const known = kept.get(name)
   if (known && known.until > asked) {
-    memory.delete(key)
-    memory.set(key, known)
+    kept.delete(name)
+    kept.set(name, known)
     return known.value as Answer
   }
   // Kept only once it is there: a pending answer ends with the request that asked for it, and would hold up all others.
@@ -59,21 +68,21 @@ export async function keepInMemory<Answer>(
   if (value === null || key.length > LONGEST_KEY) return value
   const bytes = bytesOf(value)
   if (bytes > MOST_BYTES) return value
-  memory.delete(key)
-  memory.set(key, { value, until: asked + seconds * 1000, bytes })
+  kept.delete(name)
+  kept.set(name, { value, until: asked + seconds * 1000, bytes })
   let all = 0
-  for (const kept of memory.values()) all += kept.bytes
-  for (const [oldest, kept] of memory) {
-    if (memory.size <= MOST_KEPT && all <= MOST_BYTES) break
-    memory.delete(oldest)
-    all -= kept.bytes
+  for (const each of kept.values()) all += each.bytes
+  for (const [oldest, each] of kept) {
+    if (kept.size <= MOST_KEPT && all <= MOST_BYTES) break
+    kept.delete(oldest)
+    all -= each.bytes
   }
   return value
 }
 
 /** What an isolate knows under a key, however old; undefined: nothing. */
 export function recall<Answer>({ memory }: Pick<Remembering, 'memory'>, key: string): Answer | undefined {
-  return memory.get(key)?.value as Answer | undefined
+  return memory.kept.get(memory.under + key)?.value as Answer | undefined
 }
 
 /** About as much as a value takes: two bytes a letter, and the entries of a map are not among its own fields. */

@@ -116,3 +116,8 @@ export function stateOfVersions(versions: string): string | null {
       .at(-1) ?? null
   )
 }
+
+/** The brand's own version among versions of a page, whose first it is. */
+export function brandVersion(versions: string): string {
+  return `${versions.split('.')[0]}|`
+}

@@ -12,8 +12,8 @@ export type SharedPage = {
   device: 'phone' | 'desktop'
   wantsData: boolean
   experiments: Experiments
-  /** The state of the database it must be made from, so that nothing from before the last change is kept; null: any. */
-  state: string | null
+  /** The versions of what it is made of, the brand's first: nothing from before the last change of it may be kept. */
+  versions: string
   /** Set by whoever cannot make it as it should be: it is shown this once, and not kept. */
   hasFailed: boolean
 }

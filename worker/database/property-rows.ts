@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { foldSearchText } from '#app/domain/search/search-text.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 
 type Row = Record<string, SQLInputValue>
@@ -69,7 +70,7 @@ export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
 }
 
 function insertReview(insert: InsertRow, property_id: number, { review, photos }: ReviewRows): void {
-  const review_id = insert('review', { property_id, ...review })
+  const review_id = insert('review', { property_id, ...review, folded: foldSearchText(String(review.body)) })
   photos.forEach(({ subject, spec }, position) => {
     insert('review_photo', { review_id, position, subject, spec })
   })

@@ -15,6 +15,7 @@ export const siteJobs = [
   'ask-to-confirm',
   'lapse-unconfirmed',
   'align-homes',
+  'end-cards',
   'send-messages',
   'plan-reminders',
   'ask-feedback',
@@ -29,6 +30,7 @@ export const siteJobs = [
   'purge-idempotency',
   'give-prizes',
   'record-prices',
+  'fold-reviews',
   'extend-calendars',
   'keep-articles',
 ] as const
@@ -40,6 +42,7 @@ export const minuteOf: Record<string, number> = {
   'reconcile-money': 41,
   'extend-calendars': 7,
   'align-homes': 23,
+  'end-cards': 47,
   'erase-checkins': 33,
   'give-prizes': 11,
 }

@@ -1,6 +1,7 @@
 import { eraseCheckins } from '#worker/bookings/checkin/erase-checkins.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
+import { endCards } from '#worker/bookings/passes/end-cards.ts'
 import { askToConfirm } from '#worker/bookings/reconfirm/ask-to-confirm.ts'
 import { lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse-unconfirmed.ts'
 import { noteMinute } from '#worker/bookings/reconfirm/note-minute.ts'
@@ -29,6 +30,7 @@ import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 import { closePayments } from '#worker/payments/settling/close-payments.ts'
 import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/payments/settling/reconcile-money.ts'
+import { foldReviews } from '#worker/stays/hotel/fold-reviews.ts'
 import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/stays/prices/record-prices.ts'
 import { eraseEvents } from '#worker/tracking/erase-events.ts'
@@ -72,6 +74,8 @@ const jobs = {
   'lapse-unconfirmed': lapseUnconfirmed,
   /** Gives bookings of homes an older version wrote the statuses of homes. */
   'align-homes': alignHomes,
+  /** Ends cards in wallets whose stay is no more as they say. */
+  'end-cards': endCards,
   /** Sends messages the queue did not. */
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */
@@ -100,6 +104,8 @@ const jobs = {
   'give-prizes': givePrizes,
   /** Records what stays cost today, so that a price that fell can be proven. */
   'record-prices': recordPrices,
+  /** Writes how reviews are searched. */
+  'fold-reviews': foldReviews,
   /** Prices the days that come into sight at the far end of each calendar. */
   'extend-calendars': extendCalendars,
   /** Brings a release's help articles into the databases. */

@@ -4,7 +4,7 @@ import { experimentsOf } from '#app/brands/experiments.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { type SharedAddress, toSharedAddress } from '#worker/cache/page-key.ts'
 import { createPageStore, type KeptPage, type PageStore } from '#worker/cache/page-store.ts'
-import { stateOfVersions } from '#worker/cache/page-versions.ts'
+import { brandVersion, stateOfVersions } from '#worker/cache/page-versions.ts'
 import type { SharedPage } from '#worker/cache/shared-page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -45,7 +45,8 @@ export function pageCache(render: Render) {
     const own = making.get(c.req.raw)
     if (own) {
       c.set('shared', own)
-      c.var.deps.reads.atLeast = own.state
+      c.var.deps.reads.atLeast = stateOfVersions(own.versions)
+      c.var.deps.memory = { ...c.var.deps.memory, under: brandVersion(own.versions) }
       return next()
     }
     const asked = await readAsked(c)
@@ -90,16 +91,13 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
     device,
     wantsData: wantsData(c),
     experiments: visitor ? experimentsOf(visitor) : { web2: false, wizz: false },
-    state: stateOfVersions(versions),
+    versions,
   }
-  return { address, shared, key: keyOf(c, { address, shared, versions }) }
+  return { address, shared, key: keyOf(c, { address, shared }) }
 }
 
 /** Everything a page for everybody depends on: also the build, and what it is made of. */
-function keyOf(
-  c: Context<AppEnv>,
-  { address, shared, versions }: Pick<Asked, 'address' | 'shared'> & { versions: string },
-): string {
+function keyOf(c: Context<AppEnv>, { address, shared }: Pick<Asked, 'address' | 'shared'>): string {
   return [
     requestOrigin(c),
     address.path,
@@ -109,7 +107,7 @@ function keyOf(
     shared.wantsData ? 'data' : 'html',
     ...Object.entries(shared.experiments).flatMap(([name, isIn]) => (isIn ? [name] : [])),
     buildId,
-    versions,
+    shared.versions,
   ].join(' ')
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import type { Actor } from './actor.ts'
+import type { AuditAction } from './audit/audit-actions.ts'
 import { auditedDatabase, writable } from './audit/audited-database.ts'
 import { type DeskEvent, insertEvent } from './events/event-statement.ts'
 
@@ -16,7 +17,7 @@ import { type DeskEvent, insertEvent } from './events/event-statement.ts'
  * is derived from it, once it is done: nobody's word, and so not in the audit.
  */
 export type Operation = {
-  action: string
+  action: AuditAction
   subject: string
   propertyId: number | null
   snapshot: Statement | null

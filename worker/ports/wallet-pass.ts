@@ -22,8 +22,12 @@ export type PassDay = { label: string; text: string; at: string }
 
 /** Who makes cards for the wallets of phones; null: that wallet is not offered. */
 export type WalletPasses = {
-  /** The address at which Google's wallet takes the card. */
-  google: ((pass: StayPass) => Promise<string>) | null
+  google: {
+    /** The address at which Google's wallet takes the card. */
+    link: (pass: StayPass) => Promise<string>
+    /** Ends cards by their serials; answers which were in a wallet, and are ended. Throws when Google cannot be asked. */
+    end: (serials: readonly string[]) => Promise<string[]>
+  } | null
   /** The signed file Apple's wallet opens; throws when whoever signs it does not answer with one. */
   apple: ((pass: StayPass) => Promise<Uint8Array<ArrayBuffer>>) | null
 }

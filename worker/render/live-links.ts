@@ -26,22 +26,40 @@ export const noLinks: LiveLinks = {
   currencies: [],
 }
 
+/** So long a page that is kept for everybody waits for the links of its header, in milliseconds. */
+const LONGEST_WAIT_MS = 500
+
 /** What is known as the header leaves, and what is known once the page's data are there too. */
 export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
 
 /**
  * Says which links the frame of a page shows [CTRY-14, REWD-28, MEMB-73, HELP-99]. The header leaves before any database has answered, so
  * it has what this isolate knew last, and asks anew behind the page once that is a minute old. Where an isolate knows nothing yet they
- * are left out of the header, and the footer waits for them: no link of ours leads to a page that is not there.
+ * are left out of the header, and the footer waits for them: no link of ours leads to a page that is not there. The header of a page
+ * for everybody waits too, for as long as that page is kept it would lack them; one that waited in vain is not kept.
  */
-export function liveLinks(deps: Deps, scope: Scope): FrameLinks {
+export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   const { brand, country, locale } = scope
   const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}`
-  // What cannot be asked now is asked with the next page.
-  const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
   const known = recall<LiveLinks>(deps, key)
+  const { shared } = scope
+  const lacksLinks = () => {
+    if (shared && !known) shared.hasFailed = true
+    return noLinks
+  }
+  // What cannot be asked now is asked with the next page.
+  const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(lacksLinks)
   deps.later(asked)
-  return { atOnce: known ?? noLinks, soon: known ? Promise.resolve(known) : asked }
+  if (known) return { atOnce: known, soon: Promise.resolve(known) }
+  return { atOnce: shared ? await inTime(asked, lacksLinks) : noLinks, soon: asked }
+}
+
+async function inTime(asked: Promise<LiveLinks>, tooLate: () => LiveLinks): Promise<LiveLinks> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<LiveLinks>((resolve) => {
+    timer = setTimeout(() => resolve(tooLate()), LONGEST_WAIT_MS)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {

@@ -117,7 +117,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   const own: MessageArea[] = scope.visitor.isWebview ? ['webview'] : []
   const translate = await translatorOf(scope, [...SHELL_AREAS, 'errors', ...own])
   const names = namesOf(known.name, address.pathname, scope, known.step)
-  const links = liveLinks(c.var.deps, scope)
+  const links = await liveLinks(c.var.deps, scope)
   const assets = assetsFor(known.name, address.search, scope.locale)
   const parts = await drawDocument({
     head: completeHead(known.head, scope, c.var.deps.settings.publicHosts),

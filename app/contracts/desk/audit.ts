@@ -7,7 +7,7 @@ export const auditEventAnswer = v.object({
   at: isoInstant,
   actor: v.string(),
   via: v.pipe(v.nullable(v.string()), v.description('whom Cloudflare Access let in with it')),
-  action: v.string(),
+  action: v.pipe(v.string(), v.description('what it was done to, a dot, and what was done: `legal-page.write`')),
   subject: v.string(),
   property: v.nullable(v.number()),
   before: v.nullable(v.record(v.string(), v.unknown())),

@@ -1,4 +1,4 @@
-import { endWaiting, markPressed, startWaiting } from './waiting.ts'
+import { markPressed, startWaiting } from './waiting.ts'
 
 /** How long a form that was sent is not sent again, in milliseconds; a page that comes back may be sent at once. */
 const sentMs = 10_000
@@ -12,12 +12,14 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   form.dataset.sent = ''
   const endPress = markPressed(event.submitter)
   // What comes is not known, and asking for it again might do it twice.
-  startWaiting('')
+  const endWait = startWaiting('')
   const free = () => {
-    endWaiting()
+    clearTimeout(timer)
+    removeEventListener('pageshow', free)
+    endWait()
     endPress()
     delete form.dataset.sent
   }
-  setTimeout(free, sentMs)
-  addEventListener('pageshow', free, { once: true })
+  const timer = setTimeout(free, sentMs)
+  addEventListener('pageshow', free)
 }

@@ -9,12 +9,19 @@ export const saidMs = 300
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** Shows that a page is on its way, until `endWaiting`; `again` asks for it anew, where it may be asked for twice. */
-export function startWaiting(shape: Shape, again?: () => void): void {
+/**
+ * Shows that a page is on its way, until `endWaiting`; `again` asks for it anew, where it may be asked for twice. Answers what
+ * ends this wait, unless another has begun since.
+ */
+export function startWaiting(shape: Shape, again?: () => void): () => void {
   endWaiting()
   document.documentElement.dataset.going = shape
-  timers = [setTimeout(sayWaiting, saidMs)]
-  if (again) timers.push(setTimeout(() => showTrouble('slow', again), slowMs))
+  const own = [setTimeout(sayWaiting, saidMs)]
+  if (again) own.push(setTimeout(() => showTrouble('slow', again), slowMs))
+  timers = own
+  return () => {
+    if (timers === own) endWaiting()
+  }
 }
 
 /** Shows it from the press on, before the code that follows addresses is there; nothing where something shows already. */
@@ -30,6 +37,7 @@ function sayWaiting(): void {
 /** The page is there, or will not come. */
 export function endWaiting(): void {
   for (const timer of timers) clearTimeout(timer)
+  timers = []
   delete document.documentElement.dataset.going
   const trouble = document.getElementById('trouble')
   if (trouble) trouble.hidden = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInMemory, memoryOf } from '#worker/cache/keep-in-memory.ts'
+import { keepInMemory, memoryOf, recall } from '#worker/cache/keep-in-memory.ts'
 
 const start = Date.UTC(2026, 10, 21)
 let asked = 0
@@ -42,7 +42,7 @@ test('what is kept stays within eight megabytes, whatever is asked for', async (
     await keepInMemory(own, { key: `large-${index}` }, async () => new Map([[index, 'x'.repeat(200_000)]]))
     await keepInMemory(own, { key: 'popular' }, load)
   }
-  expect(own.memory.size).toBeLessThanOrEqual(20)
+  expect(own.memory.kept.size).toBeLessThanOrEqual(20)
   expect(await keepInMemory(own, { key: 'popular' }, load)).toBe(first)
 })
 
@@ -56,4 +56,15 @@ test('what a test with a moved clock keeps is nothing to all others', async () =
   const load = async () => 'new'
   expect(await keepInMemory({ memory: memoryOf(bindings), now: () => 0 }, { key: 'rates' }, load)).toBe('new')
   expect(memoryOf(bindings, true)).toBe(memoryOf(bindings, true))
+})
+
+test('a page under a new version knows nothing that was kept under another, or for one guest', async () => {
+  const bindings = {}
+  const under = (version: string) => ({ ...at(0, bindings), memory: { ...memoryOf(bindings), under: version } })
+  const first = await keepInMemory(under('1|'), { key: 'rates' }, load)
+  expect(await keepInMemory(under('1|'), { key: 'rates' }, load)).toBe(first)
+  expect(await keepInMemory(at(0, bindings), { key: 'rates' }, load)).toBe(first + 1)
+  expect(await keepInMemory(under('2|'), { key: 'rates' }, load)).toBe(first + 2)
+  expect(recall(under('2|'), 'rates')).toBe(first + 2)
+  expect(recall(under('3|'), 'rates')).toBeUndefined()
 })

@@ -137,7 +137,7 @@ test('blocks are listed by house and days, page by page; each change is in the a
   const audits = await callDesk(`/v1/audit?subject=block:${id}`, { token: house.token }, NOW)
   expect(audits.answer.items.map(({ action }: { action: string }) => action)).toEqual([
     'block.delete',
-    'block.update',
+    'block.change',
     'block.create',
   ])
   expect(audits.answer.items[1]).toMatchObject({

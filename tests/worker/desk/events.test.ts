@@ -130,7 +130,7 @@ describe('events', { shuffle: false }, () => {
       operate(
         deps,
         anActor(),
-        { action: 'x', subject: 'x:1', propertyId: null, snapshot: null, keyed: null, events: [event] },
+        { action: 'partner.write', subject: 'x:1', propertyId: null, snapshot: null, keyed: null, events: [event] },
         async ({ db }) => {
           const set = statement('UPDATE property SET name = ?2 WHERE id = ?1 AND name <> ?2', hotel.propertyId, name)
           await db.batch([set])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { memoryOf } from '#worker/cache/keep-in-memory.ts'
 import { findShownCurrency, listShownCurrencies } from '#worker/catalogue/shown-currencies.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -8,7 +9,7 @@ const DAY = 86_400_000
 const deps = aDeps()
 
 /** As an isolate that has just begun. */
-const at = (now: number) => ({ ...deps, memory: new Map(), now: () => now })
+const at = (now: number) => ({ ...deps, memory: memoryOf({}), now: () => now })
 
 const write = async (body: object, scopes = ['money:read', 'money:write', 'audit:read'] as const) =>
   callDesk('/v1/exchange-rates', { method: 'PATCH', body, token: await aToken(deps, { scopes: [...scopes] }) })
@@ -43,7 +44,7 @@ test('an operator names all rates anew, with an audit; guests may choose between
   await write({ rates: [{ currency: 'INR', per_euro: 101 }] })
   expect(await listShownCurrencies(at(NOW))).toEqual(['EUR', 'INR'])
   const rows = await deps.db.all("SELECT action FROM audit_event WHERE subject = 'exchange-rates'")
-  expect(rows).toEqual([{ action: 'exchange-rates.change' }, { action: 'exchange-rates.change' }])
+  expect(rows).toEqual([{ action: 'exchange-rate.write' }, { action: 'exchange-rate.write' }])
   await write({ rates: [] })
   expect(await listShownCurrencies(at(NOW))).toEqual([])
 })

@@ -106,12 +106,12 @@ test('own words of one language are on its page and in the search at once, and a
   expect((await patch('invoice/words/en', { answer: 'By post.' })).answer).toEqual({ ...words, answer: 'By post.' })
   expect(await auditOf('invoice')).toEqual([
     {
-      action: 'help_words.write',
+      action: 'help-text.write',
       before: { locale: 'en', ...own, own: 1 },
       after: { locale: 'en', ...own, answer: 'By post.', own: 1 },
     },
     {
-      action: 'help_words.write',
+      action: 'help-text.write',
       before: { locale: 'en', ...before, own: 0 },
       after: { locale: 'en', ...own, own: 1 },
     },
@@ -131,7 +131,7 @@ test('own words that are given up are the release’s again with the site’s ne
   expect(await finds('zeppelin', 'no-show')).toBe(false)
   expect(await deps.db.first('SELECT digest FROM help_release')).toEqual({ digest: builtRelease.digest })
   expect((await giveUp('no-show/words/en')).status).toBe(404)
-  expect((await auditOf('no-show'))[0]).toMatchObject({ action: 'help_words.delete', after: { own: 0 } })
+  expect((await auditOf('no-show'))[0]).toMatchObject({ action: 'help-text.delete', after: { own: 0 } })
 })
 
 test('the same key gives up own words once, however often it is sent', async () => {
@@ -156,8 +156,8 @@ test('a hidden article is nowhere on the site, whatever a release brings, and sh
   expect((await patch('code-asked', { shown: true })).answer.shown).toBe(true)
   expect((await seen())[0]).toBe(200)
   expect(await auditOf('code-asked')).toMatchObject([
-    { action: 'help_article.write', before: { shown: 0 }, after: { shown: 1 } },
-    { action: 'help_article.write', before: { shown: 1 }, after: { shown: 0 } },
+    { action: 'help-article.write', before: { shown: 0 }, after: { shown: 1 } },
+    { action: 'help-article.write', before: { shown: 1 }, after: { shown: 0 } },
   ])
 })
 

@@ -35,3 +35,21 @@ test('a page of the audit ends early where its rows are large, and its cursor go
   const one = await callDesk('/v1/audit?subject=large:1&limit=1', { token })
   expect(one.answer).toMatchObject({ items: [{ request_id: 'r8' }], next_cursor: expect.any(String) })
 })
+
+test('rows an older release spelled otherwise are found by their subject and read by the names of today', async () => {
+  const token = await aToken(deps)
+  await deps.db.batch(
+    ['legal_page.write', 'exchange-rates.change', 'booking.cancel'].map((action) =>
+      statement(
+        `INSERT INTO audit_event (at, actor, action, subject, request_id) VALUES (1, 'token:t', ?, 'older:1', 'r')`,
+        action,
+      ),
+    ),
+  )
+  const { answer } = await callDesk('/v1/audit?subject=older:1', { token })
+  expect(answer.items.map(({ action }: { action: string }) => action)).toEqual([
+    'booking.cancel',
+    'exchange-rate.write',
+    'legal-page.write',
+  ])
+})

@@ -68,9 +68,9 @@ test('each change of a coupon stands in the audit once, whatever is sent again',
   const { answer } = await callDesk(`/v1/audit?subject=membership-coupon:${code}`, { token })
   const last_day = days.last_day
   expect(answer.items).toMatchObject([
-    { action: 'membership_coupon.delete', before: { value: 10, last_day, paused: 1 }, after: null },
-    { action: 'membership_coupon.write', before: { paused: 0, last_day }, after: { paused: 1, last_day } },
-    { action: 'membership_coupon.write', before: null, after: { value: 10, paused: 0 } },
+    { action: 'membership-coupon.delete', before: { value: 10, last_day, paused: 1 }, after: null },
+    { action: 'membership-coupon.write', before: { paused: 0, last_day }, after: { paused: 1, last_day } },
+    { action: 'membership-coupon.write', before: null, after: { value: 10, paused: 0 } },
   ])
   expect(answer.items).toHaveLength(3)
 })

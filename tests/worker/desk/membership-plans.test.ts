@@ -54,9 +54,9 @@ test('a plan is added, changed and taken off sale without a release, each in the
   expect(
     told.map(({ action, after }: { action: string; after: { last_day: string | null } }) => [action, after.last_day]),
   ).toEqual([
-    ['plan.write', '2026-11-20'],
-    ['plan.write', null],
-    ['plan.write', null],
+    ['membership-plan.write', '2026-11-20'],
+    ['membership-plan.write', null],
+    ['membership-plan.write', null],
   ])
 })
 

@@ -33,10 +33,10 @@ test('an operator takes a name off the boards of a brand, whoever carries it, wi
   })
   expect(await carried()).toEqual([null, null, 'Kind Word'])
   expect((await remove('Rude Word')).status).toBe(404)
-  const audit = "SELECT action, subject, before, after FROM audit_event WHERE action = 'nickname.remove'"
+  const audit = "SELECT action, subject, before, after FROM audit_event WHERE action = 'nickname.delete'"
   expect(await deps.db.all(audit)).toEqual([
     {
-      action: 'nickname.remove',
+      action: 'nickname.delete',
       subject: 'nickname:oyo:RUDE WORD',
       before: JSON.stringify({ players: [one.number, other.number] }),
       after: JSON.stringify({ players: [] }),

@@ -141,7 +141,7 @@ test('a code is made once, a key answers again, the audit has each change once, 
   const { answer } = await callDesk(`/v1/audit?subject=coupon:${body.code}`, { token })
   expect(answer.items).toMatchObject([
     { action: 'coupon.change', before: { paused: 0 }, after: { paused: 1 } },
-    { action: 'coupon.make', before: null, after: { value: 10 } },
+    { action: 'coupon.create', before: null, after: { value: 10 } },
   ])
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }

@@ -16,7 +16,7 @@ async function aHouse(key: string | null = crypto.randomUUID()) {
   const subject = `property:${propertyId}`
   const keyed = key === null ? null : { caller: 'token:test', operation: 'rename', key, digest: 'd' }
   const snapshot = statement("SELECT json_object('name', name) FROM property WHERE id = ?", propertyId)
-  const operation = { action: 'property.rename', subject, propertyId, snapshot, keyed }
+  const operation = { action: 'partner.write' as const, subject, propertyId, snapshot, keyed }
   const rename = (name: string) =>
     statement('UPDATE property SET name = ?2 WHERE id = ?1 AND name <> ?2', propertyId, name)
   const nameOf = async () =>

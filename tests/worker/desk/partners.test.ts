@@ -79,7 +79,7 @@ test('a programme is made, changed, ended and taken up again, each once in the a
     ['programme.change', { live: 1 }],
     ['programme.change', { live: 0 }],
     ['programme.change', { price_percent: 9, live: 1 }],
-    ['programme.make', { price_percent: 7 }],
+    ['programme.create', { price_percent: 7 }],
   ])
 })
 

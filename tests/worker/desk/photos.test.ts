@@ -114,7 +114,7 @@ test('a photograph is in five widths as AVIF and WebP, upright, with nothing of 
       if (type === 'webp') heaviest = bytes.length
     }
   }
-  expect((await house.audits()).map(({ action }) => action)).toEqual(['photo.add'])
+  expect((await house.audits()).map(({ action }) => action)).toEqual(['photo.create'])
 })
 
 test('a file that is no photograph is refused whatever it is called, and leaves nothing behind', async () => {
@@ -256,7 +256,7 @@ test('a photograph that is taken away is gone with its files; without any, what 
   expect(await house.kept()).toEqual([])
   expect((await house.shown()).map(({ spec }) => spec)).toEqual([DRAWN, DRAWN.replace('facade', 'room')])
   expect((await house.audits()).map(({ action }) => action).sort()).toEqual([
-    ...['photo.add', 'photo.add', 'photo.remove', 'photo.remove'],
+    ...['photo.create', 'photo.create', 'photo.delete', 'photo.delete'],
   ])
 })
 

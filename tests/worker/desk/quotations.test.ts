@@ -87,7 +87,7 @@ test('under a key one quotation is made and one message written; both works are 
   const { answer } = await callDesk(`/v1/audit?subject=quotation:${no}`, { token })
   expect(answer.items).toMatchObject([
     { action: 'quotation.withdraw', before: { state: 'open' }, after: { state: 'withdrawn' } },
-    { action: 'quotation.make', before: null, after: { state: 'open', total_minor: 199_950 } },
+    { action: 'quotation.create', before: null, after: { state: 'open', total_minor: 199_950 } },
   ])
   expect(JSON.stringify(answer)).not.toContain(PHONE)
 })

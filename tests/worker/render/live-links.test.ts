@@ -5,17 +5,18 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { sellPlans } from '#tests/support/a-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { memoryOf } from '#worker/cache/keep-in-memory.ts'
 import { footerGroups, ownLinks } from '#worker/render/frame-links.ts'
 import { liveLinks, noLinks } from '#worker/render/live-links.ts'
 
 /** What the frames of two pages after each other know. */
 async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const waiting: Promise<unknown>[] = []
-  const deps = { ...aDeps(), memory: new Map(), later: (work: Promise<unknown>) => void waiting.push(work) }
+  const deps = { ...aDeps(), memory: memoryOf({}), later: (work: Promise<unknown>) => void waiting.push(work) }
   const scope = aScope(changes)
-  const first = liveLinks(deps, scope)
+  const first = await liveLinks(deps, scope)
   await Promise.all(waiting)
-  return { scope, first: first.atOnce, soon: await first.soon, second: liveLinks(deps, scope).atOnce }
+  return { scope, first: first.atOnce, soon: await first.soon, second: (await liveLinks(deps, scope)).atOnce }
 }
 
 test('the first header of an isolate waits for no database, its footer and the next header lead to the membership on sale [MEMB-73]', async () => {

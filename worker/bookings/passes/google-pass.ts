@@ -1,35 +1,101 @@
 import { importPKCS8, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { log } from '#worker/log.ts'
 import type { StayPass } from '#worker/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
-/** The address at which Google's wallet takes a stay: the card itself, signed with the key of the issuer's service account. */
+/** Google asks for links of at most 1,800 signs; of these a signature by a key of 2,048 bits, what it signs with and the time take 435. */
+const MOST_BYTES = Math.floor(((1800 - 435) * 3) / 4)
+
+/**
+ * The address at which Google's wallet takes a stay: the card itself, signed with the key of the issuer's service account. A name
+ * that would make it too long is cut.
+ */
 export async function signGooglePass(
   { issuer, email, privateKey }: NonNullable<PassSettings['google']>,
   pass: StayPass,
 ): Promise<string> {
   const said = (value: string) => ({ defaultValue: { language: pass.locale, value } })
   const classId = `${issuer}.stay`
-  const rows = [pass.checkin, pass.checkout]
-  const card = {
-    id: `${issuer}.${pass.serial}`,
-    classId,
-    state: 'ACTIVE',
-    cardTitle: said(pass.brandName),
-    header: said(pass.hotel),
-    hexBackgroundColor: pass.colour,
-    barcode: { type: 'QR_CODE', value: pass.number.text, alternateText: pass.number.text },
-    textModulesData: rows.map(({ label, text }, place) => ({ id: `day${place}`, header: label, body: text })),
-    linksModuleData: { uris: [{ id: 'booking', uri: pass.url, description: pass.number.label }] },
-    validTimeInterval: { end: { date: pass.checkout.at } },
-  }
-  const payload = { genericClasses: [{ id: classId }], genericObjects: [card] }
-  const token = await new SignJWT({ typ: 'savetowallet', origins: [], payload })
+  const claimsOf = (hotel: string) => ({
+    iss: email,
+    aud: 'google',
+    typ: 'savetowallet',
+    payload: {
+      genericClasses: [{ id: classId }],
+      genericObjects: [
+        {
+          id: `${issuer}.${pass.serial}`,
+          classId,
+          state: 'ACTIVE',
+          cardTitle: said(pass.brandName),
+          header: said(hotel),
+          hexBackgroundColor: pass.colour,
+          barcode: { type: 'QR_CODE', value: pass.number.text, alternateText: pass.number.text },
+          textModulesData: [pass.checkin, pass.checkout].map(({ label, text }) => ({ header: label, body: text })),
+          linksModuleData: { uris: [{ uri: pass.url }] },
+          validTimeInterval: { end: { date: pass.checkout.at.replace('.000', '') } },
+        },
+      ],
+    },
+  })
+  const spare = MOST_BYTES - bytesOf(JSON.stringify(claimsOf('')))
+  const token = await new SignJWT(claimsOf(cutTo(pass.hotel, spare)))
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(email)
-    .setAudience('google')
     .setIssuedAt()
     .sign(await importPKCS8(privateKey, 'RS256'))
   return SAVE + token
+}
+
+const TOKENS = 'https://oauth2.googleapis.com/token'
+const OBJECTS = 'https://walletobjects.googleapis.com/walletobjects/v1/genericObject/'
+const TIMEOUT_MS = 10_000
+
+/** Says of cards that they are over; answers which of them Google knew. Throws when it gives the account no token. */
+export async function endGooglePasses(
+  { issuer, email, privateKey }: NonNullable<PassSettings['google']>,
+  serials: readonly string[],
+): Promise<string[]> {
+  const scope = 'https://www.googleapis.com/auth/wallet_object.issuer'
+  const assertion = await new SignJWT({ iss: email, aud: TOKENS, scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(await importPKCS8(privateKey, 'RS256'))
+  const answer = await ask(TOKENS, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+  })
+  if (!answer.ok) throw new Error(`Google answered ${answer.status} to a request for a token`)
+  const { access_token } = v.parse(v.object({ access_token: v.string() }), await answer.json())
+  const ended: string[] = []
+  for (const serial of serials) {
+    const { ok, status } = await ask(`${OBJECTS}${issuer}.${serial}`, {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+      body: '{"state":"EXPIRED"}',
+    })
+    if (ok) ended.push(serial)
+    else if (status !== 404) log('error', 'card_not_ended', { serial, status })
+  }
+  return ended
+}
+
+function ask(address: string, init: RequestInit): Promise<Response> {
+  return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+}
+
+const encoder = new TextEncoder()
+
+function bytesOf(text: string): number {
+  return encoder.encode(text).length
+}
+
+/** A text within so many bytes of UTF-8, its last letter whole. */
+function cutTo(text: string, most: number): string {
+  if (bytesOf(text) <= most) return text
+  const { read } = encoder.encodeInto(text, new Uint8Array(Math.max(0, most - bytesOf('…'))))
+  return `${text.slice(0, read).trimEnd()}…`
 }

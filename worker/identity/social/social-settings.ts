@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables, signingKey, type VariablesOf } from '#worker/read-variables.ts'
 
 const text = v.optional(v.string())
 const address = v.optional(keyedPeer)
@@ -14,7 +14,7 @@ export const socialSchema = v.object({
   APPLE_CLIENT_ID: text,
   APPLE_TEAM_ID: text,
   APPLE_KEY_ID: text,
-  APPLE_PRIVATE_KEY: text,
+  APPLE_PRIVATE_KEY: v.optional(signingKey('P-256')),
   APPLE_ISSUER: address,
   TRUECALLER_APP_KEY: text,
   TRUECALLER_URL: address,
@@ -55,8 +55,7 @@ export function readSocialSettings(env: SocialVariables): SocialSettings {
       clientId: apple.APPLE_CLIENT_ID,
       teamId: apple.APPLE_TEAM_ID,
       keyId: apple.APPLE_KEY_ID,
-      // A secret of one line writes its line breaks out.
-      privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+      privateKey: apple.APPLE_PRIVATE_KEY,
       issuer: at('APPLE_ISSUER') ?? 'https://appleid.apple.com',
     },
     truecaller: values.TRUECALLER_APP_KEY ? { appKey: values.TRUECALLER_APP_KEY, origin: at('TRUECALLER_URL') } : null,

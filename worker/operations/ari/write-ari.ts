@@ -62,7 +62,7 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     return told(await deps.db.all<SettledRow>(sql, ...params))
   }
   const isPriced = push.changes.some(({ price }) => price !== undefined)
-  const operation = {
+  const operation: Operation = {
     action: 'ari.write',
     subject: `ari:${propertyId}`,
     propertyId,

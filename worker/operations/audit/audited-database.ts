@@ -1,11 +1,12 @@
 import { type Database, isRead, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { AuditAction } from './audit-actions.ts'
 
 /** What an audit row tells of a batch besides what changed. `snapshot` is SQL that answers the subject as JSON. */
 export type AuditEntry = {
   at: number
   actor: string
   via: string | null
-  action: string
+  action: AuditAction
   subject: string
   propertyId: number | null
   requestId: string

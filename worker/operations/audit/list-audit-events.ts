@@ -2,6 +2,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 import { isReached } from '../reach-sql.ts'
+import { actionNow } from './audit-actions.ts'
 
 /** One thing done through the desk. */
 export type AuditEvent = {
@@ -61,7 +62,8 @@ export async function listAuditEvents(
 function toEvent(row: AuditRow): AuditEvent {
   const { seq, at, actor, via, action, subject, before, after } = row
   return {
-    ...{ seq, at, actor, via, action, subject },
+    ...{ seq, at, actor, via, subject },
+    action: actionNow(action),
     propertyId: row.property_id,
     requestId: row.request_id,
     before: before === null ? null : JSON.parse(before),

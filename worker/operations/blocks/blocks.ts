@@ -10,6 +10,7 @@ import type { Deps } from '#worker/deps.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import type { Actor } from '../actor.ts'
 import { DAYS_AHEAD } from '../ari/said-nights.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { findHouseWithin, type House } from '../houses/houses.ts'
 import { type Operation, operate } from '../operate.ts'
 import {
@@ -55,7 +56,7 @@ export async function createBlock(
     createdAt: deps.now(),
     createdBy: actor.id,
   }
-  return operate(deps, actor, { ...toOperation('create', block.id, house), keyed }, async (writing) => {
+  return operate(deps, actor, { ...toOperation('block.create', block.id, house), keyed }, async (writing) => {
     if (!found.ok) return found
     const fault = faultsOf(wish, found.value, wish.room, todayOf(deps, found.value))
     return fault ?? write(writing, block, insertBlock(block))
@@ -69,7 +70,7 @@ export async function updateBlock(
   { id, change, keyed }: { id: string; change: BlockChange; keyed: KeyedCall | null },
 ): Promise<Result<Block, Problem>> {
   const found = await findBlockWithin(deps, actor, id)
-  return operate(deps, actor, { ...toOperation('update', id, houseOf(found)), keyed }, async (writing) => {
+  return operate(deps, actor, { ...toOperation('block.change', id, houseOf(found)), keyed }, async (writing) => {
     if (!found.ok) return found
     const { block, house } = found.value
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -92,7 +93,7 @@ export async function deleteBlock(
   { id, keyed }: { id: string; keyed: KeyedCall | null },
 ): Promise<Result<Block, Problem>> {
   const found = await findBlockWithin(deps, actor, id)
-  return operate(deps, actor, { ...toOperation('delete', id, houseOf(found)), keyed }, async ({ db }) => {
+  return operate(deps, actor, { ...toOperation('block.delete', id, houseOf(found)), keyed }, async ({ db }) => {
     if (!found.ok) return found
     const [before] = await db.batch([
       blockStatement(id),
@@ -131,10 +132,10 @@ function houseOf(found: Found): House | null {
 }
 
 /** Without a house nothing is written. */
-function toOperation(action: string, id: string, house: House | null): Omit<Operation, 'keyed'> {
+function toOperation(action: AuditAction, id: string, house: House | null): Omit<Operation, 'keyed'> {
   const touches = house ? versionsOfStay({ id: house.id, citySlug: house.city.slug }) : []
   const propertyId = house?.id ?? null
-  return { action: `block.${action}`, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), touches }
+  return { action, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), touches }
 }
 
 function faultsOf({ from, to, rooms }: Words, house: House, roomId: number, earliest: CalendarDay) {

@@ -3,6 +3,7 @@ import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Actor } from '../actor.ts'
+import type { BookingVerb } from '../audit/audit-actions.ts'
 import type { Operation } from '../operate.ts'
 
 /** What is asked of a booking within reach, and whether it is only to be foreseen. */
@@ -16,7 +17,7 @@ export function mayRefund({ scopes }: Actor): boolean {
 /** What is done to a booking: how it stood before and after, and the pages that show whether its rooms are free. */
 export function bookingOperation(
   { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
-  verb: string,
+  verb: BookingVerb,
   keyed: KeyedCall | null,
 ): Operation {
   const snapshot = statement(

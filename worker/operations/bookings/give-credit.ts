@@ -11,7 +11,7 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import { creditNumber, creditSnapshot, findGiven } from '#worker/loyalty/credit-number.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 import { boundedDatabase, boundsOf, type HouseBounds, overBounds, wasConfirmed } from './credit-bounds.ts'
 import { findBookingWithin } from './find-booking-within.ts'
 
@@ -63,7 +63,7 @@ export async function giveCredit(
   const { brandId, countryCode, phone, currency, endsAt, booking, bounds } = planned.value
   const { amountMinor, from, note } = wish
   const reference = bounds === null ? wish.reference : bounds.prefix + wish.reference
-  const operation = {
+  const operation: Operation = {
     action: 'credit.give',
     subject: `credit:${brandId}:${reference}`,
     propertyId: booking?.property.id ?? null,

@@ -8,6 +8,7 @@ import { withdrawQuotation } from '#worker/bookings/quotations/withdraw-quotatio
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
 export type { OperatedQuotation } from '#worker/bookings/desk/search-quotations.ts'
@@ -46,7 +47,7 @@ export async function makeQuotationAtDesk(
   { wish, keyed }: { wish: Omit<QuotationWish, 'id'>; keyed: KeyedCall | null },
 ): Promise<Result<{ quotation: OperatedQuotation; usualMinor: number }, Problem>> {
   const id = newQuotationId()
-  const operation = toOperation('quotation.make', { id, propertyId: wish.property, at: deps.now(), keyed })
+  const operation = toOperation('quotation.create', { id, propertyId: wish.property, at: deps.now(), keyed })
   return operate(deps, actor, operation, async (writing) => {
     const { publicHosts } = deps.settings
     const made = await makeQuotation({ ...writing, publicHosts }, { ...wish, id })
@@ -77,6 +78,6 @@ export async function withdrawQuotationAtDesk(
 
 type Told = { id: string; propertyId: number; at: number; keyed: KeyedCall | null }
 
-function toOperation(action: string, { id, propertyId, at, keyed }: Told): Operation {
+function toOperation(action: AuditAction, { id, propertyId, at, keyed }: Told): Operation {
   return { action, subject: `quotation:${id}`, propertyId, snapshot: quotationSnapshot(id, at), keyed }
 }

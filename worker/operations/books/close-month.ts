@@ -4,7 +4,7 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 import { type JournalOf, journalPages } from './journal.ts'
 import { findBooks, findMonthClose, insertMonthClose, type MonthClose, readMonth } from './month-closes.ts'
 
@@ -30,7 +30,7 @@ export async function closeMonth(
     month,
   )
   const subject = `month:${brand}:${month}`
-  const operation = { action: 'month.close', subject, propertyId: null, snapshot, keyed }
+  const operation: Operation = { action: 'month.close', subject, propertyId: null, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const closed = await findMonthClose(writing.db, { brand, month })

@@ -11,7 +11,7 @@ import {
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 export type { ExchangeRate } from '#worker/catalogue/exchange-rates.ts'
 
@@ -26,8 +26,8 @@ export async function changeExchangeRates(
   actor: Actor,
   { rates, keyed }: { rates: ExchangeRate[]; keyed: KeyedCall | null },
 ): Promise<Result<ExchangeRate[], Problem>> {
-  const operation = {
-    action: 'exchange-rates.change',
+  const operation: Operation = {
+    action: 'exchange-rate.write',
     subject: 'exchange-rates',
     propertyId: null,
     snapshot: exchangeRatesSnapshot(),

@@ -6,7 +6,7 @@ import { json } from '#worker/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 /** How the invoices of a brand are numbered, and the days of its books. */
 export type Seller = { brand: string; prefix: string; year_starts: number; offset_minutes: number }
@@ -46,7 +46,13 @@ export async function changeSeller(
      WHERE brand_id = ?`,
     brand,
   )
-  const operation = { action: 'seller.change', subject: `seller:${brand}`, propertyId: null, snapshot, keyed }
+  const operation: Operation = {
+    action: 'seller.change',
+    subject: `seller:${brand}`,
+    propertyId: null,
+    snapshot,
+    keyed,
+  }
   return operate(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectSeller(brand), (row) => {
       if (!row) return refuse(problem('not_found'))

@@ -14,6 +14,7 @@ import type { Database, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { indexArticles } from '#worker/help/articles/keep-articles.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 import {
   type ArticleTerms,
@@ -55,7 +56,7 @@ export async function writeArticleAtDesk(
   actor: Actor,
   { id, wish, keyed }: { id: string; wish: ArticleWish; keyed: KeyedCall | null },
 ): Promise<Result<DeskArticle, Problem>> {
-  const operation = toOperation('help_article.write', id, { snapshot: articleSnapshot(id), keyed })
+  const operation = toOperation('help-article.write', id, { snapshot: articleSnapshot(id), keyed })
   return operate(deps, actor, operation, async ({ db }) => {
     const written = await changeAsRead(db, selectTerms(id), (row) => {
       const before = row && toTerms(row)
@@ -99,7 +100,7 @@ export async function writeWordsAtDesk(
 ): Promise<Result<DeskWords, Problem>> {
   if (!isLocale(locale)) return refuse(problem('not_found'))
   const follows = async ({ db, search }: Deps) => void (await indexArticles({ db, search }))
-  const operation = toOperation('help_words.write', id, { snapshot: wordsSnapshot(id, locale), follows, keyed })
+  const operation = toOperation('help-text.write', id, { snapshot: wordsSnapshot(id, locale), follows, keyed })
   return operate(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectWords(id, locale), (row) => {
       if (!row) return refuse(problem('not_found'))
@@ -125,7 +126,7 @@ export async function deleteWordsAtDesk(
   actor: Actor,
   { id, locale, keyed }: WordsCall,
 ): Promise<Result<DeskWords, Problem>> {
-  const operation = toOperation('help_words.delete', id, { snapshot: wordsSnapshot(id, locale), keyed })
+  const operation = toOperation('help-text.delete', id, { snapshot: wordsSnapshot(id, locale), keyed })
   return operate(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
       if (row?.is_own !== 1) return refuse(problem('not_found'))
@@ -164,7 +165,7 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
 
 type Told = { snapshot: Statement; keyed: KeyedCall | null; follows?: Operation['follows'] }
 
-function toOperation(action: string, id: string, told: Told): Operation {
+function toOperation(action: AuditAction, id: string, told: Told): Operation {
   // The help centre opens above any page, and `/help` is kept for everybody.
   const touches = listBrands().map((brand): VersionName => `brand:${brand.id}`)
   return { action, subject: `help-article:${id}`, propertyId: null, touches, ...told }

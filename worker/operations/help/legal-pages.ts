@@ -7,7 +7,7 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 /** A legal page of a brand, and when the operator approved it; null: it is a draft. */
 export type LegalPageApproval = { brand: BrandId; page: LegalPage; approvedAt: Instant | null }
@@ -38,7 +38,7 @@ export async function writeLegalPage(
   )
   const subject = `legal-page:${brand}/${page}`
   const touches = [`brand:${brand}`] as const
-  const operation = { action: 'legal_page.write', subject, propertyId: null, snapshot, touches, keyed }
+  const operation: Operation = { action: 'legal-page.write', subject, propertyId: null, snapshot, touches, keyed }
   return operate(deps, actor, operation, async ({ db }) => {
     const insert = 'INSERT INTO legal_approval (brand_id, page, approved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
     await db.batch([

@@ -1,3 +1,4 @@
+import type { ImportKindName } from '#app/contracts/desk/imports.ts'
 import type { ListPlace } from '#app/contracts/desk/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
@@ -12,7 +13,7 @@ export type Counts = { lines: number; added: number; changed: number; unchanged:
 /** A file that is brought in, and how far it is. */
 export type ImportJob = Counts & {
   id: string
-  kind: string
+  kind: ImportKindName
   format: 'csv' | 'jsonl'
   fileName: string
   digest: string
@@ -32,7 +33,7 @@ export type ImportJob = Counts & {
 
 type ImportRow = Counts & {
   id: string
-  kind: string
+  kind: ImportKindName
   format: 'csv' | 'jsonl'
   file_name: string
   digest: string

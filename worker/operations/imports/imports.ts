@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 import {
   findImport,
   findImportsOf,
@@ -77,7 +77,7 @@ export async function startImport(
     records: 0,
     ...{ lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 },
   }
-  const operation = {
+  const operation: Operation = {
     action: 'import.start',
     subject: `import:${job.id}`,
     propertyId: null,

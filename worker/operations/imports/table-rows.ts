@@ -92,7 +92,8 @@ export function deleteSubject(tables: readonly TableRule[], is: Subject): Statem
   return tables.toReversed().flatMap((rule) => deleteRows(rule, is, {}))
 }
 
-const nameOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
+/** What tells a row from another. */
+export const nameOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
 
 function deleteRows({ table, orIn, key }: TableRule, is: Subject, shall: Subject): Statement[] {
   const wanted = new Set((shall[table] ?? []).map((row) => nameOf(key, row)))

@@ -13,7 +13,7 @@ import { type Database, type SqlValue, statement } from '#worker/database/databa
 import type { Deps } from '#worker/deps.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 const CAUSES = 'SELECT id, country, rank, is_open, is_example, words FROM cause'
 
@@ -45,7 +45,7 @@ export async function writeCauseAtDesk(
      FROM cause WHERE id = ?`,
     id,
   )
-  const operation = {
+  const operation: Operation = {
     action: 'cause.write',
     subject: `cause:${id}`,
     propertyId: null,
@@ -75,7 +75,14 @@ export async function writeDonationLimitAtDesk(
     currency,
   )
   const subject = `donation-limit:${currency}`
-  const operation = { action: 'donation_limit.write', subject, propertyId: null, snapshot, touches: everyPage(), keyed }
+  const operation: Operation = {
+    action: 'donation-limit.write',
+    subject,
+    propertyId: null,
+    snapshot,
+    touches: everyPage(),
+    keyed,
+  }
   return operate(deps, actor, operation, async (writing) => {
     await writing.db.batch([
       statement(

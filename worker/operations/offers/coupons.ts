@@ -5,6 +5,7 @@ import type { VersionName } from '#worker/cache/page-versions.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 import {
   type CouponChange,
@@ -36,7 +37,7 @@ export async function makeCoupon(
   if (unknown !== undefined) return refuse(problem('invalid_fields', { fields: { cities: `${unknown} is no city` } }))
   const fault = faultOfCoupon(wish)
   if (fault) return refuse(problem('invalid_fields', { fields: { [fault.field]: fault.message } }))
-  return operate(deps, actor, toOperation('coupon.make', wish, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('coupon.create', wish, keyed), async (writing) => {
     const isNew = await isWritten(writing.db, insertCoupon({ ...coupon, cityIds: [...new Set(known.values())] }))
     if (!isNew) return refuse(problem('invalid_fields', { fields: { code: 'is there already' } }))
     return readOne(writing, wish.code)
@@ -74,7 +75,7 @@ function withoutUndefined<Change extends object>(
 }
 
 function toOperation(
-  action: string,
+  action: AuditAction,
   { code, brandId }: Pick<NewCoupon, 'code' | 'brandId'>,
   keyed: KeyedCall | null,
 ): Operation {

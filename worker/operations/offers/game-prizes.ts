@@ -5,7 +5,7 @@ import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type CountryPrizes, changeCountryPrizes } from '#worker/loyalty/games/prizes/country-prizes.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 export { type CountryPrizes, listCountryPrizes } from '#worker/loyalty/games/prizes/country-prizes.ts'
 
@@ -21,8 +21,8 @@ export async function writeGamePrizes(
        'percent', percent, 'days', days)) FROM game_prize WHERE country = ?`,
     country,
   )
-  const operation = {
-    action: 'game-prizes.change',
+  const operation: Operation = {
+    action: 'game-prize.write',
     subject: `game-prizes:${country}`,
     propertyId: null,
     snapshot,

@@ -9,7 +9,7 @@ import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { giveReward } from '#worker/loyalty/rewards/give-reward.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 /** A reward an operator wants to give. */
 export type GiftWish = {
@@ -42,7 +42,7 @@ export async function giveGiftAtDesk(
   const fault = faultOf(wish, deps.now())
   if (fault) return refuseField(...fault)
   const [countryCode = '', phone = ''] = wish.phone.split(/[ -]/)
-  const operation = {
+  const operation: Operation = {
     action: 'gift.give',
     subject: `gift:${brandId}:${wish.reference}`,
     propertyId: null,

@@ -12,6 +12,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { Deps } from '#worker/deps.ts'
 import { COUPON_USES } from '#worker/loyalty/membership/orders/member-coupons.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
 /** What a coupon gives, to whom and when. */
@@ -56,7 +57,7 @@ export async function writeMemberCouponAtDesk(
   { code, wish, keyed }: { code: string; wish: MemberCouponWish; keyed: KeyedCall | null },
 ): Promise<Result<DeskMemberCoupon, Problem>> {
   const query = statement(`SELECT ${TERMS} FROM membership_coupon WHERE code = ?`, code)
-  return operate(deps, actor, toOperation('membership_coupon.write', code, keyed), async ({ db }) => {
+  return operate(deps, actor, toOperation('membership-coupon.write', code, keyed), async ({ db }) => {
     const written = await changeAsRead(db, query, async (row) => {
       const planned = await planTerms(db, row && toTerms(row), { code, wish })
       return planned.ok ? ok({ answer: null, statements: [upsertTerms(planned.value)] }) : planned
@@ -71,7 +72,7 @@ export async function deleteMemberCouponAtDesk(
   actor: Actor,
   { code, keyed }: { code: string; keyed: KeyedCall | null },
 ): Promise<Result<DeskMemberCoupon, Problem>> {
-  return operate(deps, actor, toOperation('membership_coupon.delete', code, keyed), async ({ db }) => {
+  return operate(deps, actor, toOperation('membership-coupon.delete', code, keyed), async ({ db }) => {
     const found = await readOne(db, code)
     if (!found.ok) return found
     const [deleted] = await db.batch([
@@ -189,7 +190,7 @@ function upsertTerms(terms: Terms): Statement {
   return statement(sql, ...Object.values(row))
 }
 
-function toOperation(action: string, code: string, keyed: KeyedCall | null): Operation {
+function toOperation(action: AuditAction, code: string, keyed: KeyedCall | null): Operation {
   const snapshot = statement(
     `SELECT json_object('brand', brand_id, 'country', country, 'plan', plan_id, 'kind', kind, 'value', value,
        'currency', currency, 'cap_minor', cap_minor, 'first_day', first_day,

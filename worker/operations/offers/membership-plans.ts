@@ -10,7 +10,7 @@ import { changeAsRead } from '#worker/database/change-as-read.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 const columns = [
   ...(['price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor'] as const),
@@ -39,7 +39,13 @@ export async function writePlanAtDesk(
 ): Promise<Result<DeskPlan, Problem>> {
   const pairs = ['brand_id', ...columns].map((name) => `'${name}', ${name}`).join(', ')
   const snapshot = statement(`SELECT json_object(${pairs}) FROM membership_plan WHERE id = ?`, id)
-  const operation = { action: 'plan.write', subject: `membership-plan:${id}`, propertyId: null, snapshot, keyed }
+  const operation: Operation = {
+    action: 'membership-plan.write',
+    subject: `membership-plan:${id}`,
+    propertyId: null,
+    snapshot,
+    keyed,
+  }
   const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
   return operate(deps, actor, operation, ({ db }) =>
     changeAsRead(db, query, (row) => {

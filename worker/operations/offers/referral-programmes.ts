@@ -13,6 +13,7 @@ import {
   writeReferralProgramme,
 } from '#worker/loyalty/referral/programme.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
 export { listReferralProgrammes, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
@@ -26,7 +27,7 @@ export async function changeReferralProgramme(
   const country = findCountry(wish.country)
   if (!country) return refuse(problem('not_found'))
   const programme = { ...wish, currency: country.currency }
-  return operate(deps, actor, toOperation('referral_programme.change', wish.country, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('referral-programme.change', wish.country, keyed), async (writing) => {
     await writeReferralProgramme(writing.db, programme)
     return ok(programme)
   })
@@ -38,7 +39,7 @@ export async function endReferralProgramme(
   actor: Actor,
   { country, keyed }: { country: string; keyed: KeyedCall | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
-  return operate(deps, actor, toOperation('referral_programme.end', country, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('referral-programme.end', country, keyed), async (writing) => {
     const known = await findReferralProgramme(writing, country)
     if (!known) return refuse(problem('not_found'))
     await deleteReferralProgramme(writing.db, country)
@@ -46,7 +47,7 @@ export async function endReferralProgramme(
   })
 }
 
-function toOperation(action: string, country: string, keyed: KeyedCall | null): Operation {
+function toOperation(action: AuditAction, country: string, keyed: KeyedCall | null): Operation {
   const snapshot = statement(
     `SELECT json_object('currency', currency, 'inviter_minor', inviter_minor, 'friend_minor', friend_minor,
        'minimum_minor', minimum_minor, 'days', days) FROM referral_programme WHERE country = ?`,

@@ -5,7 +5,7 @@ import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type CountryWelcome, changeWelcome, listWelcomes } from '#worker/loyalty/country-welcomes.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 export { type CountryWelcome, listWelcomes } from '#worker/loyalty/country-welcomes.ts'
 
@@ -20,7 +20,13 @@ export async function changeWelcomeAtDesk(
     "SELECT json_object('amount_minor', welcome_minor, 'days', welcome_days) FROM country WHERE code = ?",
     code,
   )
-  const operation = { action: 'welcome.change', subject: `welcome:${code}`, propertyId: null, snapshot, keyed }
+  const operation: Operation = {
+    action: 'welcome.change',
+    subject: `welcome:${code}`,
+    propertyId: null,
+    snapshot,
+    keyed,
+  }
   return operate(deps, actor, operation, async (writing) => {
     await changeWelcome(writing, welcome)
     const [changed] = await listWelcomes(writing, code)

@@ -9,7 +9,7 @@ import type { Deps } from '#worker/deps.ts'
 import { findRefundOfSubject } from '#worker/gateways/refunds/find-refund-of-subject.ts'
 import { settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 import { updateFailedRefund } from './refund-note-storage.ts'
 
 export type RefundNote = { refundId: string; reference: string; keyed: KeyedCall | null }
@@ -34,7 +34,13 @@ export async function noteRefundSent(
     refundId,
   )
   const subject = `refund:${refundId}`
-  const operation = { action: 'refund.note', subject, propertyId: booking?.property.id ?? null, snapshot, keyed }
+  const operation: Operation = {
+    action: 'refund.note',
+    subject,
+    propertyId: booking?.property.id ?? null,
+    snapshot,
+    keyed,
+  }
   return operate(deps, actor, operation, async (writing) => {
     if (!isByHand) return notePaidAnotherWay(writing, { refundId, reference, isFailed: refund.status === 'failed' })
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const

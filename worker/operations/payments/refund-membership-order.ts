@@ -5,7 +5,7 @@ import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type RefundedOrder, refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 /**
  * Gives a membership order back for its guest, by the guest's own rules. Refused with not_found for an order there is not,
@@ -27,6 +27,6 @@ export async function refundMembershipOrder(
        (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.order_id = o.id)) FROM guest_order o WHERE o.number = ?`,
     number,
   )
-  const operation = { action: 'order.refund', subject: `order:${number}`, propertyId: null, snapshot, keyed }
+  const operation: Operation = { action: 'order.refund', subject: `order:${number}`, propertyId: null, snapshot, keyed }
   return operate(deps, actor, operation, (writing) => refundOrder(writing, asked))
 }

@@ -8,7 +8,7 @@ import type { Deps } from '#worker/deps.ts'
 import { decideAccountDetail } from '#worker/identity/account-detail/decide-account-detail.ts'
 import { type OperatedDetail, searchAccountDetails } from '#worker/identity/account-detail/search-account-details.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 export type { OperatedDetail } from '#worker/identity/account-detail/search-account-details.ts'
 
@@ -44,7 +44,7 @@ export async function decideAccount(
     userId,
   )
   const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
-  const operation = { action, subject: `account:${userId}`, propertyId: null, snapshot, keyed }
+  const operation: Operation = { action, subject: `account:${userId}`, propertyId: null, snapshot, keyed }
   return operate(deps, actor, operation, async (writing) => {
     await decideAccountDetail(writing, { userId, taxNumber, state, at: writing.now() })
     const decided = await findOne(writing, userId)

@@ -4,7 +4,7 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 export type NicknameRemoval = { brandId: string; nickname: string; keyed: KeyedCall | null }
 
@@ -22,7 +22,7 @@ export async function removeNickname(
     brandId,
     nickname,
   )
-  const operation = { action: 'nickname.remove', subject, propertyId: null, snapshot, keyed }
+  const operation: Operation = { action: 'nickname.delete', subject, propertyId: null, snapshot, keyed }
   return operate(deps, actor, operation, async ({ db }) => {
     const [found] = await db.batch([
       statement(`SELECT number FROM game_player WHERE ${CARRIED} ORDER BY number`, brandId, nickname),

@@ -5,7 +5,7 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 export { listPartners } from '#worker/catalogue/partners/write-partner.ts'
 
@@ -24,6 +24,12 @@ export async function writePartnerAtDesk(
      FROM partner WHERE name = ?`,
     name,
   )
-  const operation = { action: 'partner.write', subject: `partner:${name}`, propertyId: null, snapshot, keyed }
+  const operation: Operation = {
+    action: 'partner.write',
+    subject: `partner:${name}`,
+    propertyId: null,
+    snapshot,
+    keyed,
+  }
   return operate(deps, actor, operation, (writing) => writePartner(writing, read.value))
 }

@@ -8,6 +8,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
 import { addProgramme, changeProgramme, readProgrammes } from '#worker/stays/programmes/write-programmes.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
 export type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
@@ -21,7 +22,7 @@ export async function makeProgramme(
 ): Promise<Result<KeptProgramme, Problem>> {
   const fault = faultOf(programme)
   if (fault) return refuse(fault)
-  return operate(deps, actor, toOperation('programme.make', keyed), async (writing) =>
+  return operate(deps, actor, toOperation('programme.create', keyed), async (writing) =>
     findOne(writing, await addProgramme(writing, programme)),
   )
 }
@@ -59,7 +60,7 @@ async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptP
 }
 
 /** There are few, and which one holds depends on the others: the audit tells of all. */
-function toOperation(action: string, keyed: KeyedCall | null): Operation {
+function toOperation(action: AuditAction, keyed: KeyedCall | null): Operation {
   const snapshot = statement(
     `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',
        price_percent, 'commission_percent', commission_percent, 'properties', json(properties), 'from', from_day, 'until',

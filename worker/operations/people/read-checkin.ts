@@ -4,7 +4,7 @@ import { readDocuments } from '#worker/bookings/checkin/read-documents.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 
 /** The check-in of a stay with the numbers of its documents. The audit tells of the reading first [HELP-76]. */
 export async function readCheckinOf(
@@ -22,7 +22,13 @@ export async function readCheckinOf(
     "INSERT INTO guest_reading (id, at, kind, part, subject, ticket) VALUES (?, ?, 'search', 'checkin', ?, ?)",
     ...[id, deps.now(), subject, ticket],
   )
-  const operation = { action: 'guest.checkin', subject, propertyId: booking.property.id, snapshot, keyed: null }
+  const operation: Operation = {
+    action: 'guest.check-in',
+    subject,
+    propertyId: booking.property.id,
+    snapshot,
+    keyed: null,
+  }
   await operate(deps, actor, operation, async ({ db }) => {
     await db.batch([row])
     return ok(null)

@@ -7,7 +7,7 @@ import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readAccountRecord } from '#worker/identity/account/export/export-account.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { type Operation, operate } from '../operate.ts'
 import { type FoundGuest, findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
 
 export type GuestReading = { proof: GuestProof; ticket: string | null }
@@ -62,7 +62,7 @@ async function recordReading(deps: Deps, actor: Actor, { kind, guest, ticket }: 
     id,
   )
   const propertyId = guest.is === 'owner' ? null : guest.booking.property.id
-  const operation = { action: `guest.${kind}`, subject, propertyId, snapshot, keyed: null }
+  const operation: Operation = { action: `guest.${kind}`, subject, propertyId, snapshot, keyed: null }
   const row = statement(
     'INSERT INTO guest_reading (id, at, kind, subject, ticket) VALUES (?, ?, ?, ?, ?)',
     ...[id, deps.now(), kind, subject, ticket],

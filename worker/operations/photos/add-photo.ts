@@ -45,7 +45,7 @@ export async function addPhoto(
   if (!checked.ok) return checked
   const fault = faultOfFile(file.bytes)
   if (fault !== null) return refuseFile(fault)
-  return operate(deps, actor, photoOperation(found.value, { action: 'photo.add', media, keyed }), async (own) => {
+  return operate(deps, actor, photoOperation(found.value, { action: 'photo.create', media, keyed }), async (own) => {
     // Asked before the work, and again by the row itself.
     const before = await listPhotosOf(own.db, propertyId)
     if (before.length >= MOST_PHOTOS) return refuseFile(`a house has at most ${MOST_PHOTOS} photographs`)

@@ -74,7 +74,7 @@ export async function removePhoto(
   { id, keyed }: Named,
 ): Promise<Result<Photo, Problem>> {
   const found = await findWithin(deps, actor, id)
-  const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.remove', media, keyed })
+  const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.delete', media, keyed })
   return operate(deps, actor, operation, async ({ db }) => {
     if (!found.ok) return found
     const { photo, house } = found.value

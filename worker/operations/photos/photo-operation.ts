@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import type { House } from '../houses/houses.ts'
 import type { Operation } from '../operate.ts'
 import { type Media, sweepFiles } from './media-store.ts'
@@ -11,7 +12,7 @@ import { listPhotosOf, photosSnapshot } from './photo-storage.ts'
 /** What is done to the photographs of a house: the audit tells all of them, before and after. Without a house nothing is written. */
 export function photoOperation(
   house: House | null,
-  { action, media, keyed }: { action: string; media: Media; keyed: KeyedCall | null },
+  { action, media, keyed }: { action: AuditAction; media: Media; keyed: KeyedCall | null },
 ): Operation {
   if (!house) return { action, subject: 'photos', propertyId: null, snapshot: null, keyed }
   const propertyId = house.id

@@ -6,6 +6,7 @@ import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 import { followCatalogue } from '../search/follow-catalogue.ts'
 import {
@@ -76,7 +77,7 @@ async function findOne(
   return review ? ok(review) : refuse(problem('not_found'))
 }
 
-function toOperation(action: string, { id, property }: OperatedReview, keyed: KeyedCall | null): Operation {
+function toOperation(action: AuditAction, { id, property }: OperatedReview, keyed: KeyedCall | null): Operation {
   const touches = versionsOfStay(property)
   return { action, subject: `review:${id}`, propertyId: property.id, snapshot: reviewSnapshot(id), touches, keyed }
 }

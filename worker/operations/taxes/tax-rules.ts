@@ -9,6 +9,7 @@ import type { Deps } from '#worker/deps.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import type { Actor } from '../actor.ts'
 import { DAYS_AHEAD } from '../ari/said-nights.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { operate } from '../operate.ts'
 import {
   type DatedTaxRule,
@@ -44,7 +45,7 @@ export async function createTaxRule(
     createdAt: deps.now(),
     createdBy: actor.id,
   }
-  return operate(deps, actor, { ...toOperation('create', rule.id, place), keyed }, async ({ db }) => {
+  return operate(deps, actor, { ...toOperation('tax.create', rule.id, place), keyed }, async ({ db }) => {
     const fields = faultsOf(wish, place, utcDay(deps))
     if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
     const [written] = await db.batch([insertTaxRule(rule, place)])
@@ -62,7 +63,7 @@ export async function deleteTaxRule(
 ): Promise<Result<DatedTaxRule, Problem>> {
   const [rule] = await listTaxRules(deps, { id, limit: 1 })
   const place = rule ? await findTaxPlace(deps.db, rule) : null
-  return operate(deps, actor, { ...toOperation('delete', id, place), keyed }, async ({ db }) => {
+  return operate(deps, actor, { ...toOperation('tax.delete', id, place), keyed }, async ({ db }) => {
     if (!rule || !place) return refuse(problem('not_found'))
     // The day begins up to fourteen hours earlier elsewhere.
     if (rule.from <= addDays(utcDay(deps), 1)) return refuse(problem('not_modifiable'))
@@ -84,9 +85,9 @@ function faultsOf({ from, ...wish }: NewTaxRule, place: TaxPlace | null, today: 
 }
 
 /** Without a place nothing is written. */
-function toOperation(action: string, id: string, place: TaxPlace | null) {
+function toOperation(action: AuditAction, id: string, place: TaxPlace | null) {
   const touches = (place?.brandIds ?? []).map((brand): VersionName => `brand:${brand}`)
-  return { action: `tax.${action}`, subject: `tax:${id}`, propertyId: null, snapshot: taxRuleSnapshot(id), touches }
+  return { action, subject: `tax:${id}`, propertyId: null, snapshot: taxRuleSnapshot(id), touches }
 }
 
 function utcDay({ now }: Pick<Deps, 'now'>): CalendarDay {

@@ -8,6 +8,7 @@ import { answerTicket, closeByHouse } from '#worker/help/tickets/answer-ticket.t
 import { listTicketsById, readTicketById } from '#worker/help/tickets/read-tickets.ts'
 import type { ReadTicket, Ticket } from '#worker/help/tickets/ticket.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 import { findTicketWithin, searchTickets, type TicketFacts, type TicketSearch } from './ticket-search.ts'
 
@@ -94,7 +95,7 @@ export async function closeTicketAtDesk(
 
 /** The audit tells state and number of messages, never what guests wrote. */
 function toOperation(
-  action: string,
+  action: AuditAction,
   ticketNo: string,
   { id, propertyId }: TicketFacts,
   keyed: KeyedCall | null,

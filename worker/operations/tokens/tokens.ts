@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { operate } from '../operate.ts'
 import { makeTokenSecret } from './token-secret.ts'
 import {
@@ -105,7 +106,7 @@ async function withOwn<Value>(
   return token && isPartOf(token, actor) ? work(token) : refuse(problem('not_found'))
 }
 
-type Making = { action: string; wish: TokenWish; keyed: KeyedCall | null; replaces: string | null }
+type Making = { action: AuditAction; wish: TokenWish; keyed: KeyedCall | null; replaces: string | null }
 
 async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<NewToken, Problem>> {
   const { wish, replaces } = making
@@ -138,6 +139,6 @@ async function endOf({ db }: Deps, actor: Actor): Promise<number> {
   return maker === null ? Number.POSITIVE_INFINITY : Math.min(maker.expiresAt, maker.revokedAt ?? maker.expiresAt)
 }
 
-function toOperation(action: string, id: string, keyed: KeyedCall | null) {
+function toOperation(action: AuditAction, id: string, keyed: KeyedCall | null) {
   return { action, subject: `token:${id}`, propertyId: null, snapshot: tokenSnapshot(id), keyed }
 }

@@ -7,6 +7,7 @@ import { changeAsRead } from '#worker/database/change-as-read.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 import { addressFault } from './address-fault.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
@@ -148,7 +149,7 @@ export async function deleteWebhook(
 }
 
 /** How the audit calls what is done to a webhook. */
-export function toOperation(action: string, id: string, keyed: KeyedCall | null): Operation {
+export function toOperation(action: AuditAction, id: string, keyed: KeyedCall | null): Operation {
   return { action, subject: `webhook:${id}`, propertyId: null, snapshot: webhookSnapshot(id), keyed }
 }
 

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { subjectKind } from '#app/domain/stays/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json } from '#worker/database/columns.ts'
@@ -66,42 +67,42 @@ export function breakdownStatement(propertyId: number): Statement {
   )
 }
 
-/** A page of a property's reviews. */
-export function reviewsStatement({
+/** Reviews of a property (`?1`) by source (`?2`) that say some folded words (`?3`), if these are asked for; SQLite folds ASCII alone. */
+const ASKED = `FROM review WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)
+  AND (?3 IS NULL OR instr(coalesce(folded, lower(body)), ?3) > 0)`
+/** Those of one language (`?4`) say something in it. */
+const OF_LANGUAGE = "(?4 IS NULL OR (locale = ?4 AND body <> ''))"
+
+type Asked = Pick<ReviewQuery, 'propertyId' | 'source' | 'words' | 'locale'>
+
+const paramsOf = ({ propertyId, source, words, locale }: Asked): [number, SqlValue, SqlValue, SqlValue] => [
   propertyId,
   source,
-  sort,
-  limit,
-  offset,
-  isWorded = false,
-  words = null,
-  locale = null,
-}: ReviewQuery): Statement {
+  words ? foldSearchText(words) : null,
+  locale ?? null,
+]
+
+/** A page of a property's reviews. */
+export function reviewsStatement({ sort, limit, offset, isWorded = false, ...asked }: ReviewQuery): Statement {
   return statement(
-    `SELECT ${reviewColumns} FROM review
-     WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)${isWorded ? " AND body <> ''" : ''}
-       AND (?5 IS NULL OR instr(lower(body), lower(?5)) > 0) AND (?6 IS NULL OR locale = ?6)
-     ORDER BY ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
-    propertyId,
-    source,
+    `SELECT ${reviewColumns} ${ASKED} AND ${OF_LANGUAGE}${isWorded ? " AND body <> ''" : ''}
+     ORDER BY ${reviewOrders[sort]} LIMIT ?5 OFFSET ?6`,
+    ...paramsOf(asked),
     limit,
     offset,
-    words,
-    locale,
   )
 }
 
+/** How many reviews there are as they are asked for, on all pages. */
+export function reviewCountStatement(asked: Asked): Statement {
+  return statement(`SELECT count(*) AS count ${ASKED} AND ${OF_LANGUAGE}`, ...paramsOf(asked))
+}
+
 /** How many reviews of a property say something, by language, the most first. */
-export function reviewLanguagesStatement({
-  propertyId,
-  source,
-  words = null,
-}: Omit<ReviewQuery, 'limit' | 'offset' | 'sort'>): Statement {
+export function reviewLanguagesStatement(asked: Omit<Asked, 'locale'>): Statement {
+  const [propertyId, source, words] = paramsOf(asked)
   return statement(
-    `SELECT locale, count(*) AS count FROM review
-     WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)
-       AND (?3 IS NULL OR instr(lower(body), lower(?3)) > 0)
-     GROUP BY locale ORDER BY count DESC, locale`,
+    `SELECT locale, count(*) AS count ${ASKED} AND body <> '' GROUP BY locale ORDER BY count DESC, locale`,
     ...[propertyId, source, words],
   )
 }

@@ -4,6 +4,7 @@ import type { Scope } from '#worker/scope.ts'
 import {
   breakdownStatement,
   ratingStatement,
+  reviewCountStatement,
   reviewLanguagesStatement,
   reviewsStatement,
   toBreakdown,
@@ -19,17 +20,20 @@ export type PropertyRating = {
   count: number
   breakdown: RatingBreakdown
   reviews: Review[]
-  /** How many there are of each language, whichever is asked for. */
+  /** How many there are as they are asked for, on all pages. */
+  found: number
+  /** How many of each language say something, whichever is asked for. */
   languages: { locale: string; count: number }[]
 }
 
 /** Lists a page of a property's reviews with its rating; null when the brand has no such live property [HOTEL-21]. */
 export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery): Promise<PropertyRating | null> {
-  const [rating, breakdown, reviews, languages] = await deps.db.batch([
+  const [rating, breakdown, reviews, languages, found] = await deps.db.batch([
     ratingStatement(scope.brand.id, query.propertyId),
     breakdownStatement(query.propertyId),
     reviewsStatement(query),
     reviewLanguagesStatement(query),
+    reviewCountStatement(query),
   ])
   const row = rating?.rows[0]
   if (!row) return null
@@ -40,6 +44,7 @@ export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery):
     count: Number(row.rating_count),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
+    found: Number(found?.rows[0]?.count ?? 0),
     languages: languages?.rows.map(({ locale, count }) => ({ locale: String(locale), count: Number(count) })) ?? [],
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendOnce } from '#app/shell/navigation/send-once.ts'
+import { endWaiting, startWaiting } from '#app/shell/navigation/waiting.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -27,6 +28,7 @@ function aForm() {
 test('a form pressed twice is sent once and shows that it is on its way', () => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
   const { press, isBusy } = aForm()
   expect([press(), isBusy(), press(), press()]).toEqual([true, true, false, false])
   vi.advanceTimersByTime(10_000)
@@ -37,8 +39,44 @@ test('a page that comes back may send its form again', () => {
   vi.useFakeTimers()
   const shown: (() => void)[] = []
   vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => shown.push(listener))
+  vi.stubGlobal('removeEventListener', () => {})
   const { press, isBusy } = aForm()
   expect([press(), press()]).toEqual([true, false])
   for (const listener of shown) listener()
+  expect([isBusy(), press()]).toEqual([false, true])
+})
+
+test('the end of a form’s ten seconds leaves another act that is on its way alone', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  const { press } = aForm()
+  press()
+  vi.advanceTimersByTime(6000)
+  startWaiting('hotel')
+  vi.advanceTimersByTime(4000)
+  expect(document.documentElement.dataset.going).toBe('hotel')
+  endWaiting()
+  // Pressed again, it is another act.
+  press()
+  startWaiting('')
+  vi.advanceTimersByTime(10_000)
+  expect(document.documentElement.dataset.going).toBe('')
+  endWaiting()
+})
+
+test('a form sent again from a page that came back has its own ten seconds', () => {
+  vi.useFakeTimers()
+  const shown: (() => void)[] = []
+  vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => shown.push(listener))
+  vi.stubGlobal('removeEventListener', () => {})
+  const { press, isBusy } = aForm()
+  press()
+  for (const listener of shown.splice(0)) listener()
+  vi.advanceTimersByTime(4000)
+  expect(press()).toBe(true)
+  vi.advanceTimersByTime(6000)
+  expect([isBusy(), press()]).toEqual([true, false])
+  vi.advanceTimersByTime(4000)
   expect([isBusy(), press()]).toEqual([false, true])
 })

@@ -303,7 +303,7 @@ test('the operator reads a stay’s check-in, each reading recorded and in the a
   const readings = await deps.db.all('SELECT kind, part, ticket FROM guest_reading WHERE subject = ?', `booking:${no}`)
   expect(readings).toEqual(Array(2).fill({ kind: 'search', part: 'checkin', ticket: 'T-7' }))
   const audit = await deps.db.all<Record<string, unknown>>(
-    "SELECT * FROM audit_event WHERE action = 'guest.checkin' AND subject = ?",
+    "SELECT * FROM audit_event WHERE action = 'guest.check-in' AND subject = ?",
     `booking:${no}`,
   )
   expect(audit).toHaveLength(2)

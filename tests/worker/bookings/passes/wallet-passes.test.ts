@@ -1,5 +1,9 @@
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { fetchApplePass } from '#worker/bookings/passes/apple-pass.ts'
 import { createWalletPasses } from '#worker/bookings/passes/create-wallet-passes.ts'
 import { readPassSettings } from '#worker/bookings/passes/pass-settings.ts'
@@ -42,6 +46,14 @@ beforeAll(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** The card in a link for Google. */
+async function cardIn(address: string) {
+  const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
+  const { payload } = await jwtVerify(token, keys.publicKey)
+  // biome-ignore lint/suspicious/noExplicitAny: what Google is told is looked at field by field
+  return (payload as any).payload.genericObjects[0]
+}
+
 /** Answers whoever is asked to sign, and tells what was asked. */
 function signer(answer: () => Response): Request[] {
   const asked: Request[] = []
@@ -59,9 +71,30 @@ test('without settings no wallet is offered, and one that is set by half is told
   expect(() => readPassSettings({ ...apple, APPLE_PASS_URL: 'http://passes.example/sign' })).toThrow('needs https')
 })
 
+test('a key that cannot sign is told as settings are read, before any guest is offered its wallet', async () => {
+  const key = google.GOOGLE_WALLET_KEY.replaceAll('\\n', '\n')
+  const lines = key.split('\n')
+  const other = await generateKeyPair('ES256', { extractable: true })
+  const broken = {
+    'another word': 'my PRIVATE KEY',
+    'a line is missing': lines.toSpliced(4, 1).join('\n'),
+    'a line is another': lines.toSpliced(4, 1, 'B'.repeat(64)).join('\n'),
+    'cut off': lines.slice(0, 10).join('\n'),
+    'on one line': lines.join(' '),
+    'of another kind': await exportPKCS8(other.privateKey),
+  }
+  for (const [what, text] of Object.entries(broken)) {
+    const read = () => readPassSettings({ ...google, GOOGLE_WALLET_KEY: text })
+    expect(read, what).toThrow('GOOGLE_WALLET_KEY: needs a whole RSA key')
+    // Which key it was stays out of the log.
+    expect(read, what).not.toThrow(lines[1])
+  }
+  expect(readPassSettings({ ...google, GOOGLE_WALLET_KEY: key.replaceAll('\n', '\r\n') }).google).not.toBeNull()
+})
+
 test('a card for Google is signed with the key of the issuer’s account and says the stay, and nothing of its guest', async () => {
-  const { google: sign } = createWalletPasses(readPassSettings(google))
-  const address = (await sign?.(pass)) ?? ''
+  const wallets = createWalletPasses(readPassSettings(google))
+  const address = (await wallets.google?.link(pass)) ?? ''
   const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
   const { payload, protectedHeader } = await jwtVerify(token, keys.publicKey, {
     issuer: google.GOOGLE_WALLET_EMAIL,
@@ -86,9 +119,42 @@ test('a card for Google is signed with the key of the issuer’s account and say
       ],
     },
   })
-  // Longer links are cut by some browsers.
-  expect(address.length).toBeLessThan(2000)
 })
+
+test.each(Object.keys(locales) as Locale[])(
+  'a link for Google stays within 1,800 signs in %s, with the longest names and a long address of ours',
+  async (locale) => {
+    const [translate, format] = [await loadTranslator(locale, ['search', 'booking']), createFormatter(locale)]
+    const letter = { ar: 'م', hi: 'म', th: 'ม', ja: '宿', zh: '宿', ko: '집', ru: 'ж' }[locale as string] ?? 'é'
+    const days = ['2026-09-30', '2026-10-23'] as CalendarDay[]
+    const [checkin, checkout] = days.map((day, place) => ({
+      label: translate(place ? 'search.checkout' : 'search.checkin'),
+      text: `${format.dayWithWeekday(day)}, ${format.clock('23:59')}`,
+      at: '2026-12-11T06:30:00.000Z',
+    }))
+    if (!checkin || !checkout) throw new Error('two days')
+    const longest: StayPass = {
+      ...pass,
+      ...{ checkin, checkout, locale },
+      brandName: 'Dunehouse India',
+      hotel: letter.repeat(120),
+      number: { label: translate('booking.number'), text: 'MVHH3CDTM' },
+      url: `https://${'reservations.'.repeat(4)}hotels.example/booking/MVHH3CDTM`,
+    }
+    const settings = readPassSettings({
+      ...google,
+      GOOGLE_WALLET_ISSUER: '3'.repeat(30),
+      GOOGLE_WALLET_EMAIL: `${'p'.repeat(30)}@${'long-project-name'.slice(0, 30)}-000000000000.iam.gserviceaccount.com`,
+    })
+    const address = (await createWalletPasses(settings).google?.link(longest)) ?? ''
+    expect(address.length).toBeLessThanOrEqual(1800)
+    const card = await cardIn(address)
+    // The name alone is cut, at a letter.
+    expect(card.header.defaultValue.value).toMatch(new RegExp(`^${letter}{20,}…?$`))
+    expect(card.textModulesData.map(({ body }: { body: string }) => body)).toEqual([checkin.text, checkout.text])
+    expect(card.linksModuleData.uris[0].uri).toBe(longest.url)
+  },
+)
 
 test('a card for Apple is signed by the service its operator names, which is told what a pass says', async () => {
   const asked = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))

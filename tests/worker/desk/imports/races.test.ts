@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { ImportKindName } from '#app/contracts/desk/imports.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor } from '#tests/support/a-desk.ts'
@@ -45,7 +46,7 @@ test('50 bookings while stays, rates and stock come in: none is lost and no room
   const nights = `MYH001,${stay.rooms[0].room_name},${CHECKIN},${last}`
 
   /** Brings a file in by the services themselves, with latency on every call. */
-  async function bring(kind: string, format: 'csv' | 'jsonl', text: string, index: number) {
+  async function bring(kind: ImportKindName, format: 'csv' | 'jsonl', text: string, index: number) {
     const file = { kind, format, fileName: 'race', digest: `${kind} ${index}`, isDryRun: false, isAgain: false }
     const started = await startImport(late, anActor(), file, null)
     if (!started.ok) throw new Error(started.problem.code)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -7,6 +7,8 @@ import { aGuest } from '#tests/support/booking-site.ts'
 
 const site = bookingPages()
 const { db } = aDeps()
+
+afterEach(() => vi.unstubAllGlobals())
 
 const apple = {
   APPLE_PASS_TYPE: 'pass.example.stay',
@@ -43,4 +45,31 @@ test('nobody gets the card of a booking they may not see, and a token leaves the
   expect((await other.fetch(`/booking/${no}/pass/apple`)).status).toBe(404)
   const brought = await other.fetch(`/booking/${no}/pass/apple?token=${token}`)
   expect([brought.status, brought.headers.get('Location')]).toEqual([303, `/booking/${no}/pass/apple`])
+})
+
+test('cards are made so many times a minute for a booking, and for a network', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async () => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
+  const limit = async ({ key }: { key: string }) => {
+    asked.push(key)
+    return { success: asked.filter((before) => before === key).length <= 2 }
+  }
+  const guest = await aGuestWith({ ...apple, LOOKUPS: { limit } } as unknown as Record<string, string>)
+  const { no } = await bookIn(guest, await aHotel(db))
+  const ask = async () =>
+    (await guest.fetch(`/booking/${no}/pass/apple`, { headers: { 'CF-Connecting-IP': '198.51.100.7' } })).status
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  expect(new Set(asked.filter((key) => key.startsWith('passes:'))).size).toBe(2)
+})
+
+test('the address of a card leads to the booking once that is cancelled', async () => {
+  vi.stubGlobal('fetch', async () => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
+  const guest = await aGuestWith(apple)
+  const { no } = await bookIn(guest, await aHotel(db))
+  expect((await guest.fetch(`/booking/${no}/pass/apple`)).status).toBe(200)
+  const { cancellation } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
+  await guest.post(cancellation?.action ?? '', { idempotency_key: cancellation?.idempotencyKey ?? '' })
+  const away = await guest.fetch(`/booking/${no}/pass/apple`)
+  expect([away.status, away.headers.get('Location')]).toEqual([303, `/booking/${no}`])
+  expect(await waysOf(guest, no)).toEqual([])
 })

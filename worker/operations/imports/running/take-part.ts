@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import type { DeskEvent } from '#worker/operations/events/event-statement.ts'
-import { operate } from '#worker/operations/operate.ts'
+import { type Operation, operate } from '#worker/operations/operate.ts'
 import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
 import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
@@ -68,7 +68,7 @@ export async function endImport(deps: Deps, actor: Actor, id: string): Promise<R
   const taken = await takeUnits(deps, actor, { job, units })
   if (!taken) return overtaken
   if (taken.isDone) {
-    const operation = {
+    const operation: Operation = {
       action: 'import.end',
       subject: `import:${id}`,
       propertyId: null,

@@ -1,6 +1,7 @@
 import { ok } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
+import type { AuditAction } from '#worker/operations/audit/audit-actions.ts'
 import { type Operation, operate } from '#worker/operations/operate.ts'
 import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
 import { recordPricesOf } from '#worker/stays/prices/record-prices.ts'
@@ -12,7 +13,7 @@ import { deleteSubject, forAudit, selectSubjects, writeSubject } from '../table-
 export type Writing = {
   job: ImportJob
   kind: SubjectKind
-  action: string
+  action: AuditAction
   changes: readonly Change[]
   /** The house they belong to; null where they belong to none, or to several. */
   propertyId: number | null

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
-import { operate } from '#worker/operations/operate.ts'
+import { type Operation, operate } from '#worker/operations/operate.ts'
 import { listChanges, markUndone } from '../change-storage.ts'
 import { findImport, type ImportJob, type ImportState, importSnapshot, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
@@ -51,7 +51,7 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
 }
 
 async function move(deps: Deps, actor: Actor, { id, state }: ImportJob, to: ImportState): Promise<void> {
-  const operation = {
+  const operation: Operation = {
     action: to === 'undone' ? 'import.undone' : 'import.undo',
     subject: `import:${id}`,
     propertyId: null,

@@ -5,6 +5,7 @@ import type { ImportJob } from '../import-storage.ts'
 import { type Change, forbiddenColumns, type SubjectKind } from '../kinds/kind.ts'
 import { writeChanges } from '../running/write-subjects.ts'
 import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
+import { asKnownThen, saysMore } from './kept-before.ts'
 import type { Left, Undone } from './left.ts'
 
 type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
@@ -21,11 +22,21 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
   const left: Left[] = []
   let takenBack = 0
   for (const id of ids) {
-    const [was, made, is] = [before, after, now].map((many) => subjectOf(tables, many, id))
+    const is = subjectOf(tables, now, id)
+    if (!is) continue
+    const [was, made] = [before, after].map((many) => {
+      const one = subjectOf(tables, many, id)
+      return one && asKnownThen(tables, many, one, is)
+    })
     // Taken back already by a call that did not come to its end.
-    if (!is || (was && isSame(tables, is, was))) continue
+    if (was && isSame(tables, is, was)) continue
     const subject = nameOf(job, id, made ?? is)
-    if (!made || !isSame(tables, is, made)) {
+    // What goes as a whole takes along what was said of it since.
+    if (
+      !made ||
+      !isSame(tables, is, made) ||
+      (!was && saysMore(tables, after, subjectOf(tables, after, id) ?? {}, is))
+    ) {
       left.push({ subject, reason: 'was changed since' })
       continue
     }

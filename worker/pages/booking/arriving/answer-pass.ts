@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
-import type { Problem } from '#app/domain/problem.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { insertCard } from '#worker/bookings/passes/wallet-card-storage.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { WalletPasses } from '#worker/ports/wallet-pass.ts'
+import type { Scope } from '#worker/scope.ts'
 import { rememberBooking } from '#worker/views/booking-proof.ts'
 import { cleanPath } from '../asking/clean-path.ts'
 import { readProof } from '../asking/read-proof.ts'
@@ -32,13 +35,25 @@ export async function answerPass(
   const look = lookOf(booking, scope.now)
   const isGood = look === 'confirmed' || look === 'staying'
   const { google, apple } = deps.walletPasses
+  const make = wallet === 'google' ? google?.link : apple
+  if (!isGood || !make) return leave(c, bookingPath(booking.bookingNo))
+  if (await areTooMany(deps, scope, booking)) {
+    return refusePage(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  }
   c.header('Cache-Control', 'no-store')
-  if (isGood && wallet === 'google' && google) {
-    return c.redirect(await google(toPass(scope, booking, await wordsOf(scope, booking))))
-  }
-  if (isGood && wallet === 'apple' && apple) {
-    const file = await apple(toPass(scope, booking, await wordsOf(scope, booking)))
-    return c.body(file, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })
-  }
-  return leave(c, bookingPath(booking.bookingNo))
+  const pass = toPass(scope, booking, await wordsOf(scope, booking))
+  // Noted first: one that was given out and never noted would never be ended.
+  if (wallet === 'google') await insertCard(deps.db, pass.serial, booking)
+  const made = await make(pass)
+  // An address to save it at, or the file itself.
+  return typeof made === 'string'
+    ? c.redirect(made)
+    : c.body(made, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })
+}
+
+/** Each card is signed anew, by a service of the operator's or with a key: so often a minute for a booking, and for a network. */
+async function areTooMany({ limits }: Deps, { visitor }: Scope, { id }: Booking): Promise<boolean> {
+  const keys = [id, visitor.network ?? visitor.id].map((key) => `passes:${key}`)
+  const looks = await Promise.all(keys.map((key) => limits.lookups.limit({ key })))
+  return looks.some(({ success }) => !success)
 }

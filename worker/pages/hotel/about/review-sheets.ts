@@ -33,8 +33,7 @@ export async function toReviewsSheet(context: HotelContext, source: SheetSource)
   const query = { propertyId: context.hotel.facts.id, ...choice, offset: 0 }
   const found = await listReviews(source.deps, context.scope, query)
   const languages = found?.languages ?? []
-  const counted = languages.filter(({ locale }) => choice.locale === null || locale === choice.locale)
-  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const total = found?.found ?? 0
   const isNarrowed = choice.words !== null || choice.locale !== null
   const reviews = (found?.reviews ?? []).map((review) => toReviewItem(review, words))
   return {

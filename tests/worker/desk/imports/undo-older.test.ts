@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+})
+
+/** Takes out of all the audit tells what a release before did not know of: a whole table, or a column of one. */
+async function forget(table: string, column: string | null = null) {
+  const less = (field: string) => {
+    if (column === null) return `json_remove(${field}, '$.${table}')`
+    const rows = `(SELECT json_group_array(json_remove(value, '$.${column}')) FROM json_each(${field}, '$.${table}'))`
+    return `iif(json_type(${field}, '$.${table}') = 'array', json_replace(${field}, '$.${table}', ${rows}), ${field})`
+  }
+  for (const name of ['audit_event', 'import_change']) {
+    // The audit is append-only for the site, and so are its triggers.
+    const triggers = await deps.db.all<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?",
+      name,
+    )
+    await deps.db.batch([
+      ...triggers.map(({ name: trigger }) => ({ sql: `DROP TRIGGER ${trigger}`, params: [] })),
+      { sql: `UPDATE ${name} SET before = ${less('before')}, after = ${less('after')}`, params: [] },
+    ])
+  }
+}
+
+const roomTexts = () => deps.db.all('SELECT locale, name FROM room_text ORDER BY room_category_id')
+const nameRooms = () =>
+  deps.db.batch([
+    {
+      sql: `INSERT INTO room_text (room_category_id, locale, name) SELECT id, 'de', 'Zimmer zum Hof' FROM room_category`,
+      params: [],
+    },
+  ])
+const namesOf = (slug: string) => deps.db.first('SELECT name, names FROM city WHERE slug = ?', slug)
+
+test('undoing an import of before a release takes nothing away that came with the release', async () => {
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  await desk.bring('stays', csv)
+  const { id } = await desk.bring('stays', csv.replaceAll('The Blue Door', 'The Green Door'))
+  await forget('room_text')
+  await nameRooms()
+  const named = await roomTexts()
+  expect(named.length).toBeGreaterThan(1)
+  expect(await desk.undo(id)).toEqual({ taken_back: 1, left: [], state: 'undone' })
+  expect(await deps.db.first("SELECT name FROM property WHERE oyo_id = 'MYH001'")).toEqual({
+    name: 'The Blue Door, Bani Park',
+  })
+  expect(await roomTexts()).toEqual(named)
+})
+
+test('a place named in languages since a release keeps these names, and gets the name back that an older import took', async () => {
+  await desk.bring('cities', samplePlaces.cities)
+  const { id } = await desk.bring('cities', samplePlaces.cities.replace(',Jaipur,', ',Pink City,'))
+  await forget('city', 'names')
+  await deps.db.first(`UPDATE city SET names = '{"de":"Dschaipur"}' WHERE slug = 'jaipur'`)
+  expect(await desk.undo(id)).toEqual({ taken_back: 1, left: [], state: 'undone' })
+  expect(await namesOf('jaipur')).toEqual({ name: 'Jaipur', names: '{"de":"Dschaipur"}' })
+})
+
+test('what an older import added goes only where nothing was said of it since in what came with the release', async () => {
+  const cities = await desk.bring('cities', samplePlaces.cities)
+  await forget('city', 'names')
+  await deps.db.first(`UPDATE city SET names = '{"de":"Dschaipur"}' WHERE slug = 'jaipur'`)
+  expect(await desk.undo(cities.id)).toEqual({
+    taken_back: 1,
+    left: [{ subject: 'cities:jaipur', reason: 'was changed since' }],
+    state: 'undone',
+  })
+  expect([await namesOf('domburg'), await namesOf('jaipur')]).toMatchObject([null, { names: '{"de":"Dschaipur"}' }])
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text, { again: true })
+  const stays = await desk.bring('stays', csv)
+  await forget('room_text')
+  await nameRooms()
+  expect(await desk.undo(stays.id)).toMatchObject({ taken_back: 0, left: [{ reason: 'was changed since' }, {}] })
+  expect((await roomTexts()).length).toBeGreaterThan(1)
+})

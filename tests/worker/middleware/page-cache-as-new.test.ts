@@ -1,0 +1,116 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { sellPlans } from '#tests/support/a-plan.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { gatedDatabase } from '#tests/support/gated-database.ts'
+import { laggingDatabase } from '#tests/support/lagging-database.ts'
+import { writeExchangeRates } from '#worker/catalogue/exchange-rates.ts'
+import { createSite } from '#worker/site.ts'
+import type { WiredEnv } from '#worker/wire.ts'
+
+const site = createSite()
+const deps = aDeps()
+const start = Date.UTC(2026, 10, 21, 12)
+const HOUR = 3_600_000
+
+/** The bindings of one isolate that keeps pages: it remembers what came with them. */
+const anIsolate = (own: Partial<WiredEnv> = {}): WiredEnv => ({
+  ...(env as unknown as WiredEnv),
+  PAGE_CACHE: 'on',
+  // No data centre behind it, whose pages other tests made.
+  PLATFORM: 'machine',
+  ...own,
+})
+
+/** One request to an isolate; the text is there after all work left behind is done. */
+async function visit(isolate: WiredEnv, path: string, { cookie = '', at = 0 } = {}) {
+  const context = createExecutionContext()
+  const headers = { 'X-Test-Now': new Date(start + at).toISOString(), ...(cookie ? { Cookie: cookie } : {}) }
+  const response = await site.fetch(new Request(`http://marigold.localhost${path}`, { headers }), isolate, context)
+  const text = await response.text()
+  await waitOnExecutionContext(context)
+  return { text, isHit: response.headers.has('X-Page-Cache') }
+}
+
+async function aListPath(): Promise<string> {
+  const city = await aCity(deps.db)
+  await aProperty(deps.db, city)
+  return `/hotels-in-${city.slug}`
+}
+
+/** What the header of a page offers of what a database alone knows. */
+function offersOf(text: string) {
+  const header = text.slice(0, text.indexOf('</header>'))
+  return [header.includes('currency=USD'), header.includes('href="/wizard"')]
+}
+
+beforeEach(async () => {
+  await sellPlans(deps.db)
+  const rates = [
+    { currency: 'INR', perEuroMicro: 100_000_000, quotedAt: start },
+    { currency: 'USD', perEuroMicro: 1_165_000, quotedAt: start },
+  ]
+  await deps.db.batch(writeExchangeRates(rates))
+})
+
+test('the first page an isolate keeps for everybody offers the currencies and the membership, as all after it', async () => {
+  const [isolate, path] = [anIsolate(), await aListPath()]
+  for (const cookie of ['', 'lang=nl', 'lang=ar']) {
+    const first = await visit(isolate, path, { cookie })
+    expect([cookie, first.isHit, ...offersOf(first.text)]).toEqual([cookie, false, true, true])
+    const next = await visit(isolate, path, { cookie })
+    expect([cookie, next.isHit, next.text === first.text]).toEqual([cookie, true, true])
+  }
+})
+
+test('a page whose frame could not be asked for in time is shown and not kept', async () => {
+  const slow = gatedDatabase()
+  const isolate = anIsolate({ DB: slow.database })
+  setTimeout(slow.open, 1500)
+  // An hour at which no other test keeps this page.
+  const first = await visit(isolate, '/', { at: HOUR })
+  expect([first.text.endsWith('</html>'), ...offersOf(first.text)]).toEqual([true, false, false])
+  const next = await visit(isolate, '/', { at: HOUR })
+  expect([next.isHit, ...offersOf(next.text)]).toEqual([false, true, true])
+})
+
+test('a page whose frame could not be asked for at all is shown and not kept', async () => {
+  const broken = gatedDatabase()
+  broken.breakDown(new Error('away'))
+  const isolate = anIsolate({ DB: broken.database })
+  expect(offersOf((await visit(isolate, '/about', { at: HOUR })).text)).toEqual([false, false])
+  isolate.DB = env.DB
+  const next = await visit(isolate, '/about', { at: HOUR })
+  expect([next.isHit, ...offersOf(next.text)]).toEqual([false, true, true])
+})
+
+test('a corrected rate is in every page made after it, beside a copy that is behind too: none is kept that reckons by the old one', async () => {
+  const path = await aListPath()
+  const lagging = await laggingDatabase()
+  await lagging.catchUp()
+  const isolate = anIsolate({ DB: lagging.database, PLATFORM: 'cloudflare' })
+  const dated = `${path}?checkin=2026-12-11&checkout=2026-12-13`
+  const amountOf = async (at = 0) => {
+    const { text, isHit } = await visit(isolate, dated, { cookie: 'currency=USD', at })
+    return { isHit, amount: /≈\s*\$[\d,]+/.exec(text)?.[0] }
+  }
+  const before = await amountOf()
+  expect(before.amount).toBeDefined()
+  const rates = [
+    { currency: 'INR', per_euro: 100 },
+    { currency: 'USD', per_euro: 11.65 },
+  ]
+  const token = await aToken(deps, { scopes: ['money:read', 'money:write'] })
+  const told = { method: 'PATCH', body: { rates }, token, bindings: isolate }
+  expect((await callDesk('/v1/exchange-rates', told, '2026-11-21T12:00:05Z')).status).toBe(200)
+  const after = await amountOf(20_000)
+  expect([after.isHit, after.amount === before.amount]).toEqual([false, false])
+  // A guest of their own page reads what this isolate has known for its minute, and leaves it to no page for everybody.
+  await visit(isolate, dated, { cookie: 'currency=USD; session=anything', at: 21_000 })
+  expect(await amountOf(22_000)).toEqual({ ...after, isHit: true })
+  const other = await visit(isolate, `${dated}&sort=rating`, { cookie: 'currency=USD', at: 23_000 })
+  expect(other.text).toContain(after.amount)
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
+import { allRounds } from '#tests/support/run-minute.ts'
+import { statement } from '#worker/database/database.ts'
+import { foldReviews } from '#worker/stays/hotel/fold-reviews.ts'
+import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
+
+const deps = aDeps()
+let last = 0
+
+/** A house with these words of its guests, each by its language. */
+async function aRatedHouse(said: readonly (readonly [locale: string, body: string])[]) {
+  const { id } = await aProperty(deps.db, await aCity(deps.db), { ratingTenths: 40 })
+  await deps.db.batch(
+    said.map(([locale, body]) =>
+      statement(
+        `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on) VALUES (?, ?, 0, 40, 'A', ?, ?, '2026-09-01')`,
+        ...[++last + 900_000, id, locale, body],
+      ),
+    ),
+  )
+  return id
+}
+
+async function findIn(propertyId: number, words: string | null, locale: string | null = null) {
+  const query = { propertyId, source: null, sort: 'newest', limit: 50, offset: 0, words, locale } as const
+  const found = await listReviews(deps, aScope(), query)
+  return { bodies: found?.reviews.map(({ body }) => body), found: found?.found, languages: found?.languages }
+}
+
+test.each([
+  ['Un CAFÉ très bon', ['café', 'CAFÉ', 'cafe', 'Café tres', 'cafe\u0301']],
+  ['Zimmer mit Übersicht, großartig', ['übersicht', 'Ü', 'ubersicht', 'GROSSARTIG']],
+  ['Ένα ΚΑΛΟ ξενοδοχείο', ['καλό', 'ΞΕΝΟΔΟΧΕΊΟ', 'καλο']],
+  ['Очень ТИХИЙ отель, всё чисто', ['тихий', 'ТИХИЙ', 'все', 'ВСЁ']],
+  ['فندقٌ رائع وإفطار جميل', ['فندق', 'افطار', 'إفطار']],
+  ['İstanbul gibi, IŞIK çok güzel', ['istanbul', 'ışık', 'GÜZEL']],
+  ['Phòng rất Đẹp', ['dep', 'đẹp', 'PHÒNG']],
+  ['A plain Room, quiet', ['plain room', 'QUIET', 'quíet']],
+])('“%s” is found by its words however they are written', async (body, asked) => {
+  const house = await aRatedHouse([['en', body], ['en', 'Nothing of it']]) // biome-ignore format: one after the other
+  await allRounds(foldReviews, deps)
+  for (const words of asked) expect([words, (await findIn(house, words)).bodies]).toEqual([words, [body]])
+  expect((await findIn(house, 'zzz')).bodies).toEqual([])
+})
+
+test('what has not been folded yet is found as it is written, and what is changed or erased is folded anew', async () => {
+  const house = await aRatedHouse([['fr', 'le café du coin']])
+  expect((await findIn(house, 'coin')).bodies).toHaveLength(1)
+  await allRounds(foldReviews, deps)
+  expect((await findIn(house, 'CAFE')).bodies).toHaveLength(1)
+  await deps.db.first('UPDATE review SET body = ? WHERE property_id = ?', 'le THÉ du coin', house)
+  expect((await findIn(house, 'cafe')).bodies).toEqual([])
+  await allRounds(foldReviews, deps)
+  expect((await findIn(house, 'the du')).bodies).toHaveLength(1)
+  await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", house)
+  expect(await deps.db.all('SELECT folded FROM review WHERE property_id = ?', house)).toEqual([{ folded: null }])
+})
+
+test('words that are erased while they are folded stay erased', async () => {
+  const house = await aRatedHouse(Array.from({ length: 20 }, (_, index) => ['fr', `secret n° ${index}`] as const))
+  const late = { ...deps, db: withLatency(deps.db) }
+  const erase = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", house)
+  }
+  await Promise.all([foldReviews(late), foldReviews(late), erase()])
+  expect(await deps.db.all('SELECT 1 FROM review WHERE property_id = ? AND folded IS NOT NULL', house)).toEqual([])
+})
+
+test('more than a round takes are folded by the rounds after it, and no more is left to do', async () => {
+  const house = await aRatedHouse(Array.from({ length: 450 }, (_, index) => ['fr', `été ${index}`] as const))
+  const first = await foldReviews(deps)
+  expect(first.next).not.toBeNull()
+  await allRounds(foldReviews, deps)
+  expect((await findIn(house, 'ete')).found).toBe(450)
+  expect(await foldReviews(deps)).toEqual({ done: 0, next: null })
+})
+
+test('languages count reviews that say something; a language leaves these alone, and says how many there are', async () => {
+  const house = await aRatedHouse([['en', 'Fine'], ['en', ''], ['fr', 'Très bien'], ['fr', ''], ['de', '']]) // biome-ignore format: one after the other
+  await allRounds(foldReviews, deps)
+  const all = await findIn(house, null)
+  expect(all).toMatchObject({ found: 5, languages: [{ locale: 'en', count: 1 }, { locale: 'fr', count: 1 }] }) // biome-ignore format: one after the other
+  expect(await findIn(house, null, 'fr')).toMatchObject({ bodies: ['Très bien'], found: 1 })
+  expect(await findIn(house, 'tres')).toMatchObject({ found: 1, languages: [{ locale: 'fr', count: 1 }] })
+})
+
+test('the list of what is not folded yet is asked by its own index', async () => {
+  const plan = await deps.db.all<{ detail: string }>(
+    "EXPLAIN QUERY PLAN SELECT id, body FROM review WHERE folded IS NULL AND body GLOB '*[^ -~]*' LIMIT 5",
+  )
+  expect(plan.map(({ detail }) => detail).join()).toContain('review_unfolded')
+})

@@ -1,0 +1,24 @@
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { JobRound } from '#worker/changes/job-round.ts'
+import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/log.ts'
+import { deleteCards, listFalseCards, postponeCards } from './wallet-card-storage.ts'
+
+const ROUND = 100
+const HOUR_MS = 3_600_000
+
+/**
+ * Ends cards in wallets whose booking was cancelled or is of other days by now. One that cannot be ended, or that no guest has
+ * taken yet, is tried again every hour until its own days are over: its link is good for as long. Safe to run twice at once.
+ */
+export async function endCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
+  const due = google ? await listFalseCards(db, now(), ROUND) : []
+  let ended: string[] = []
+  try {
+    if (google && due.length > 0) ended = await google.end(due)
+  } catch (error) {
+    log('error', 'cards_not_ended', describeError(error))
+  }
+  await db.batch([postponeCards(due, now() + HOUR_MS), deleteCards(ended, calendarDayIn('UTC', now()))])
+  return { done: ended.length, next: due.length < ROUND ? null : '' }
+}
