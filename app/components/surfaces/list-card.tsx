@@ -74,7 +74,7 @@ function RatingLink({ href, word, ...rating }: RatingProps & { href?: string; wo
   if (!href) return <Rating {...rating} />
   return (
     <a className="rated" href={href} data-stay="">
-      {word ? <span className="word sm">{word} </span> : null}
+      {word ? <span className="word sm">{`${word} `}</span> : null}
       <Rating {...rating} />
     </a>
   )
