@@ -17,10 +17,11 @@ const SIZED = /^(\/pictures\/.+\/)(?:(medium)(\.webp)?|xlarge)$/
 /**
  * The `srcset` of a picture, out of its address alone: all sizes of a picture of ours lie beside each other. Not given for an
  * address that has one file: an operator's own, a drawing sharp at any size. A page's data so carries one address, not five.
+ * `least` is the smallest worth offering.
  */
-export function srcSetOf(address: string): string | undefined {
+export function srcSetOf(address: string, least: PictureSize = 'thumb'): string | undefined {
   const [, folder, isAmongOthers, ending = ''] = SIZED.exec(address) ?? []
   if (!folder) return undefined
-  const sizes = isAmongOthers ? pictureSizes.slice(0, -1) : pictureSizes
+  const sizes = pictureSizes.slice(pictureSizes.indexOf(least), isAmongOthers ? -1 : undefined)
   return sizes.map((size) => `${folder}${size}${ending} ${pictureWidths[size]}w`).join(', ')
 }

@@ -26,6 +26,10 @@ test('a photograph that stands alone is offered at all sizes it has', () => {
   expect(offered(pictureUrl(photo, 'xlarge'))?.at(-1)).toBe('xlarge 1440w')
 })
 
+test('sizes no frame could want are left out', () => {
+  expect(srcSetOf(pictureUrl(photo, 'medium'), 'small')).toMatch(/^\S*\/small 320w, \S* 640w, \S* 960w$/)
+})
+
 test('each size offered is the address of that size', () => {
   for (const spec of [drawn, photo]) {
     const addresses = srcSetOf(pictureUrl(spec, 'medium'))?.split(/ \d+w(?:, )?/)
