@@ -64,8 +64,8 @@ test('no script is needed to put the page together', async () => {
   expect(scripts).toHaveLength(3)
   expect(scripts[0]).toContain('type="module"')
   expect(scripts[0]).toContain(`nonce="${nonce}"`)
-  expect(scripts[1]).toBe('<script type="application/json" id="page-state">')
-  expect(scripts[2]).toBe('<script type="application/ld+json">')
+  expect(scripts[1]).toBe('<script type="application/ld+json">')
+  expect(scripts[2]).toBe('<script type="application/json" id="page-state">')
   expect(text).not.toMatch(/ style="| on[a-z]+="/)
 })
 

@@ -3,13 +3,22 @@ import type { BrandId } from '#app/brands/brands.ts'
 
 const marks = import.meta.glob<ComponentType>('/app/brands/*/mark.tsx', { eager: true, import: 'Mark' })
 
-/** A brand's sign in the colours of its tokens; it stands beside the brand's name and is silent. */
-export function BrandMark({ brandId }: { brandId: BrandId }) {
+/**
+ * A brand's sign in the colours of its tokens; it stands beside the brand's name and is silent. A page draws it once, in its
+ * header; `again` shows that one a second time.
+ */
+export function BrandMark({ brandId, again = false }: { brandId: BrandId; again?: boolean }) {
   const Mark = marks[`/app/brands/${brandId}/mark.tsx`]
   if (!Mark) throw new Error(`The brand ${brandId} has no mark`)
   return (
-    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
-      <Mark />
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      {again ? (
+        <use href="#mark" />
+      ) : (
+        <g id="mark">
+          <Mark />
+        </g>
+      )}
     </svg>
   )
 }

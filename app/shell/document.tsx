@@ -98,7 +98,7 @@ export function Document(frame: DocumentFrame) {
             {frame.trouble.again}
           </button>
         </div>
-        <svg id="vectors" width="0" height="0" aria-hidden="true" focusable="false" />
+        <svg id="vectors" width="0" height="0" aria-hidden="true" />
         <div id="announcer" className="vh" role="status" aria-live="polite" data-wait={frame.trouble.wait} />
       </body>
     </html>

@@ -25,7 +25,7 @@ export function Footer(props: FooterProps) {
         <nav className="cols" aria-label={props.words.navigation}>
           <div className="fl">
             <a className="logo display" href={props.homeHref}>
-              {props.brandId ? <BrandMark brandId={props.brandId} /> : null}
+              {props.brandId ? <BrandMark brandId={props.brandId} again /> : null}
               {props.siteName}
             </a>
             <p>{props.address}</p>

@@ -110,7 +110,7 @@ test('every call of a visit says what it must of its page, and no more; the vect
 
   await test.step('vector definitions', async () => {
     const served = await (await page.request.get('/')).text()
-    expect(served).toContain('<svg id="vectors" width="0" height="0" aria-hidden="true" focusable="false"></svg>')
+    expect(served).toContain('<svg id="vectors" width="0" height="0" aria-hidden="true"></svg>')
     const block = page.locator('#vectors')
     await expect.poll(() => block.locator('symbol').count()).toBeGreaterThan(100)
     expect(await block.evaluate((element) => element.getBoundingClientRect().height)).toBe(0)

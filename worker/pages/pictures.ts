@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { parseDrawnPicture, pictureSizes, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
+import { parseDrawnPicture, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#app/domain/stays/pictures.ts'
+import type { PictureSize } from '#app/domain/stays/picture-sizes.ts'
 
 /** A picture as one file: as wide as its size says, or as the picture where that is narrower. */
 export type SizedFile = { size: PictureSize; type: 'avif' | 'webp'; bytes: Uint8Array<ArrayBuffer> }

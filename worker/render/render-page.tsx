@@ -70,7 +70,8 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
       data = structuredDataScript(answer.things?.(ownOrigin(scope, c.var.deps)) ?? [])
       return drawPage(c, state, visit)
     },
-    after: async () => (state ? pageStateScript(state, visit) : '') + data + (await parts.after()),
+    // What machines read repeats the page above it, and packs the better the nearer it stands.
+    after: async () => data + (state ? pageStateScript(state, visit) : '') + (await parts.after()),
     onFailure: async (error) => {
       if (scope.shared) scope.shared.hasFailed = true
       log('error', 'page_failed', { requestId: scope.requestId, path: url.pathname, ...describeError(error) })

@@ -1,6 +1,6 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { parsePictureSpec, pictureAlt, pictureSizes, pictureSrcSet, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { parsePictureSpec, pictureAlt, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { localeOf } from '#worker/content/messages.ts'
 import { placeholderColour } from '#worker/pictures/placeholder.ts'
@@ -11,21 +11,19 @@ const EMPTY = '/art/state-empty.1.svg'
 /** A stored picture made ready to show; one that cannot be read is an empty frame in a neutral colour. */
 export function toPictureModel(text: string, subject: PictureSubject, translate: Translate): PictureModel {
   const spec = parsePictureSpec(text)
-  if (!spec) return { src: EMPTY, srcSet: '', alt: '', colour: NEUTRAL }
+  if (!spec) return { src: EMPTY, alt: '', colour: NEUTRAL }
   const { id, values } = pictureAlt(spec, subject)
   // Where nobody described a photograph in the guest's language, what is known of it is said in words of ours.
   const alt = spec.source === 'photo' && spec.alts[localeOf(translate) ?? '']
   return {
     src: pictureUrl(spec, 'medium'),
-    srcSet: pictureSrcSet(spec),
     alt: alt || translate(id as MessageId, values),
     colour: placeholderColour(spec),
   }
 }
 
-/** How a stored picture stands largest: a drawing sharp at any size, a photograph at all sizes it has. */
-export function largePicture(text: string): { src: string; srcSet: string } {
+/** The address of a stored picture where it stands largest. */
+export function largePicture(text: string): string {
   const spec = parsePictureSpec(text)
-  const srcSet = spec?.source === 'photo' ? pictureSrcSet(spec, pictureSizes) : ''
-  return { src: spec ? pictureUrl(spec, 'xlarge') : EMPTY, srcSet }
+  return spec ? pictureUrl(spec, 'xlarge') : EMPTY
 }

@@ -1,4 +1,4 @@
-import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { CardPrice, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { type PriceQuote, shownStep } from '#app/domain/prices/price-quote.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
@@ -54,7 +54,7 @@ export function toCardPrice(
   quote: PriceQuote,
   kind: 'hotel' | 'home',
   { scope, translate }: { scope: Scope; translate: Translate },
-): NonNullable<StayCardModel['price']> {
+): CardPrice {
   return { ...toPriceModel(quote, kind, { scope, translate }), perNight: perNightWords(quote, scope, translate) }
 }
 

@@ -35,7 +35,6 @@ export function Icon({ name, size }: IconProps) {
       className={className}
       viewBox="0 0 20 20"
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
+import { type PictureSize, srcSetOf } from '#app/domain/stays/picture-sizes.ts'
 import { placeholderClass } from './placeholder.ts'
 
 export type PictureProps = {
   src: string
-  /** Empty: there is one file alone. */
-  srcSet?: string
   sizes?: string
+  /** The smallest file its frame could want. */
+  least?: PictureSize
   /** What is to be seen; empty for a picture that only repeats its neighbour. */
   alt: string
   /** The file's own size in pixels. */
@@ -30,7 +31,7 @@ export function Picture({ frame, colour, priority, eager, children, ...picture }
     <div className={classNames('pic', frame, colour && placeholderClass(colour))}>
       <img
         src={picture.src}
-        srcSet={picture.srcSet || undefined}
+        srcSet={srcSetOf(picture.src, picture.least)}
         sizes={picture.sizes}
         alt={picture.alt}
         width={picture.width ?? 640}

@@ -25,12 +25,12 @@ export function Price({ amount, words, aside, members, struck, struckLabel, amou
     <div className={classNames('price', size !== 'md' && size)}>
       {struck ? (
         <s>
-          {struckLabel ? <span className="vh">{struckLabel} </span> : null}
+          {struckLabel ? <span className="vh">{`${struckLabel} `}</span> : null}
           <bdi>{struck}</bdi>
         </s>
       ) : null}
       <b>
-        {amountLabel ? <span className="vh">{amountLabel} </span> : null}
+        {amountLabel ? <span className="vh">{`${amountLabel} `}</span> : null}
         <bdi>{amount}</bdi>
       </b>
       <p>{words}</p>

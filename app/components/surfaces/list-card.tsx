@@ -31,12 +31,18 @@ export type ListCardProps = CardProps & {
   id?: string
 }
 
+/**
+ * On a phone a little less than the width of the frame, 92 % of the screen's: where the next smaller file is 4 % short of the
+ * screen's points it is taken, a third fewer bytes for what nobody sees.
+ */
+const PICTURE_SIZES = '(min-width: 780px) 248px, 88vw'
+
 /** The list card: upright when narrow, picture at the start from 34rem of its list's width. Stands in `.list`. */
 export function ListCard(props: ListCardProps) {
   const Heading = props.as ?? 'h2'
   return (
     <article id={props.id} className={props.lit ? 'list-card on' : 'list-card'}>
-      <Picture {...props.picture}>
+      <Picture sizes={PICTURE_SIZES} least="small" {...props.picture}>
         {props.more && props.more.length > 0 ? <PictureStrip href={props.href} pictures={props.more} /> : null}
         {props.heart}
         <DealBadge text={props.deal} />
@@ -74,7 +80,7 @@ function RatingLink({ href, word, ...rating }: RatingProps & { href?: string; wo
   if (!href) return <Rating {...rating} />
   return (
     <a className="rated" href={href} data-stay="">
-      {word ? <span className="word sm">{word} </span> : null}
+      {word ? <span className="word sm">{`${word} `}</span> : null}
       <Rating {...rating} />
     </a>
   )

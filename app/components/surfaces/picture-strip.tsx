@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
 
 /**
  * Further pictures of a card, pulled over the first by a finger, turned by a mouse. They are fetched when the card is first
@@ -43,7 +42,7 @@ export function PictureStrip({ href, pictures }: { href: string; pictures: reado
       </a>
       <span className="dots">
         {['', ...pictures].map((src, place) => (
-          <i key={src} className={classNames(place === at && 'on')} />
+          <i key={src} className={place === at ? 'on' : undefined} />
         ))}
       </span>
       {arrow(at - 1, 'left')}

@@ -1,8 +1,11 @@
-/** A picture ready to show: addresses, colour and words written by the server. */
-export type PictureModel = { src: string; srcSet: string; alt: string; colour: string }
+/** A picture ready to show: address (its other sizes follow from it), colour and words written by the server. */
+export type PictureModel = { src: string; alt: string; colour: string }
 
 /** A price ready to show, always with what it contains. */
 export type PriceModel = { amount: string; struck: string | null; words: string }
+
+/** `perNight`: what a night of it comes to; null where that says nothing more, and in a list, which shows the stay's price alone. */
+export type CardPrice = PriceModel & { perNight: string | null }
 
 /** One property in a row or list, with the price of the whole stay. */
 export type StayCardModel = {
@@ -13,7 +16,7 @@ export type StayCardModel = {
   rating: { score: string; count: string } | null
   picture: PictureModel
   /** Null when the property hides its prices or has nothing left. */
-  price: (PriceModel & { perNight: string | null }) | null
+  price: CardPrice | null
   /** The discount, stated once. */
   deal: string | null
   /** `Members pay ₹4,712`, the same for everybody; for a member's own price what it is. Null: neither. */

@@ -10,22 +10,7 @@ import {
   pictureTimes,
   pictureTypes,
 } from './drawn/picture-kinds.ts'
-
-export const pictureSizes = ['thumb', 'small', 'medium', 'large', 'xlarge'] as const
-
-export type PictureSize = (typeof pictureSizes)[number]
-
-/** Widths in CSS pixels; every picture is 4:3. */
-export const pictureWidths = {
-  thumb: 160,
-  small: 320,
-  medium: 640,
-  large: 960,
-  xlarge: 1440,
-} satisfies Record<PictureSize, number>
-
-/** What a browser chooses from where a picture stands among others. */
-const srcSetSizes = ['thumb', 'small', 'medium', 'large'] as const satisfies readonly PictureSize[]
+import { type PictureSize, pictureWidths } from './picture-sizes.ts'
 
 /** A picture at an https address of the operator's own. */
 export type OwnPicture = { source: 'own'; address: string }
@@ -123,12 +108,6 @@ export function pictureUrl(spec: PictureSpec, size: PictureSize): string {
 /** Where the file of a kept drawing lies under its generation. */
 export function pictureFile(drawing: DrawnPicture, size: PictureSize): string {
   return `${drawnName(drawing)}/${size}.${size === 'xlarge' ? 'svg' : 'webp'}`
-}
-
-/** The `srcset` of a picture among others, or of one that stands alone; empty for an operator's own, whose sizes are not known. */
-export function pictureSrcSet(spec: PictureSpec, sizes: readonly PictureSize[] = srcSetSizes): string {
-  if (spec.source === 'own') return ''
-  return sizes.map((size) => `${pictureUrl(spec, size)} ${pictureWidths[size]}w`).join(', ')
 }
 
 /** Width and height in CSS pixels. */

@@ -15,7 +15,7 @@ const entrySchema = v.object({
   name: text(160),
   place: text(200),
   rating: v.nullable(v.object({ score: text(8), count: text(24) })),
-  picture: v.object({ src: text(400), srcSet: text(1200), alt: text(200), colour: text(32) }),
+  picture: v.object({ src: text(400), alt: text(200), colour: text(32) }),
 })
 
 export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureModel }

@@ -18,7 +18,7 @@ const APPLE =
 export function SocialMark({ mode }: { mode: SocialMode }) {
   if (mode === 'TRUECALLER') return <Icon name="phone" />
   return (
-    <svg className="social-mark" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg className="social-mark" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       {mode === 'GMAIL' ? (
         <>
           <path fill="#4285f4" d={G.blue} />

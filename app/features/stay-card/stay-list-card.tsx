@@ -9,7 +9,8 @@ import { useCardPrice } from './use-card-price.ts'
 
 type StayListCardProps = {
   model: StayCardModel
-  eager?: boolean
+  /** The first of its page: its picture is what paints largest, so it alone is fetched at once. */
+  first?: boolean
   /** Its heading's rank. */
   as?: 'h2' | 'h3'
   /** Its pin on the map is looked at. */
@@ -17,7 +18,7 @@ type StayListCardProps = {
 }
 
 /** A property lying in a list, with its terms at the start and the price of the stay at the end. */
-export function StayListCard({ model, eager = false, as, lit }: StayListCardProps) {
+export function StayListCard({ model, first = false, as, lit }: StayListCardProps) {
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const { price, deal } = useCardPrice(model)
@@ -29,7 +30,7 @@ export function StayListCard({ model, eager = false, as, lit }: StayListCardProp
       href={model.href}
       title={model.name}
       place={model.place}
-      picture={{ ...model.picture, sizes: '(min-width: 780px) 248px, 100vw', eager, priority: eager }}
+      picture={{ ...model.picture, priority: first }}
       rating={model.rating ?? undefined}
       facts={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms}

@@ -43,7 +43,7 @@ export function Gallery({ model }: { model: HotelModel }) {
             <MoreLink className="shot" to="hotelLightbox" details={{ image: String(index + 1) }}>
               <Picture
                 {...picture}
-                {...(index === 0 && model.largePicture)}
+                src={index === 0 ? model.largePicture : picture.src}
                 frame="flush"
                 sizes={`(min-width: 780px) ${index === 0 ? '50vw' : '300px'}, 100vw`}
                 priority={index === 0}

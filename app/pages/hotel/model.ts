@@ -24,7 +24,7 @@ export type HotelModel = {
   /** The first six [HOTEL-20]; the others come with the overlays that show them. */
   pictures: PictureModel[]
   /** The address of the first of them, which stands largest on the page. */
-  largePicture: Pick<PictureModel, 'src' | 'srcSet'>
+  largePicture: string
   picturesText: string
   rating: { score: string; count: string; label: string } | null
   facts: { icon: string; text: string }[]

@@ -50,7 +50,7 @@ export function KeptList({ model }: KeptListProps) {
             stay={stay}
             hearts={hearts}
             xsrf={xsrf}
-            eager={place < 2}
+            first={place === 0}
             onHeart={onHeart}
           />
         ))}

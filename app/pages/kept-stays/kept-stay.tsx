@@ -9,12 +9,13 @@ import type { KeptStayModel, KeptStaysModel } from './model.ts'
 
 type KeptStayProps = Pick<KeptStaysModel, 'hearts' | 'xsrf'> & {
   stay: KeptStayModel
-  eager: boolean
+  /** The first of its page: its picture is what paints largest, so it alone is fetched at once. */
+  first: boolean
   onHeart: (id: number, isOn: boolean) => void
 }
 
 /** A stay of a list: as it can be had today, or as one that is on offer no more. */
-export function KeptStay({ stay, hearts, xsrf, eager, onHeart }: KeptStayProps) {
+export function KeptStay({ stay, hearts, xsrf, first, onHeart }: KeptStayProps) {
   const translate = useTranslate()
   const slot = useAtomValue(heartSlotAtom)
   const { id, name } = stay.kind === 'gone' ? stay : stay.card
@@ -22,7 +23,7 @@ export function KeptStay({ stay, hearts, xsrf, eager, onHeart }: KeptStayProps) 
   if (stay.kind === 'gone') {
     return (
       <article className="list-card gone">
-        <Picture {...stay.picture} sizes="(min-width: 780px) 248px, 100vw">
+        <Picture {...stay.picture} sizes="(min-width: 780px) 248px, 88vw">
           {own}
         </Picture>
         <div className="main">
@@ -44,7 +45,7 @@ export function KeptStay({ stay, hearts, xsrf, eager, onHeart }: KeptStayProps) 
       href={card.href}
       title={name}
       place={card.place}
-      picture={{ ...card.picture, sizes: '(min-width: 780px) 248px, 100vw', eager, priority: eager }}
+      picture={{ ...card.picture, priority: first }}
       rating={card.rating ?? undefined}
       facts={card.amenities.map((amenity) => ({ icon: amenity.icon as IconName, text: amenity.name }))}
       terms={card.terms.slice(0, 1)}

@@ -21,8 +21,6 @@ import type { ListingModel } from './model.ts'
 import { useListing } from './use-listing.ts'
 import { useSearchSession } from './use-search-session.ts'
 
-const EAGER_CARDS = 2
-
 /** Stays in one place: search above, one card each, a map beside them on a wide screen, pages below. */
 export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
   const translate = useTranslate()
@@ -54,7 +52,7 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
           {hasPlace ? <ListTools model={model} /> : null}
           <div className="list" aria-busy={isBusy}>
             {cards.map((card, index) => (
-              <StayListCard key={card.id} model={card} eager={index < EAGER_CARDS} lit={card.id === lit} />
+              <StayListCard key={card.id} model={card} first={index === 0} lit={card.id === lit} />
             ))}
             {model.empty ? (
               <EmptyState

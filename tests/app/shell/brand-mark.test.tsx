@@ -8,3 +8,9 @@ test('gives every brand a sign of its own', () => {
   expect(new Set(marks).size).toBe(listBrands().length)
   expect(marks.every((mark) => mark.includes('var(--primary)') && mark.includes('aria-hidden="true"'))).toBe(true)
 })
+
+test('is drawn once a page: the footer shows the header\u2019s', () => {
+  const again = renderToStaticMarkup(<BrandMark brandId="oyo" again />)
+  expect(again).toContain('<use href="#mark"></use>')
+  expect(again).not.toContain('<path')
+})

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { parseDrawnPicture, pictureSizes, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
+import { parseDrawnPicture, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { createPictureRoutes } from '#worker/pages/pictures.ts'
 
 const HALL = '1042-1.haveli.lobby.day.spring'

@@ -144,7 +144,7 @@ test('the tracking host is named by pages and let in by their policy alone, and 
 
 test('the block of vector definitions is empty and of no size in the served page', async () => {
   const html = await (await (await openBrowser(site)).fetch('/')).text()
-  expect(html).toMatch(/<svg id="vectors" width="0" height="0" aria-hidden="true" focusable="false"><\/svg>/)
+  expect(html).toMatch(/<svg id="vectors" width="0" height="0" aria-hidden="true"><\/svg>/)
 })
 
 test('the first data of a page names experiments, those that run and the features that are on', async () => {

@@ -2,10 +2,13 @@ import { type Context, Hono } from 'hono'
 import { isBrandId } from '#app/brands/brands.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/stays/search.ts'
+import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { type FilterWire, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
+import { srcSetOf } from '#app/domain/stays/picture-sizes.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -219,7 +222,7 @@ async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
     const translate = await translatorOf(scope, ['common', 'search', 'hotel'])
     const link = linkOf({ dates, rooms })
     return answer(c, {
-      cards: stays.map((similar) => toStayCard(similar, scope, { translate, link })),
+      cards: stays.map((similar) => toCardAnswer(toStayCard(similar, scope, { translate, link }))),
       offset,
       has_more: hasMore,
     })
@@ -231,4 +234,10 @@ async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
     offset,
     has_more: hasMore,
   })
+}
+
+/** A card as it travels: with the other sizes of its picture, which a page works out itself. */
+function toCardAnswer(card: StayCardModel): SimilarCard {
+  const { picture } = card
+  return { ...card, picture: { ...picture, srcSet: srcSetOf(picture.src) ?? '' } }
 }

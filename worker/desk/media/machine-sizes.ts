@@ -1,4 +1,4 @@
-import { pictureSizes } from '#app/domain/stays/pictures.ts'
+import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 
 /** What the host of one machine answers (`worker/tools/machine/images`) for a picture it cannot read. */

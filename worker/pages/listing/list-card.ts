@@ -20,8 +20,10 @@ export function toListCard(
 ): StayCardModel {
   const { media } = stay.facts
   const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))
+  const card = toStayCard(stay, scope, context)
   return {
-    ...toStayCard(stay, scope, context),
+    ...card,
+    price: card.price && { ...card.price, perNight: null },
     ratingWord: ratingWord(stay, context.translate),
     room: roomWords(stay, context.translate),
     more: specs.flatMap((spec) => (spec ? [pictureUrl(spec, 'medium')] : [])),

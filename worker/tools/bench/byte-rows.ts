@@ -8,7 +8,8 @@ import { ask } from './load.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
 const SCRIPT_KB: Record<PageKind, number> = { home: 95, listing: 100, hotel: 105 }
-const HTML_KB: Record<PageKind, number> = { home: 12, listing: 14, hotel: 14 }
+// What fits the first round trip is 14 kB; these leave no more room than the next change needs.
+const HTML_KB: Record<PageKind, number> = { home: 9, listing: 13.9, hotel: 13 }
 const PAGES_WEIGHED = 12
 
 /** What travels before a page is usable, gzipped, and the size of the worker. */

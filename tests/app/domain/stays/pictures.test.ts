@@ -12,6 +12,7 @@ import {
   pictureTimes,
   pictureTypes,
 } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
 import {
   formatPictureSpec,
   PICTURE_GENERATION,
@@ -21,8 +22,6 @@ import {
   pictureAlt,
   pictureBox,
   pictureFile,
-  pictureSizes,
-  pictureSrcSet,
   pictureUrl,
   subjectKind,
 } from '#app/domain/stays/pictures.ts'
@@ -44,7 +43,6 @@ test('keeps the address of an operator’s own picture', () => {
   const spec: PictureSpec = { source: 'own', address: 'https://pictures.example/hall.jpg' }
   expect(parsePictureSpec('https://pictures.example/hall.jpg')).toEqual(spec)
   expect(pictureUrl(spec, 'thumb')).toBe('https://pictures.example/hall.jpg')
-  expect(pictureSrcSet(spec)).toBe('')
 })
 
 const drawn = fc.record({
@@ -92,13 +90,6 @@ test('serves each picture as thumb, small, medium, large and xlarge [LIST-22]', 
   expect(pictureUrl(haveli, 'medium')).toBe('/pictures/4/2.haveli.facade.dusk.summer/medium.webp')
   expect(pictureUrl(haveli, 'xlarge')).toBe('/pictures/4/2.haveli.facade.dusk.summer/xlarge.svg')
   expect(new Set(pictureSizes.map((size) => pictureUrl(haveli, size))).size).toBe(5)
-})
-
-test('offers a picture among others as pixels alone', () => {
-  const widths = pictureSrcSet(haveli)
-    .split(', ')
-    .map((entry) => entry.split(/[/ ]/).slice(-2).join(' '))
-  expect(widths).toEqual(['thumb.webp 160w', 'small.webp 320w', 'medium.webp 640w', 'large.webp 960w'])
 })
 
 test('shows every picture that can be asked for by one that is kept', () => {

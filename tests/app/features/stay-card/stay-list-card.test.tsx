@@ -10,7 +10,7 @@ const rose: StayCardModel = {
   name: 'Hotel Rose',
   place: 'Bani Park, Jaipur',
   rating: { score: '4.5', count: '8' },
-  picture: { src: '/p.svg', srcSet: '/p.svg 160w', alt: 'A house', colour: '#aabbcc' },
+  picture: { src: '/p.svg', alt: 'A house', colour: '#aabbcc' },
   price: { amount: '₹2,640', struck: '₹3,300', words: '1 night, taxes included', perNight: null },
   deal: '20% off',
   members: null,

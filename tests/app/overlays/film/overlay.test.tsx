@@ -4,7 +4,7 @@ import { Overlay } from '#app/overlays/film/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-const picture = { src: '/pictures/1.webp', srcSet: '', alt: 'A square at dusk', colour: '#d8cbb6' }
+const picture = { src: '/pictures/1.webp', alt: 'A square at dusk', colour: '#d8cbb6' }
 const sheet: FilmSheet = {
   kind: 'film',
   title: 'How booking works',

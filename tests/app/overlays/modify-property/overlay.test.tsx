@@ -25,7 +25,7 @@ const sheet: ModifyPropertySheet = {
   all: { text: 'All stays in Jaipur', href: '/hotels-in-jaipur' },
 }
 const step = '/booking/CDFGHJKMN?modal=modifyProperty&hotel_id=7'
-const picture = { src: '/a.svg', srcSet: '', alt: 'Façade', colour: '#d8cbb6' }
+const picture = { src: '/a.svg', alt: 'Façade', colour: '#d8cbb6' }
 
 async function draw(what: ReactNode): Promise<string> {
   const translate = await loadTranslator('en', ['ui', 'booking', 'change'])

@@ -5,7 +5,6 @@ import type { PicturesSheet, PlacedPicture } from '#app/overlays/pictures/model.
 
 const picture = (src: string, scene: PlacedPicture['scene'], room: number | null = null): PlacedPicture => ({
   src,
-  srcSet: '',
   large: src,
   alt: src,
   colour: '#143249',

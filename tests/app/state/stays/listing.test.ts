@@ -9,7 +9,7 @@ const aCard = (id: number): StayCardModel => ({
   name: `Stay ${id}`,
   place: '',
   rating: null,
-  picture: { src: '', srcSet: '', alt: '', colour: '' },
+  picture: { src: '', alt: '', colour: '' },
   price: null,
   deal: null,
   members: null,

@@ -200,13 +200,16 @@ function record({ propertyId }: TestHotel, night: string, recordedOn: string, lo
 test('stays nearby come two at a time as cards, and say whether there are more', async () => {
   for (let others = 0; others < 3; others += 1) await aHotel(db)
   const { hotel, guest } = await aPage()
-  const query = new URLSearchParams({ hotel_id: String(hotel.propertyId), cards: 'true', rooms_config: '1-2_0_0_0' })
+  const stay = { checkin: '11/12/2026', checkout: '13/12/2026', rooms_config: '1-2_0_0_0' }
+  const query = new URLSearchParams({ hotel_id: String(hotel.propertyId), cards: 'true', ...stay })
   const answer = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}`))
   expect(answer.cards).toHaveLength(2)
   expect(answer.has_more).toBe(true)
   // Which of the tests' houses, all on one spot and not priced or taxed alike, comes first is chance.
-  const price = { amount: expect.stringMatching(/^₹[1-9][\d,]*$/) }
+  const price = { amount: expect.stringMatching(/^₹[1-9][\d,]*$/), perNight: expect.stringContaining(' per night') }
   expect(answer.cards[0]).toMatchObject({ href: expect.stringContaining('rooms_config='), price })
+  // A page works the other sizes out itself; callers are told them.
+  expect(answer.cards[0].picture).toHaveProperty('srcSet')
   // How far it is from the stay on show, which is not the middle of the city.
   expect(answer.cards[0].place).toMatch(/ · \d[\d.]* (k?m|ft|mi) away$/)
   const [first, second] = answer.cards.map(({ id }: { id: number }) => id)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
-import { aCity, aProperty, aTag, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { aCity, aProperty, aTag, type PropertyGiven, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl } from '#tests/support/crawler.ts'
 import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -104,8 +104,32 @@ test('the words cost no round trip, and neither KV nor a spoilt text is missed',
   expect(takeConsole()).toEqual([expect.stringContaining('seo_content_malformed')])
 })
 
-test('the document of a full list is 14 kB at most as it travels', async () => {
-  const html = await htmlOf(`/hotels-in-${city.slug}`)
+// The heaviest real list, with dates in each address and longer words, weighs 13.7 kB where this one weighs 10.65: the limit is 14.
+test('the document of a full list is 10.8 kB at most as it travels', async () => {
+  const full = await aCity(db, { localities: ['old-town', 'harbour'] })
+  for (let index = 0; index < 24; index += 1) await aProperty(db, full, aFullCard(index))
+  const html = await htmlOf(`/hotels-in-${full.slug}`)
+  expect(html.match(/<article/g)).toHaveLength(20)
   const packed = new Response(html).body?.pipeThrough(new CompressionStream('gzip'))
-  expect((await new Response(packed).arrayBuffer()).byteLength).toBeLessThanOrEqual(14_000)
+  expect((await new Response(packed).arrayBuffer()).byteLength).toBeLessThanOrEqual(10_800)
 })
+
+/** A house whose card shows all a card can: pictures, rating, amenities, terms, the room, a price before and now. */
+function aFullCard(index: number): PropertyGiven {
+  return {
+    name: `${['Amber', 'Bhavan', 'Courtyard', 'Dunes', 'Elm'][index % 5]} House ${index * 37}`,
+    pictures: 5,
+    amenityIds: [1, 2 + (index % 4), 6],
+    ratingTenths: 36 + (index % 12),
+    discountPercent: index % 3 === 0 ? 0 : 5 * (1 + (index % 7)),
+    takesPart: index % 2 === 0,
+    north: index * 0.0037,
+    categories: [
+      {
+        name: index % 2 ? 'Deluxe room' : 'Courtyard room',
+        doubleMinor: 120_000 + index * 7_300,
+        breakfast: index % 3 > 0,
+      },
+    ],
+  }
+}

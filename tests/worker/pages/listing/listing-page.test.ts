@@ -60,12 +60,12 @@ test('narrows by the least price, and lets go by a chip', async () => {
   expect((await list('price_min=3000&price_max=4000')).cards).toHaveLength(0)
 })
 
-test('names the total first and the price of a night beside it', async () => {
+test('says the price of the stay alone, not what a night of it comes to', async () => {
   const [card] = (await list('')).cards
   expect(card?.price).toMatchObject({
     amount: '₹2,400',
     words: '2 nights, taxes included',
-    perNight: '₹1,200 per night',
+    perNight: null,
   })
 })
 

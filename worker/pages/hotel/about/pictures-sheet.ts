@@ -19,7 +19,7 @@ export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesShe
     rooms: categories.map((category) => ({ id: category.id, name: category.facts.name })),
     pictures: orderPictures(facts.media).map(({ spec, subject, roomCategoryId }) => ({
       ...toPictureModel(spec, subject, translate),
-      large: largePicture(spec).src,
+      large: largePicture(spec),
       scene: subject,
       room: roomCategoryId,
       caption: null,
@@ -39,7 +39,7 @@ export async function toGuestPictures({ hotel, scope, format }: HotelContext, de
     pictures: reviews.flatMap(({ author, stayedOn, photos }) =>
       photos.map(({ spec, subject }) => ({
         ...toPictureModel(spec, subject, translate),
-        large: largePicture(spec).src,
+        large: largePicture(spec),
         scene: subject,
         room: null,
         caption: translate('hotel.byline', { author: isolate(author), month: format.month(stayedOn) }),

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import { srcSetOf } from '#app/domain/stays/picture-sizes.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 
 /** The listing as a template without components: what the same data costs at the least. */
@@ -22,7 +23,7 @@ export function listingTemplate(model: ListingModel) {
 }
 
 function cardTemplate(card: StayCardModel) {
-  return html`<article class="card"><img src="${card.picture.src}" srcset="${card.picture.srcSet}" alt="${card.picture.alt}" loading="lazy" />
+  return html`<article class="card"><img src="${card.picture.src}" srcset="${srcSetOf(card.picture.src) ?? ''}" alt="${card.picture.alt}" loading="lazy" />
     <h3><a href="${card.href}">${card.name}</a></h3><p>${card.place}</p>
     ${card.rating ? html`<span class="rating">${card.rating.score} ${card.rating.count}</span>` : ''}
     ${card.deal ? html`<span class="deal">${card.deal}</span>` : ''}

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { DrawnPicture } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { type PictureSize, pictureBox, pictureFile, pictureSizes } from '#app/domain/stays/pictures.ts'
+import { type PictureSize, pictureSizes } from '#app/domain/stays/picture-sizes.ts'
+import { pictureBox, pictureFile } from '#app/domain/stays/pictures.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /** Below 75 pale edges turn into steps; more effort takes twice the time for a tenth of the bytes. */

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { pictureSizes, pictureWidths } from '#app/domain/stays/pictures.ts'
+import { pictureSizes, pictureWidths } from '#app/domain/stays/picture-sizes.ts'
 import { readPicture } from '#worker/operations/photos/read-picture.ts'
 
 /** What no decoder is given: a file of a few bytes may say that it is so large. */
