@@ -126,6 +126,25 @@ test('a press and a key on a hotel before it is live are answered', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a picture opened by its address is the one in view before the page is live, and stays it [OVER-16]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { path } = await findStay(request)
+  const scriptsArrive = await openEarly(page, `${path}&modal=hotelLightbox&image=3`)
+  const film = page.getByRole('dialog').locator('.film')
+  const inView = () =>
+    film.evaluate((strip) => {
+      const { left, top, width, height } = strip.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return [...strip.children].findIndex((frame) => frame.contains(hit)) + 1
+    })
+  expect(await inView()).toBe(3)
+  await scriptsArrive()
+  await expectLive(page)
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+  expect(await inView()).toBe(3)
+})
+
 /** Slows the page down as a cheap phone does, so that the guest's first act meets a page that is still busy. */
 async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
