@@ -101,7 +101,7 @@ test('a filter pressed before the list is live is applied', { tag: '@desktop' },
   await expect(page.getByRole('link', { name: 'Remove: Breakfast included' })).toBeVisible()
 })
 
-test('a word typed in a list before it is live stays', { tag: '@deep' }, async ({ page }) => {
+test('a word typed in a list before it is live stays', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const field = page.getByRole('search').getByRole('combobox').first()
   await field.fill('Delhi')
