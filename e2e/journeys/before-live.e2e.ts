@@ -101,7 +101,7 @@ test('a filter pressed before the list is live is applied', { tag: '@desktop' },
   await expect(page.getByRole('link', { name: 'Remove: Breakfast included' })).toBeVisible()
 })
 
-test('a word typed in a list before it is live stays', { tag: '@deep' }, async ({ page }) => {
+test('a word typed in a list before it is live stays', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const field = page.getByRole('search').getByRole('combobox').first()
   await field.fill('Delhi')
@@ -124,6 +124,25 @@ test('a press and a key on a hotel before it is live are answered', async ({ pag
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a picture opened by its address is the one in view before the page is live, and stays it [OVER-16]', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { path } = await findStay(request)
+  const scriptsArrive = await openEarly(page, `${path}&modal=hotelLightbox&image=3`)
+  const film = page.getByRole('dialog').locator('.film')
+  const inView = () =>
+    film.evaluate((strip) => {
+      const { left, top, width, height } = strip.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return [...strip.children].findIndex((frame) => frame.contains(hit)) + 1
+    })
+  expect(await inView()).toBe(3)
+  await scriptsArrive()
+  await expectLive(page)
+  await expect(page.locator('dialog:modal')).toHaveCount(1)
+  expect(await inView()).toBe(3)
 })
 
 /** Slows the page down as a cheap phone does, so that the guest's first act meets a page that is still busy. */

@@ -114,8 +114,13 @@ for (const lang of ['en', 'ar'] as const) {
   }) => {
     const { path, hotel } = await findStay(request)
     await openIn(page, lang, path)
-    const [first, second] = hotel.room_categories_with_data.filter(({ sold_out }) => !sold_out)
-    const name = second?.name ?? first?.name ?? ''
+    const prefix = `${say('hotel.select')}: `
+    // Not chosen yet, and named in the language of the page.
+    const select = await page
+      .getByRole('link', { name: new RegExp(`^${prefix}`) })
+      .first()
+      .getAttribute('aria-label')
+    const name = select?.slice(prefix.length) ?? ''
     await page.getByRole('link', { name: `${say('hotel.roomMore')}: ${name}`, exact: true }).click()
     const room = page.getByRole('dialog', { name })
     await expect(room.getByRole('heading', { name: say('house.inTheRoom') })).toBeVisible()

@@ -61,18 +61,18 @@ async function findReviewed(request: APIRequestContext): Promise<{ hotelId: numb
   throw new Error('no guest of the first hotels added a picture')
 }
 
-/** Homes of a place that link to an overlay. */
-async function findHome(page: Page, link: string): Promise<string> {
+/** A home that has something to show in an overlay. */
+async function findHome(page: Page, overlay: string): Promise<string> {
   const host = 'uk.dunehouse.localhost'
   await page.goto(addressOf(host, '/hotels-in-chamonix-mont-blanc'))
   const paths = await page
     .locator('.list-card .cover')
     .evaluateAll((links) => links.map((element) => new URL((element as HTMLAnchorElement).href).pathname))
   for (const path of paths) {
-    const html = await page.evaluate(async (address) => (await fetch(address)).text(), path)
-    if (html.includes(`modal=${link}`)) return addressOf(host, path)
+    const html = await page.evaluate(async (address) => (await fetch(address)).text(), `${path}?modal=${overlay}`)
+    if (html.includes('<dialog')) return addressOf(host, path)
   }
-  throw new Error(`no home has ${link}`)
+  throw new Error(`no home has ${overlay}`)
 }
 
 const takesEarly = ({ is_available, restrictions, hidePrices, external_booking_url }: FoundHotel) =>

@@ -62,6 +62,7 @@ function Panel(props: Omit<DialogProps, 'open'>) {
         {props.children}
       </div>
       {props.bar ? <div className={props.phoneBar ? 'bar phone' : 'bar'}>{props.bar}</div> : null}
+      <div className="vh" role="status" data-announcer />
     </dialog>
   )
 }

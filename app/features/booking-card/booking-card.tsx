@@ -86,11 +86,11 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
 /** A price that fell, else the first fact that speaks against waiting: one line, never a row of warnings. */
 function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel }) {
   return priceDrop ? (
-    <p className="sm">
+    <div className="sm">
       <a className="link ok" href={priceDrop.href}>
         {priceDrop.text}
       </a>
-    </p>
+    </div>
   ) : urgency[0] ? (
     <p className="sm warn">{urgency[0]}</p>
   ) : null
@@ -115,6 +115,15 @@ function crawlerStep(href: string): Record<string, string> {
   return { 'data-nav-criticalpath': 'true', 'data-nav-interactiontype': 'CLICK', 'data-nav-interactionorder': '1' }
 }
 
+/** Letters of both prices that stand in one line beside the button of a phone. */
+const BAR_LETTERS = 28
+
+/** The price of the bar: of one too long for its line the card above alone says what it was before. */
+function barPrice(price: NonNullable<BookingCardModel['price']>): typeof price {
+  const isShort = price.amount.length + (price.struck?.length ?? 0) <= BAR_LETTERS
+  return isShort ? price : { ...price, struck: null }
+}
+
 /** Price and next step at the thumb, on a phone. */
 export function BookingBar({ model }: { model: BookingCardModel }) {
   const translate = useTranslate()
@@ -132,7 +141,7 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
   if (!model.bookHref || model.soldOut) return null
   return (
     <div className="sticky">
-      {model.price ? <Price {...model.price} struckLabel={translate('ui.priceBefore')} /> : null}
+      {model.price ? <Price {...barPrice(model.price)} struckLabel={translate('ui.priceBefore')} /> : null}
       <a className="btn primary big" href={model.bookHref}>
         {model.barText}
       </a>

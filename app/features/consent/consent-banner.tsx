@@ -69,7 +69,10 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
     >
       <h2 id={titleId}>{translate('consent.title')}</h2>
       <p>
-        {translate('consent.text')} <a href={policyHref}>{translate('consent.policy')}</a>
+        {translate('consent.text')}{' '}
+        <a className="link" href={policyHref}>
+          {translate('consent.policy')}
+        </a>
       </p>
       <AnswerButtons
         busy={isBusy}

@@ -56,11 +56,11 @@ export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayA
         </p>
       ) : null}
       {/* After the button that books: Enter in a field presses the first one. */}
-      <p className="fine">
+      <div className="fine">
         <button type="submit" className="link sm" formAction="/save-stay">
           {translate('summary.saveForLater')}
         </button>
-      </p>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { useState } from 'react'
 import { HeartButton } from '#app/components/actions/heart-button.tsx'
+import { announce } from '#app/components/surfaces/announce.ts'
 import { Toast, type ToastProps } from '#app/components/surfaces/toast.tsx'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -48,8 +49,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
   function say(next: Said): void {
     setSaid(next)
     // What is shown as a layer of its own is not read out everywhere.
-    const announcer = document.getElementById('announcer')
-    if (announcer) announcer.textContent = next.title ?? ''
+    announce(next.title ?? '')
   }
 
   return (

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { announce } from '#app/components/surfaces/announce.ts'
 import { bannerAtom } from '#app/state/site/banner.ts'
 import { modeStripAtom } from '#app/state/site/mode-strip.ts'
 import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
@@ -49,7 +50,6 @@ export function SiteNotices() {
 function useAnnounced(text: string | null): void {
   // Syncs with the document, whose announcer stands outside of what is drawn.
   useEffect(() => {
-    const announcer = document.getElementById('announcer')
-    if (announcer && text !== null) announcer.textContent = text
+    if (text !== null) announce(text)
   }, [text])
 }

@@ -52,11 +52,11 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
       <p className="strong">{model.stayText}</p>
       <Notice tone={model.isFree ? 'ok' : 'warn'}>{model.chargeText}</Notice>
       {model.refund ? <SummaryLines lines={model.lines} total={model.refund} /> : null}
-      <p className="sm">
+      <div className="sm">
         <a className="link" href={model.terms.href} data-replace="">
           {model.terms.text}
         </a>
-      </p>
+      </div>
       {model.refundChoice ? (
         <ChoiceGroup id={`ways${id}`} legend={model.refundChoice.legend}>
           {model.refundChoice.ways.map(({ value, text, detail }, place) => (

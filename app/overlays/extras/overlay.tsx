@@ -65,11 +65,11 @@ function ExtrasForm({ sheet }: { sheet: ExtrasSheet }) {
         </Button>
       ) : null}
       {sheet.more ? (
-        <p className="sm">
+        <div className="sm">
           <a className="link" href={sheet.more.href} data-replace="">
             {sheet.more.text}
           </a>
-        </p>
+        </div>
       ) : null}
     </form>
   )

@@ -42,11 +42,11 @@ function MoveSteps({ sheet }: { sheet: ModifyPropertySheet }) {
         </Notice>
       ) : null}
       {sheet.hotel ? (
-        <p>
+        <div>
           <a className="link" href={sheet.hotel.back.href}>
             {sheet.hotel.back.text}
           </a>
-        </p>
+        </div>
       ) : null}
       {sheet.emptyText ? <p>{sheet.emptyText}</p> : null}
       {sheet.stays.length > 0 ? <StayChoice stays={sheet.stays} /> : null}

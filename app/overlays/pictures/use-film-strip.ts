@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from '#app/state/use-navigation.ts'
 
 export type FilmStrip = { current: number; count: number; hrefOf: (index: number) => string }
@@ -15,8 +15,8 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
   const stillTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
 
-  // Syncs with the strip's scroll position: the picture of the address is the one in view.
-  useEffect(() => {
+  // Syncs with the strip's scroll position: the picture of the address is the one in view, from the frame on in which all are drawn.
+  useLayoutEffect(() => {
     const frame = film.current?.children[current]
     if (!frame || (isPlaced.current && frameInView(film.current) === current)) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -26,11 +26,11 @@ export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownSheet>) {
           </p>
         ))}
         {more ? (
-          <p>
+          <div>
             <a className="link" href={more.href} data-replace="">
               {more.text}
             </a>
-          </p>
+          </div>
         ) : null}
       </div>
     </OverlayDialog>

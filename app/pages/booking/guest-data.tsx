@@ -8,11 +8,11 @@ export function GuestData({ data: { heading, text, copy, later, erase } }: { dat
   return (
     <Disclosure summary={heading}>
       <p>{text}</p>
-      <p className="sm">
+      <div className="sm">
         <a className="link" href={copy.href} download>
           {copy.text}
         </a>
-      </p>
+      </div>
       {later ? <p className="sm muted">{later}</p> : null}
       {erase ? (
         <form action={erase.action} method="post">

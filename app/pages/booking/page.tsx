@@ -118,11 +118,11 @@ function Details({ model: { price, guest, guestDetails, guestData, history, brea
       <Disclosure summary={translate('booking.priceHeading')} open>
         <SummaryLines lines={price.lines} total={price.total} />
         <p className="sm muted">{price.words}</p>
-        <p className="sm">
+        <div className="sm">
           <a className="link" href={breakdown.href}>
             {breakdown.text}
           </a>
-        </p>
+        </div>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
         <FactRows rows={guest} className="pairs" />

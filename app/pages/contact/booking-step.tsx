@@ -1,3 +1,4 @@
+import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -18,18 +19,7 @@ export function BookingStep({ body }: { body: BookingsBody }) {
   }
   return (
     <section className="contact-bookings">
-      <nav className="chips scroll" aria-label={translate('tickets.booking')}>
-        {body.tabs.map(({ text, href, isCurrent }) => (
-          <a
-            key={href}
-            className={isCurrent ? 'chip on' : 'chip'}
-            href={href}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      <ChipTabs label={translate('tickets.booking')} tabs={body.tabs} scroll />
       {body.rows.length === 0 ? <p className="muted none">{translate('tickets.noBookings')}</p> : null}
       <ul className="contact-tickets panel" hidden={body.rows.length === 0}>
         {body.rows.map((row) => (

@@ -28,13 +28,13 @@ export function Page({ model }: { model: DealModel }) {
             </div>
           ))}
         </dl>
-        <p className="row">
+        <div className="row">
           {model.more.map(({ text, href }) => (
             <a key={href} className="link" href={href}>
               {text}
             </a>
           ))}
-        </p>
+        </div>
         {model.refusal ? <Notice tone="warn">{model.refusal}</Notice> : null}
         <p>
           <LinkButton look="primary" big href={model.action.href}>

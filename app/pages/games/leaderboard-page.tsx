@@ -1,6 +1,6 @@
 import '#app/styles/pages/own/games.css'
 import { Button } from '#app/components/actions/button.tsx'
-import { LinkChip } from '#app/components/actions/chip.tsx'
+import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
@@ -26,13 +26,7 @@ export function Page({ model }: { model: BoardModel }) {
       <div className="board-columns">
         <div>
           {model.choices.map(({ label, links }) => (
-            <nav key={label} className="chips scroll" aria-label={label}>
-              {links.map(({ text, href, isCurrent }) => (
-                <LinkChip key={href} href={href} on={isCurrent} aria-current={isCurrent ? 'page' : undefined}>
-                  {text}
-                </LinkChip>
-              ))}
-            </nav>
+            <ChipTabs key={label} label={label} tabs={links} scroll />
           ))}
           {model.table ? <BoardTable table={model.table} /> : null}
           {model.empty ? (

@@ -9,7 +9,7 @@ export function TopicCard({ topic: { id, title, questions, all, terms } }: { top
     <section className="topic-card" id={`topic-${id}`}>
       <h3 className="title-sm">{title}</h3>
       <QuestionRows questions={questions} />
-      <p className="topic-more">
+      <div className="topic-more">
         <a className="link" href={all.href} data-stay="">
           {all.text}
         </a>
@@ -23,7 +23,7 @@ export function TopicCard({ topic: { id, title, questions, all, terms } }: { top
             {terms.text}
           </a>
         ) : null}
-      </p>
+      </div>
     </section>
   )
 }

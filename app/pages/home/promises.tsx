@@ -17,13 +17,13 @@ export function Promises({ model }: { model: HomePromise }) {
           </div>
         ))}
       </dl>
-      <p className="row">
+      <div className="row">
         {model.links.map(({ text, href }) => (
           <a key={href} className="link" href={href}>
             {text}
           </a>
         ))}
-      </p>
+      </div>
     </section>
   )
 }

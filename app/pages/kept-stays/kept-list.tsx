@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
-import { LinkChip } from '#app/components/actions/chip.tsx'
+import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
@@ -34,15 +34,7 @@ export function KeptList({ model }: KeptListProps) {
         {translate('lists.count', { count })}
       </p>
       {stays.length > 0 && dates ? <Dates dates={dates} /> : null}
-      {sorts ? (
-        <nav className="chips" aria-label={sorts.label}>
-          {sorts.choices.map(({ text, href, isCurrent }) => (
-            <LinkChip key={href} href={href} on={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
-              {text}
-            </LinkChip>
-          ))}
-        </nav>
-      ) : null}
+      {sorts ? <ChipTabs label={sorts.label} tabs={sorts.choices} /> : null}
       <div className="list kept-list">
         {stays.map((stay, place) => (
           <KeptStay

@@ -103,10 +103,10 @@ function NearStays({ model, alternate }: { model: ListingModel; alternate: Alter
     )
   }
   return model.nearLink ? (
-    <p>
+    <div>
       <a className="link" href={model.nearLink.href} aria-busy={alternate?.isLoading}>
         {model.nearLink.text}
       </a>
-    </p>
+    </div>
   ) : null
 }

@@ -1,5 +1,6 @@
 import '#app/styles/pages/booking.css'
 import { Button } from '#app/components/actions/button.tsx'
+import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
@@ -20,7 +21,7 @@ export function Page({ model }: { model: MyBookingModel }) {
     <aside>
       <LookupForm model={model.lookup} />
       {model.signIn ? (
-        <p className="sm muted sign-in">
+        <p className="sm muted">
           {model.signIn.text}{' '}
           <a className="link" href={model.signIn.href}>
             {model.signIn.action}
@@ -109,20 +110,7 @@ function OwnBookings({ own }: { own: NonNullable<MyBookingModel['own']> }) {
   const translate = useTranslate()
   return (
     <section>
-      {own.tabs.length > 0 ? (
-        <nav className="chips scroll" aria-label={translate('booking.tabs')}>
-          {own.tabs.map(({ text, href, isCurrent }) => (
-            <a
-              key={href}
-              className={isCurrent ? 'chip on' : 'chip'}
-              href={href}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
-              {text}
-            </a>
-          ))}
-        </nav>
-      ) : null}
+      {own.tabs.length > 0 ? <ChipTabs label={translate('booking.tabs')} tabs={own.tabs} scroll /> : null}
       {own.search ? <NumberSearch search={own.search} /> : null}
       <BookingRows rows={own.bookings} />
       {own.bookings.length === 0 && own.none ? (

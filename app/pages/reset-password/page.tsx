@@ -20,11 +20,11 @@ export function Page({ model }: { model: ResetPasswordModel }) {
         ) : (
           <ForgotForm email={model.email} post={model.post} error={model.error} isSent={model.step === 'sent'} />
         )}
-        <p>
+        <div>
           <a className="link" href="/login?way=email">
             {translate('password.backToSignIn')}
           </a>
-        </p>
+        </div>
       </div>
     </main>
   )

@@ -1,5 +1,6 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account-details.css'
+import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
@@ -58,20 +59,7 @@ function Purse({ purse }: { purse: WalletPurse }) {
           <bdi>{purse.balance.amount}</bdi>
         </p>
         {purse.owner ? <p className="sm muted num">{purse.owner}</p> : null}
-        {purse.currencies ? (
-          <nav className="chips" aria-label={purse.currencies.label}>
-            {purse.currencies.choices.map(({ text, href, isCurrent }) => (
-              <a
-                key={href}
-                className={isCurrent ? 'chip on' : 'chip'}
-                href={href}
-                aria-current={isCurrent ? 'page' : undefined}
-              >
-                {text}
-              </a>
-            ))}
-          </nav>
-        ) : null}
+        {purse.currencies ? <ChipTabs label={purse.currencies.label} tabs={purse.currencies.choices} /> : null}
       </section>
       {purse.parts ? (
         <section className="panel">

@@ -10,11 +10,11 @@ export function HomeHotel({ home }: { home: WizardHome }) {
     <section className="panel" id="home">
       <h2 className="title-sm">{home.heading}</h2>
       {home.current ? (
-        <p>
+        <div>
           <a className="link" href={home.current.href}>
             <bdi>{home.current.text}</bdi>
           </a>
-        </p>
+        </div>
       ) : null}
       {home.note ? <p className="sm muted">{home.note}</p> : null}
       {home.search ? (

@@ -1,3 +1,4 @@
+import { announce } from '#app/components/surfaces/announce.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { scrollOfEntry } from './scroll-memory.ts'
 
@@ -16,8 +17,7 @@ export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boo
     const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-    const announcer = document.getElementById('announcer')
-    if (announcer) announcer.textContent = page.title
+    announce(page.title)
   })
 }
 

@@ -60,8 +60,13 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     if (ticket !== latest) return
     const isOverlayMove = !how.refresh && (sameButOverlay(view.page.path, page.path) || opensOver(view.page.path, next))
     recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
-    // At once: title, scroll and focus come next, and they belong to a page that is in the document.
-    const draw = () => flushSync(() => store.set(viewAtom, next))
+    // At once: title, scroll and focus come next, and they belong to a page that is in the document. A picture may take its time
+    // to set out, and Back be pressed meanwhile: the page of that press is no longer wanted.
+    const draw = () => {
+      if (ticket !== latest) return false
+      flushSync(() => store.set(viewAtom, next))
+      return true
+    }
     if (isOverlayMove) draw()
     else {
       const isKept = how.keepScroll && how.arrival !== 'restore'

@@ -4,8 +4,8 @@ const travelMs = 240
 type Journey = {
   path: string
   from: string
-  /** Puts the next page into the document. */
-  draw: () => void
+  /** Puts the next page into the document; false where the guest has gone elsewhere meanwhile. */
+  draw: () => boolean
   /** How far it is scrolled; null: as it is. */
   scroll: number | null
 }
@@ -17,12 +17,15 @@ type Journey = {
 export async function travel({ path, from, draw, scroll }: Journey): Promise<void> {
   const stay = stayOf(path) ?? stayOf(from)
   const picture = stay !== null && canTravel() ? findPicture(stay) : null
-  if (stay === null || !picture || !isSeen(picture)) return draw()
+  if (stay === null || !picture || !isSeen(picture)) {
+    draw()
+    return
+  }
   let next: HTMLElement | null = null
   name(picture)
   const move = document.startViewTransition(() => {
     name(picture, '')
-    draw()
+    if (!draw()) return move.skipTransition()
     if (scroll !== null) window.scrollTo({ top: scroll, behavior: 'instant' })
     next = findPicture(stay)
     if (next && isSeen(next)) name(next)

@@ -1,3 +1,5 @@
+import { announce } from '#app/components/surfaces/announce.ts'
+
 /** What is drawn in the place of a page that is long on its way (styles/features/waiting.css); '': nothing. */
 type Shape = 'home' | 'list' | 'hotel' | 'page' | 'sheet' | ''
 
@@ -30,8 +32,7 @@ export function beginWaiting(shape: Shape): void {
 }
 
 function sayWaiting(): void {
-  const announcer = document.getElementById('announcer')
-  if (announcer) announcer.textContent = announcer.dataset.wait ?? ''
+  announce(document.getElementById('announcer')?.dataset.wait ?? '')
 }
 
 /** The page is there, or will not come. */

@@ -41,11 +41,11 @@ export function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
         }}
       />
       {codesHref ? (
-        <p>
+        <div>
           <a className="link sm" href={codesHref} data-stay="" data-replace="">
             {translate('signIn.codeSearch')}
           </a>
-        </p>
+        </div>
       ) : null}
       <Button type="submit" look="primary" big block busy={signIn.isBusy}>
         {translate('account.sendCode')}

@@ -43,7 +43,7 @@ export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepPr
           {translate('account.signIn')}
         </Button>
       </form>
-      <p className="row wrapped">
+      <div className="row wrapped">
         <a className="link" href={forgotHref}>
           {translate('signIn.forgot')}
         </a>
@@ -57,7 +57,7 @@ export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepPr
         >
           {translate('signIn.newAccount')}
         </a>
-      </p>
+      </div>
     </>
   )
 }

@@ -55,7 +55,7 @@ export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProp
           {translate('signIn.newAccount')}
         </Button>
       </form>
-      <p>
+      <div>
         <a
           className="link"
           href={wayHref('email', post.returnPath)}
@@ -66,7 +66,7 @@ export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProp
         >
           {translate('signIn.haveAccount')}
         </a>
-      </p>
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
 import { Chip, LinkChip } from '#app/components/actions/chip.tsx'
+import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
 import { NightsChip } from '#app/components/facts/nights-chip.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
@@ -42,6 +43,22 @@ test('a chip tells its state, a link chip only leads', () => {
   )
   expect(link).toContain('href="/jaipur"')
   expect(link).not.toContain('aria-pressed')
+})
+
+test('chips as tabs lead to the views of a page, and the one on show is current', () => {
+  const html = renderToStaticMarkup(
+    <ChipTabs
+      label="Your bookings"
+      scroll
+      tabs={[
+        { text: 'Ahead', href: '?tab=ahead', isCurrent: true },
+        { text: 'Past', href: '?tab=past', isCurrent: false },
+      ]}
+    />,
+  )
+  expect(html).toContain('<nav class="chips scroll" aria-label="Your bookings">')
+  expect(html).toContain('<a aria-current="page" href="?tab=ahead" class="chip on">Ahead</a>')
+  expect(html).toContain('<a href="?tab=past" class="chip">Past</a>')
 })
 
 test('the nights are short to the eye and whole to the ear', () => {

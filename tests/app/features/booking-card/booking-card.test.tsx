@@ -102,3 +102,12 @@ test('what is gone cannot be booked', async () => {
   expect(html).not.toContain('bookingSummary')
   expect(await drawPart(<BookingBar model={{ ...card, ...gone }} />)).toBe('')
 })
+
+test('the bar of a phone leaves off what a price was before where both are more than a line', async () => {
+  const barOf = (amount: string, struck: string) =>
+    drawPart(<BookingBar model={{ ...card, price: { amount, struck, words: '2 nights' } }} />)
+  expect(await barOf('≈ 581 €', '≈ 829 €')).toContain('≈ 829 €')
+  const long = await barOf('≈ 11.204.000 Rp', '≈ 16.005.800 Rp')
+  expect(long).toContain('≈ 11.204.000 Rp')
+  expect(long).not.toContain('≈ 16.005.800 Rp')
+})

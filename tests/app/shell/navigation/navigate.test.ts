@@ -284,3 +284,34 @@ test('an overlay of other data asks for it', async () => {
   await navigate(store, '/10001?modal=hotelReviewsAllImages', {})
   expect(store.get(viewAtom)?.page.title).toBe('Asked')
 })
+
+test('Back before the picture of the stay has begun to travel shows the page left, and no other after it', async () => {
+  serve({ '/10001-stay': aPage('A stay') })
+  const picture = { style: {}, getBoundingClientRect: () => ({ top: 0, bottom: 100 }) }
+  const transition = { ready: Promise.resolve(), finished: new Promise(() => {}), skipTransition: vi.fn() }
+  let begin: (() => void) | undefined
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Object.assign(window, { innerHeight: 800 })
+  Object.assign(document, {
+    querySelector: () => picture,
+    getAnimations: () => [],
+    startViewTransition: (update: () => void) => {
+      const updateCallbackDone = new Promise<void>((resolve) => {
+        begin = () => {
+          update()
+          resolve()
+        }
+      })
+      return { ...transition, updateCallbackDone }
+    },
+  })
+  const store = await aStore('/hotels-in-goa')
+  const going = navigate(store, '/10001-stay', {})
+  await vi.waitFor(() => expect(begin).toBeDefined())
+  Object.assign(location, { pathname: '/hotels-in-goa' })
+  await restore(store)
+  begin?.()
+  await going
+  expect(pathOn(store)).toBe('/hotels-in-goa')
+  expect(transition.skipTransition).toHaveBeenCalled()
+})

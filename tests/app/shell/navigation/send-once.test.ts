@@ -9,7 +9,7 @@ afterEach(() => {
 
 function aForm() {
   const documentElement = { dataset: {} as DOMStringMap }
-  vi.stubGlobal('document', { documentElement, getElementById: () => null })
+  vi.stubGlobal('document', { documentElement, getElementById: () => null, querySelectorAll: () => [] })
   const attributes = new Map<string, string>()
   const submitter = {
     setAttribute: (name: string, value: string) => attributes.set(name, value),

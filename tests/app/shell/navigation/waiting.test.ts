@@ -27,7 +27,7 @@ test('what is there before it would be seen is not said; what takes longer is, o
   const announcer = { textContent: '', dataset: { wait: 'Loading…' } }
   const documentElement = { dataset: {} as DOMStringMap }
   const getElementById = (id: string) => (id === 'announcer' ? announcer : null)
-  vi.stubGlobal('document', { documentElement, getElementById })
+  vi.stubGlobal('document', { documentElement, getElementById, querySelectorAll: () => [] })
   startWaiting('list')
   vi.advanceTimersByTime(saidMs - 1)
   endWaiting()
