@@ -3,7 +3,7 @@ import { classNames } from '#app/components/class-names.ts'
 
 export type ButtonLook = {
   /** primary: the one next step of a view; danger: the step that ends something; quiet: outlined; bare: words only; soft: chosen; floating: on a picture or map; ink: map pill. */
-  look?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating' | 'ink'
+  look?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating'
   /** 52 px instead of 44. */
   big?: boolean
   /** As wide as its column. */

@@ -1,3 +1,4 @@
+import './choices.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldHelp, fieldAria } from './field.tsx'
 

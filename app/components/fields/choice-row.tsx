@@ -1,3 +1,4 @@
+import './choices.css'
 import './choice-row.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldHelp } from './field.tsx'

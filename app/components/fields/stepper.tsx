@@ -1,3 +1,4 @@
+import './stepper.css'
 import type { ChangeEvent } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'

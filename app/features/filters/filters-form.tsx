@@ -1,3 +1,4 @@
+import '#app/components/fields/choices.css'
 import { useSetAtom } from 'jotai/react'
 import { useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'

@@ -1,3 +1,4 @@
+import '#app/styles/features/guest-form.css'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Price } from '#app/components/facts/price.tsx'

@@ -1,3 +1,4 @@
+import '#app/components/fields/choices.css'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'

@@ -22,7 +22,7 @@ export async function measureBytes(served: Served): Promise<Row[]> {
     kilobytes(
       'CSS before first paint, heaviest page',
       heaviest(({ styles }) => styles),
-      14,
+      13.5,
     ),
     kilobytes(
       'fonts of a page together',
