@@ -60,7 +60,8 @@ export async function endGooglePasses(
     .sign(await keyOf(privateKey))
   const answer = await ask(TOKENS, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=${assertion}`,
   })
   if (!answer.ok) throw new Error(`Google gave no token: ${answer.status}`)
   const { access_token } = v.parse(v.object({ access_token: v.string() }), await answer.json())
