@@ -1,8 +1,9 @@
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
-import { deleteCards, listFalseCards, postponeCards } from './wallet-card-storage.ts'
+import { deleteCards, takeFalseCards } from './wallet-card-storage.ts'
 
 const ROUND = 100
 const HOUR_MS = 3_600_000
@@ -12,13 +13,13 @@ const HOUR_MS = 3_600_000
  * taken yet, is tried again every hour until its own days are over: its link is good for as long. Safe to run twice at once.
  */
 export async function endCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
-  const due = google ? await listFalseCards(db, now(), ROUND) : []
+  const due = google ? await takeFalseCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: ROUND }) : []
   let ended: string[] = []
   try {
     if (google && due.length > 0) ended = await google.end(due)
   } catch (error) {
     log('error', 'cards_not_ended', describeError(error))
   }
-  await db.batch([postponeCards(due, now() + HOUR_MS), deleteCards(ended, calendarDayIn('UTC', now()))])
+  await deleteCards(db, ended, addDays(calendarDayIn('UTC', now()), -2))
   return { done: ended.length, next: due.length < ROUND ? null : '' }
 }

@@ -1,4 +1,4 @@
-import { importPKCS8, SignJWT } from 'jose'
+import { importPKCS8, type JWTPayload, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { log } from '#worker/log.ts'
 import type { StayPass } from '#worker/ports/wallet-pass.ts'
@@ -42,11 +42,7 @@ export async function signGooglePass(
     },
   })
   const spare = MOST_BYTES - bytesOf(JSON.stringify(claimsOf('')))
-  const token = await new SignJWT(claimsOf(cutTo(pass.hotel, spare)))
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuedAt()
-    .sign(await importPKCS8(privateKey, 'RS256'))
-  return SAVE + token
+  return SAVE + (await told(claimsOf(cutTo(pass.hotel, spare))).sign(await keyOf(privateKey)))
 }
 
 const TOKENS = 'https://oauth2.googleapis.com/token'
@@ -59,16 +55,15 @@ export async function endGooglePasses(
   serials: readonly string[],
 ): Promise<string[]> {
   const scope = 'https://www.googleapis.com/auth/wallet_object.issuer'
-  const assertion = await new SignJWT({ iss: email, aud: TOKENS, scope })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuedAt()
+  const assertion = await told({ iss: email, aud: TOKENS, scope })
     .setExpirationTime('5m')
-    .sign(await importPKCS8(privateKey, 'RS256'))
+    .sign(await keyOf(privateKey))
   const answer = await ask(TOKENS, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=${assertion}`,
   })
-  if (!answer.ok) throw new Error(`Google answered ${answer.status} to a request for a token`)
+  if (!answer.ok) throw new Error(`Google gave no token: ${answer.status}`)
   const { access_token } = v.parse(v.object({ access_token: v.string() }), await answer.json())
   const ended: string[] = []
   for (const serial of serials) {
@@ -82,6 +77,13 @@ export async function endGooglePasses(
   }
   return ended
 }
+
+/** What is told to Google as of now, to be signed. */
+function told(claims: JWTPayload): SignJWT {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).setIssuedAt()
+}
+
+const keyOf = (privateKey: string) => importPKCS8(privateKey, 'RS256')
 
 function ask(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -48,33 +48,29 @@ export type AuditAction =
   | `webhook.${Written | 'replay' | 'rotate' | 'test'}`
   | `welcome.${Written}`
 
-/** How rows of before are spelled: they are never changed, so they are read by the name of today. */
+/** Verbs of before, at the end of a name. */
+const verbsNow: Readonly<Record<string, Written>> = {
+  add: 'create',
+  make: 'create',
+  remove: 'delete',
+  update: 'change',
+}
+
+/** What else rows of before are called. */
 const formerly: Readonly<Record<string, AuditAction>> = {
-  'block.update': 'block.change',
-  'coupon.make': 'coupon.create',
-  'donation_limit.write': 'donation-limit.write',
   'exchange-rates.change': 'exchange-rate.write',
   'game-prizes.change': 'game-prize.write',
   'guest.checkin': 'guest.check-in',
-  'help_article.write': 'help-article.write',
-  'help_words.delete': 'help-text.delete',
-  'help_words.write': 'help-text.write',
-  'legal_page.write': 'legal-page.write',
-  'membership_coupon.delete': 'membership-coupon.delete',
-  'membership_coupon.write': 'membership-coupon.write',
-  'nickname.remove': 'nickname.delete',
-  'offers.deal.change': 'deal.change',
-  'offers.deal.make': 'deal.create',
-  'photo.add': 'photo.create',
-  'photo.remove': 'photo.delete',
+  'help-words.delete': 'help-text.delete',
+  'help-words.write': 'help-text.write',
   'plan.write': 'membership-plan.write',
-  'programme.make': 'programme.create',
-  'quotation.make': 'quotation.create',
-  'referral_programme.change': 'referral-programme.change',
-  'referral_programme.end': 'referral-programme.end',
 }
 
-/** The name of today for what a row of the audit is called. */
+/** The name of today for what a row of the audit is called: rows of before are never changed, so they are read by it. */
 export function actionNow(action: string): string {
-  return Object.hasOwn(formerly, action) ? (formerly[action] ?? action) : action
+  const name = action
+    .replace(/^offers\./, '')
+    .replaceAll('_', '-')
+    .replace(/(?<=\.)(add|make|remove|update)$/, (verb) => verbsNow[verb] ?? verb)
+  return Object.hasOwn(formerly, name) ? (formerly[name] ?? name) : name
 }

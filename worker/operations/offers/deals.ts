@@ -5,7 +5,6 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { changeAsRead } from '#worker/database/change-as-read.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 import { listCoupons, versionsOfBrand } from './coupons.ts'
 import {
@@ -38,7 +37,7 @@ export async function makeDeal(
 ): Promise<Result<OperatedDeal, Problem>> {
   const checked = await checkDeal(deps, wish)
   if (!checked.ok) return checked
-  return operate(deps, actor, toOperation('deal.create', wish, keyed), async (writing) => {
+  return operate(deps, actor, toOperation('create', wish, keyed), async (writing) => {
     const isNew = await isWritten(writing.db, insertDeal(checked.value))
     if (!isNew) return refuse(problem('invalid_fields', { fields: { deal_name: 'is there already' } }))
     return readOne(writing, wish.slug)
@@ -52,7 +51,7 @@ export async function changeDeal(
   { slug, change, keyed }: { slug: string; change: DealChange; keyed: KeyedCall | null },
 ): Promise<Result<OperatedDeal, Problem>> {
   const found = await readOne(deps, slug)
-  const operation = toOperation('deal.change', { slug, brandId: found.ok ? found.value.brandId : null }, keyed)
+  const operation = toOperation('change', { slug, brandId: found.ok ? found.value.brandId : null }, keyed)
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return operate(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
@@ -92,10 +91,11 @@ async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result
 }
 
 function toOperation(
-  action: AuditAction,
+  act: 'create' | 'change',
   { slug, brandId }: { slug: string; brandId: string | null },
   keyed: KeyedCall | null,
 ): Operation {
   const touches = versionsOfBrand(brandId)
-  return { action, subject: `deal:${slug}`, propertyId: null, snapshot: dealSnapshot(slug), touches, keyed }
+  const subject = `deal:${slug}`
+  return { action: `deal.${act}`, subject, propertyId: null, snapshot: dealSnapshot(slug), touches, keyed }
 }

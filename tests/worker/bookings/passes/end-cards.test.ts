@@ -1,4 +1,4 @@
-import { exportPKCS8, generateKeyPair } from 'jose'
+import { decodeJwt, exportPKCS8, generateKeyPair } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
@@ -29,7 +29,11 @@ function aGoogle(cards: Record<string, string>, tokens = 200) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = new Request(url, init)
     if (url === 'https://oauth2.googleapis.com/token') {
-      calls.push((await request.formData()).get('grant_type') as string)
+      const form = await request.formData()
+      const { iss, aud, iat = 0, exp = 0 } = decodeJwt(String(form.get('assertion')))
+      // Google takes no token without an end, or with one of more than an hour.
+      if (iss !== google.GOOGLE_WALLET_EMAIL || aud !== url || !(exp > iat && exp <= iat + 3600)) tokens = 400
+      calls.push(String(form.get('grant_type')))
       return Response.json({ access_token: 'ya29.token' }, { status: tokens })
     }
     const serial = url.split('3388000000012345678.')[1] ?? ''

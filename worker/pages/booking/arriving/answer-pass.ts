@@ -3,7 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { insertCard } from '#worker/bookings/passes/wallet-card-storage.ts'
+import { giveCard } from '#worker/bookings/passes/give-card.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { WalletPasses } from '#worker/ports/wallet-pass.ts'
@@ -34,21 +34,16 @@ export async function answerPass(
   }
   const look = lookOf(booking, scope.now)
   const isGood = look === 'confirmed' || look === 'staying'
-  const { google, apple } = deps.walletPasses
-  const make = wallet === 'google' ? google?.link : apple
-  if (!isGood || !make) return leave(c, bookingPath(booking.bookingNo))
+  if (!isGood) return leave(c, bookingPath(booking.bookingNo))
   if (await areTooMany(deps, scope, booking)) {
     return refusePage(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   }
   c.header('Cache-Control', 'no-store')
   const pass = toPass(scope, booking, await wordsOf(scope, booking))
-  // Noted first: one that was given out and never noted would never be ended.
-  if (wallet === 'google') await insertCard(deps.db, pass.serial, booking)
-  const made = await make(pass)
-  // An address to save it at, or the file itself.
-  return typeof made === 'string'
-    ? c.redirect(made)
-    : c.body(made, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })
+  const card = await giveCard(deps, { wallet, pass, booking })
+  if (card === null) return leave(c, bookingPath(booking.bookingNo))
+  if (typeof card === 'string') return c.redirect(card)
+  return c.body(card, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })
 }
 
 /** Each card is signed anew, by a service of the operator's or with a key: so often a minute for a booking, and for a network. */
