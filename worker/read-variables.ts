@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
 
 /** What a schema may find in the environment: variables and secrets are text, or are not there. */
@@ -25,7 +25,7 @@ export const keyedPeer = v.pipe(
 )
 
 /**
- * A private key as PEM text (PKCS #8), its line breaks written out or not. One that cannot sign is known as settings are read, not
+ * A private key as PEM text (PKCS #8), its line breaks written out or not. One that is broken is known as settings are read, not
  * when a guest first needs it: RSA of 2,048 bits or more, or the curve P-256.
  */
 export function signingKey(kind: 'RSA' | 'P-256') {
@@ -39,15 +39,9 @@ export function signingKey(kind: 'RSA' | 'P-256') {
 
 function canSign(pem: string, kind: 'RSA' | 'P-256'): boolean {
   try {
-    const key = createPrivateKey(pem)
-    const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {}
+    const { modulusLength = 0, namedCurve } = createPrivateKey(pem).asymmetricKeyDetails ?? {}
     const isOfKind = kind === 'RSA' ? modulusLength >= 2048 : namedCurve === 'prime256v1'
-    const text = new Uint8Array(1)
-    return (
-      isOfKind &&
-      pem.startsWith('-----BEGIN PRIVATE KEY-----') &&
-      verify('sha256', text, createPublicKey(pem), sign('sha256', text, key))
-    )
+    return isOfKind && pem.startsWith('-----BEGIN PRIVATE KEY-----')
   } catch {
     return false
   }

@@ -42,24 +42,15 @@ export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   const { brand, country, locale } = scope
   const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}`
   const known = recall<LiveLinks>(deps, key)
-  const { shared } = scope
-  const lacksLinks = () => {
-    if (shared && !known) shared.hasFailed = true
-    return noLinks
-  }
   // What cannot be asked now is asked with the next page.
-  const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(lacksLinks)
+  const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
   deps.later(asked)
   if (known) return { atOnce: known, soon: Promise.resolve(known) }
-  return { atOnce: shared ? await inTime(asked, lacksLinks) : noLinks, soon: asked }
-}
-
-async function inTime(asked: Promise<LiveLinks>, tooLate: () => LiveLinks): Promise<LiveLinks> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<LiveLinks>((resolve) => {
-    timer = setTimeout(() => resolve(tooLate()), LONGEST_WAIT_MS)
-  })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  if (!scope.shared) return { atOnce: noLinks, soon: asked }
+  const late = new Promise<LiveLinks>((resolve) => setTimeout(() => resolve(noLinks), LONGEST_WAIT_MS))
+  const atOnce = await Promise.race([asked, late])
+  if (atOnce === noLinks) scope.shared.hasFailed = true
+  return { atOnce, soon: asked }
 }
 
 async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {
