@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingPage, detailsOf } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
+import { linesOf, overflowsOf } from '../pages/fits.ts'
 import { openPage } from '../pages/open-page.ts'
+import { searchBox } from '../pages/search-box.ts'
 import { addressOf } from '../site.ts'
 import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
-import { english } from '../words.ts'
+import { english, wordsIn } from '../words.ts'
 
 test('the total follows the meals chosen, and they stand on the booking [BOOK-25, BOOK-26]', {
   tag: '@desktop',
@@ -37,11 +39,17 @@ test('the total follows the meals chosen, and they stand on the booking [BOOK-25
 
 test('a coupon is tried, taken and left in the summary, which keeps what was typed [COUP-06, COUP-07]', {
   tag: '@both',
-}, async ({ page, request }) => {
+}, async ({ page, request, isMobile }) => {
   const stay = await findStay(request, { from: 115 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const { dialog, name, sum, coupon, tryCoupon, leaveCoupon } = bookingSummary(page)
+  const { dialog, name, sum, coupon, tryCoupon, leaveCoupon, book, saveForLater } = bookingSummary(page)
   const total = sum('To pay')
+  await test.step('nothing touches: picture, prices, the button that books and the one that keeps', async () => {
+    expect(await gap(dialog.locator('.stay').first(), dialog.locator('.sum').first())).toBeGreaterThanOrEqual(12)
+    // At the thumb of a phone the button that books stands apart.
+    if (!isMobile) expect(await gap(total, book)).toBeGreaterThanOrEqual(12)
+    expect(await gap(isMobile ? total : book, saveForLater)).toBeGreaterThanOrEqual(12)
+  })
   await name.fill('Asha Verma')
   const before = (await total.textContent()) ?? ''
   await dialog.getByText(english('hotel.couponCode')).first().click()
@@ -61,6 +69,12 @@ test('a coupon is tried, taken and left in the summary, which keeps what was typ
   await expect(total).toHaveText(before)
   await expect(name).toHaveValue('Asha Verma')
 })
+
+/** The pixels between one thing and what stands below it. */
+async function gap(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -116,6 +130,13 @@ test('where marketing is refused, nothing is kept and the links carry it [BOOK-2
     document.cookie = 'consent=1.ps.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('de.dunehouse.localhost', '/?utm_source=news'))
+  await test.step('on the narrowest phone each day of the German search stands in one line', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { checkin, checkout } = searchBox(page, wordsIn('de'))
+    for (const box of [checkin, checkout]) expect(await linesOf(box.locator('.val'))).toEqual([1])
+    expect(await overflowsOf(page, 'home')).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   const link = page.locator('main a[href^="/"]').first()
   // What a press of any button does to it, without following it.
   await expect(async () => {
