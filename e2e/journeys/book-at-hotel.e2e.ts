@@ -44,6 +44,12 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
 
   const booking = bookingPage(tab)
   await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
+  await test.step('one button pays, one door leads to every change', async () => {
+    await expect(booking.main.locator('.next-ways .btn')).toHaveCount(1)
+    await expect(booking.payNow).toBeVisible()
+    await expect(booking.door).toBeVisible()
+    for (const way of [booking.cancel, booking.change]) await expect(way).toBeHidden()
+  })
   const number = await booking.number()
   expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
@@ -63,6 +69,7 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   await booking.follow(booking.cancel)
   await expect(booking.cancellation.dialog).toContainText('You can cancel for free.')
+  await expect(booking.cancellation.confirm).toHaveClass(/\bdanger\b/)
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText('This booking has been cancelled.')
   expect(await roomsFree(request, stay, { categoryId })).toBe(before)

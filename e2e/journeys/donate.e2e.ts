@@ -67,7 +67,7 @@ test('a guest without an account gives: the payment fails, is offered again, is 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('giving needs no script [HELP-94]', { tag: '@phone' }, async ({ page }) => {
+  test('giving needs no script [HELP-94]', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     await page.goto('/donate')
     const main = page.getByRole('main')
     await main.getByLabel(english('donate.amount')).fill('300')

@@ -130,7 +130,7 @@ test.describe('without script', () => {
 })
 
 test('a name of an overlay that belongs elsewhere leaves the address of a game’s page [OVER-36]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page }) => {
   await openPage(page, '/games/price-guess?modal=tournamentCard')
   await expect(page.getByRole('dialog')).toHaveCount(0)

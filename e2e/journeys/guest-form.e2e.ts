@@ -15,6 +15,7 @@ test('the form takes what its fields may hold, and says what is missing, field b
   const { phone, countryCode, name, email } = summary
   await test.step('the phone field takes digits only, and no more than its length', async () => {
     await expect(countryCode).toHaveValue('+91')
+    await expect(countryCode.locator('option').first()).toHaveText('India +91')
     await phone.focus()
     await page.keyboard.type('a9x8 1-2+3')
     await expect(phone).toHaveValue('98123')

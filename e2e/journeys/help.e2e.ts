@@ -33,9 +33,9 @@ test('a guest asks in the help centre, reads an answer at its own address and sa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('help is searched, read and voted on by forms alone [HELP-25, HELP-27, HELP-28]', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('help is searched, read and voted on by forms alone [HELP-25, HELP-27, HELP-28]', {
+    tag: ['@phone', '@deep'],
+  }, async ({ page }) => {
     await page.goto('/help')
     await page.goto('/help?modal=helpCentre', { referer: page.url() })
     const sheet = page.locator('dialog')

@@ -2,6 +2,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { homePage } from '../pages/home-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
+import { stayPicker } from '../pages/stay-picker.ts'
 import { dayIn, getCall } from '../site.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
@@ -27,6 +28,15 @@ test('home on a phone names its links, labels its search, asks for a destination
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(home.main.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 360, height: 780 })
+  })
+  await test.step('rooms and guests open at the guests', async () => {
+    const picker = stayPicker(page)
+    await search.guests.click()
+    await expect(picker.guestsBox).toBeFocused()
+    await expect(picker.more('Adults')).toBeInViewport({ ratio: 1 })
+    await expect(picker.done).toBeInViewport({ ratio: 1 })
+    await page.goBack()
+    await expect(picker.dialog).toBeHidden()
   })
   await test.step('without a destination it asks for one', async () => {
     await search.button.click()
@@ -109,6 +119,9 @@ test('home on a desktop says where and how much, searches in a tab of its own, a
     await expect(search.option(/^Jaipur/)).toBeVisible()
     await expect(search.list).toBeInViewport({ ratio: 1 })
     await search.clear.click()
+  })
+  await test.step('the header leads to what is the guest’s own, and to help', async () => {
+    for (const name of ['My bookings', 'Saved', 'Help']) await expect(header.link(name)).toBeVisible()
   })
   await test.step('a search opens a tab of its own', async () => {
     await search.pickByClick('jaip', /^Jaipur/)

@@ -28,6 +28,12 @@ test('a guest reads every part of a stay, comes early, and takes a coupon off an
   await expect(dates).toContainText(/from \d+:\d\d [AP]M/)
   await expect(dates).toContainText(/by \d+:\d\d [AP]M/)
 
+  await test.step('the card is whole beside the page as it scrolls, speaks of taxes once or twice, and presses with one line at most', async () => {
+    await policy.scrollIntoViewIfNeeded()
+    await expect(stay.locator('.book')).toBeInViewport({ ratio: 1 })
+    expect(await stay.getByText(/tax/i).filter({ visible: true }).count()).toBeLessThanOrEqual(2)
+    expect(await stay.locator('.book > .warn').count()).toBeLessThanOrEqual(1)
+  })
   await expect(coupon('WELCOME10')).toContainText(/Save ₹\S+ with/)
   const lines = await sums.count()
   const before = (await sum.textContent()) ?? ''
@@ -54,6 +60,20 @@ test('a guest reads every part of a stay, comes early, and takes a coupon off an
   await expect(code).toHaveAccessibleDescription(/.+/)
   await code.fill('WELCOME')
   await expect(code).toHaveAccessibleDescription('')
+  await test.step('in Arabic the nights stand between the days, over neither', async () => {
+    await open(`${path}&lang=ar`)
+    const boxes = await page.locator('.book .mini').evaluate((mini) =>
+      [...mini.querySelectorAll(':scope > :not(.wide) b, :scope > .nights')].map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return range.getBoundingClientRect().toJSON() as DOMRect
+      }),
+    )
+    const [checkin, nights, checkout] = boxes
+    expect(boxes).toHaveLength(3)
+    expect(checkin?.left).toBeGreaterThan(nights?.right ?? 0)
+    expect(nights?.left).toBeGreaterThan(checkout?.right ?? 0)
+  })
 })
 
 test('who comes is kept on the device and fills in the booking, early check-in included, in Arabic', {
@@ -103,6 +123,12 @@ test('the largest picture is shown, a fallen price proven, stays nearby unfold, 
   const largest = page.getByRole('region', { name: 'All pictures' }).getByRole('img').first()
   await expect(largest).toHaveAttribute('src', /\/xlarge\.svg$/)
   await expect.poll(() => largest.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(1440)
+  await test.step('a tablet has the large picture and two beside it', async () => {
+    const shots = page.getByRole('region', { name: 'All pictures' }).getByRole('listitem')
+    await page.setViewportSize({ width: 768, height: 1024 })
+    for (const index of [0, 1, 2]) await expect(shots.nth(index)).toBeInViewport({ ratio: 0.9 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await hotel.stay.getByRole('link', { name: `Price down ${found.price_drop?.percentage}%` }).click()
   await expect(page).toHaveURL(/modal=priceDrop/)
   const proof = page.getByRole('dialog', { name: english('stay.dropTitle') })
@@ -112,6 +138,20 @@ test('the largest picture is shown, a fallen price proven, stays nearby unfold, 
 
   await widgets.nearby.scrollIntoViewIfNeeded()
   await expect(widgets.nearby.getByRole('article')).toHaveCount(4)
+  await test.step('they are in one row, tell what their picture shows and how far they are from here', async () => {
+    const cards = await widgets.nearby.getByRole('article').evaluateAll((found) =>
+      found.map((card) => ({
+        top: card.getBoundingClientRect().top,
+        alt: card.querySelector('img')?.alt ?? '',
+        text: card.textContent ?? '',
+      })),
+    )
+    expect(new Set(cards.map(({ top }) => top)).size).toBe(1)
+    for (const { alt, text } of cards) {
+      expect(alt).toMatch(/^[A-Z][\w ]+/)
+      expect(text).toMatch(/ away/)
+    }
+  })
   await widgets.more.click()
   await expect(widgets.nearby.getByRole('article')).toHaveCount(8)
 

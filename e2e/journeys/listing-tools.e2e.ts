@@ -1,6 +1,4 @@
-import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { expectLive } from '../pages/open-page.ts'
 import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
 
@@ -44,35 +42,4 @@ test('the sheets of a list lead on and back [OVER-14]', { tag: ['@phone', '@deep
   await open(`${list}&price_max=1&breakfast=1`)
   await main.getByRole('link', { name: /^Change your search/ }).click()
   await expect(dialog.getByRole('search')).toBeVisible()
-})
-
-test('hearts keep stays on the device, on list and hotel alike', { tag: '@desktop' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  const { cards, open } = listingPage(page)
-  await open(list)
-  const first = cards.first()
-  const name = (await first.getByRole('heading').textContent()) ?? ''
-  const heart = page.getByRole('button', { name: `Save ${name}` })
-  await expect(heart.first()).toHaveAttribute('aria-pressed', 'false')
-  await heart.first().click()
-  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  // A page nobody touches is live after seconds only.
-  await expectLive(page)
-  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
-  await first.getByRole('heading').getByRole('link').click()
-  await expect(hotelPage(page).heading).toHaveText(name)
-  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error('full')
-    }
-  })
-  await heart.first().click()
-  await expect(page.getByRole('status').filter({ hasText: 'couldn’t save' })).toBeVisible()
-  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
-  // Whatever else the page keeps found the storage full as well, and says so.
-  for (const text of consoleErrors.splice(0)) expect(text).toContain('storage Error: full')
 })

@@ -130,6 +130,16 @@ test('a phone has the search in one press, a row that stays, and pictures to swi
   await expect(pill).toContainText('Jaipur')
   await expect(pill).toContainText(/2N · 1 room, 2 guests/)
   await expect(search.button).toBeHidden()
+  await test.step('on the narrowest phone and on a tablet too, each of its two lines in one', async () => {
+    const before = await pill.boundingBox()
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 780 })
+      await expect(search.button).toBeHidden()
+      expect((await pill.boundingBox())?.height, `${width} px`).toBe(before?.height)
+    }
+    expect(before?.height).toBeGreaterThanOrEqual(44)
+    await page.setViewportSize({ width: 360, height: 780 })
+  })
   await test.step('pictures come with the first touch and are pulled over the one that is there', async () => {
     const card = cards.first()
     const strip = card.locator('.strip')

@@ -77,7 +77,7 @@ test('a wide screen has the map beside the list, which moves nothing, is lit bot
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  const { cards, heading } = listingPage(page)
+  const { cards, heading, sort } = listingPage(page)
   const { live, prices, section, searchHere } = mapPage(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list)
@@ -101,6 +101,13 @@ test('a wide screen has the map beside the list, which moves nothing, is lit bot
   await page.goBack()
   await page.setViewportSize({ width: 1100, height: 900 })
   await expect(section).toBeHidden()
+  await test.step('a very wide screen is used, and has one way to sort', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await expect(prices.first()).toHaveText(/₹/)
+    const [list, map] = [await cards.first().boundingBox(), await section.boundingBox()]
+    expect((map?.x ?? 0) + (map?.width ?? 0) - (list?.x ?? 0)).toBeGreaterThan(1920 * 0.75)
+    await expect(sort).toHaveCount(1)
+  })
 })
 
 /** How far parts of the page have moved without the guest's doing. */
@@ -193,7 +200,7 @@ function lookAtLabels(map: Element) {
   }
 }
 
-test('pointing at a card lights its pin, and at a pin its card', { tag: '@desktop' }, async ({ page }) => {
+test('pointing at a card lights its pin, and at a pin its card', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
   const { cards } = listingPage(page)
   const { prices, section } = mapPage(page)
   await openPage(page, `${list}&view=map`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
+import { linesOf } from '../pages/fits.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { addressOf, getCall } from '../site.ts'
 import { findStay } from '../stays.ts'
@@ -137,6 +138,14 @@ test('a house and its summary lead to who insures the stay, but not in an app [M
   const { path } = await findStay(request, { host, city, from: 60, nights: 7, where: (hotel) => hotel.is_available })
   const insure = page.getByRole('link', { name: /Strandschutz/ })
   await openPage(page, addressOf(host, path))
+  await test.step('on the narrowest phone its bar keeps two lines in German, and its button one', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const bar = page.locator('main .sticky')
+    expect((await bar.boundingBox())?.height).toBeLessThan(80)
+    expect((await bar.getByRole('link').boundingBox())?.height).toBeLessThan(60)
+    expect(await linesOf(page.locator('.book .mini b'))).toEqual([1, 1, 1])
+    await page.setViewportSize({ width: 360, height: 780 })
+  })
   await insure.click()
   await expect(page).toHaveURL(/modal=addInsurance/)
   await expect(

@@ -127,7 +127,10 @@ test('a change of a paid stay says why it was refused and leaves it as it was, a
   })
   await test.step('what goes back is said before and after', async () => {
     const back = (await changing.sum('Your refund').getByRole('definition').textContent()) ?? ''
+    await expect(changing.difference).toHaveText(/^₹\S+ less$/)
+    await expect(changing.difference).toBeInViewport()
     await changing.confirm.press('Enter')
+    await expect(heading).toHaveText(/^Changed\. See you /)
     await expect(main.getByText(`We’ll refund ${back}.`)).toBeVisible()
   })
 })
@@ -149,7 +152,7 @@ for (const lang of ['en', 'ar'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('changes the dates by forms alone', { tag: '@phone' }, async ({ page, request }) => {
+  test('changes the dates by forms alone', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 325 })
     await page.goto((await bookByCalls(page, stay)).path)
     const { change, changing, main, heading, follow } = bookingPage(page)

@@ -63,6 +63,7 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
   await sandboxPage(page).refuseCard.click()
   await expect(page).toHaveURL(/failed=true&code=card_invalid/)
   await expect(bookingPage(page).main.getByRole('alert').filter({ hasText: /card/i })).toBeVisible()
+  await bookingPage(page).expectPayFirst()
   const sheets = paymentSheets(page)
   await sheets.otherWay.click()
   await expect(sheets.title).toHaveText('Try your payment again')

@@ -13,12 +13,23 @@ test('every total leads to what it is made of, before and after booking, beside 
   const { stay, next, add, total: sum, open } = hotelPage(page)
   const breakdown = page.getByRole('dialog', { name: english('price.title') })
   await open(`${path}&child_ages=7`)
-  await test.step('the price-match guarantee opens over the hotel', async () => {
+  await test.step('the next step stands at the thumb alone, and the heart on the picture', async () => {
+    await expect(page.getByRole('link', { name: /^(Continue|Book)/ }).filter({ visible: true })).toHaveCount(1)
+    // A link until the hearts are there.
+    const button = page.locator('.gal').getByRole('button', { name: /^Save / })
+    await expect(button).toBeVisible()
+    const heart = await button.boundingBox()
+    const picture = await page.locator('.gal').boundingBox()
+    expect((picture?.x ?? 0) + (picture?.width ?? 0) - (heart?.x ?? 0) - (heart?.width ?? 0)).toBeLessThanOrEqual(16)
+    expect(heart?.y).toBeGreaterThanOrEqual(picture?.y ?? 0)
+  })
+  await test.step('the price-match guarantee opens over the hotel, as high as what it says', async () => {
     const name = english('common.priceMatchShort')
     await page.getByRole('main').getByRole('link', { name }).click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toContainText(english('common.priceMatchLong'))
     await expect(page).toHaveURL(/modal=priceMatchGuaranteeModal/)
+    await expect.poll(async () => (await dialog.boundingBox())?.height ?? 780).toBeLessThan(600)
     await page.goBack()
     await expect(dialog).toBeHidden()
   })

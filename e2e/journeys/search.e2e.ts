@@ -11,7 +11,7 @@ import { stayPicker } from '../pages/stay-picker.ts'
 import { dayIn, getCall } from '../site.ts'
 import { canPayAtHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
-import { wordsIn } from '../words.ts'
+import { english, wordsIn } from '../words.ts'
 
 /** From here on what a page asks for comes late, also what the browser has kept of journeys before. */
 async function slowNetwork(devtools: CDPSession): Promise<void> {
@@ -105,6 +105,8 @@ test('the field is a combobox: keys, groups, count, what was looked for before, 
     const stay = () => form.locator('input[name="checkin"], input[name="rooms_config"]').evaluateAll(valuesOf)
     const before = await stay()
     await place.focus()
+    const { width = 0, height = 0 } = (await clear.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     await clear.click()
     await expect(place).toHaveValue('')
     await expect(place).toBeFocused()
@@ -191,6 +193,7 @@ test('on a phone the field opens a sheet of its own and brings the place back [O
   page,
 }) => {
   const { place, form } = searchBox(page)
+  const clear = page.getByRole('dialog').getByRole('button', { name: english('search.clearPlace') })
   await openPage(page, '/')
   await place.click()
   const dialog = page.getByRole('dialog', { name: 'Search for a city or hotel' })
@@ -198,6 +201,11 @@ test('on a phone the field opens a sheet of its own and brings the place back [O
   await expect(page).toHaveURL('/?modal=searchbar')
   const field = dialog.getByRole('combobox')
   await expect(field).toBeFocused()
+  await field.fill('goa')
+  const { width = 0, height = 0 } = (await clear.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await clear.click()
+  await expect(field).toHaveValue('')
   await field.fill('jaip')
   await dialog
     .getByRole('option', { name: /^Jaipur/ })

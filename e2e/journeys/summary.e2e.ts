@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingPage, detailsOf } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
+import { linesOf, overflowsOf } from '../pages/fits.ts'
 import { openPage } from '../pages/open-page.ts'
+import { searchBox } from '../pages/search-box.ts'
 import { addressOf } from '../site.ts'
 import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
-import { english } from '../words.ts'
+import { english, wordsIn } from '../words.ts'
 
 test('the total follows the meals chosen, and they stand on the booking [BOOK-25, BOOK-26]', {
   tag: '@desktop',
@@ -37,11 +39,16 @@ test('the total follows the meals chosen, and they stand on the booking [BOOK-25
 
 test('a coupon is tried, taken and left in the summary, which keeps what was typed [COUP-06, COUP-07]', {
   tag: '@both',
-}, async ({ page, request }) => {
+}, async ({ page, request, isMobile }) => {
   const stay = await findStay(request, { from: 115 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const { dialog, name, sum, coupon, tryCoupon, leaveCoupon } = bookingSummary(page)
   const total = sum('To pay')
+  await test.step('nothing touches: the picture, the button that books, each line under it and the link that keeps', async () => {
+    const gaps = await dialog.locator('.side').evaluate(gapsOf)
+    expect(gaps.length).toBeGreaterThanOrEqual(isMobile ? 4 : 5)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12)
+  })
   await name.fill('Asha Verma')
   const before = (await total.textContent()) ?? ''
   await dialog.getByText(english('hotel.couponCode')).first().click()
@@ -61,6 +68,19 @@ test('a coupon is tried, taken and left in the summary, which keeps what was typ
   await expect(total).toHaveText(before)
   await expect(name).toHaveValue('Asha Verma')
 })
+
+/** Runs in the page: the pixels below the picture of the stay, and above the button and each line that follows. */
+function gapsOf(side: Element): number[] {
+  const parts = [...side.children]
+    .map((part) => ({ part, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.height > 0)
+    .sort((one, other) => one.box.top - other.box.top)
+  return parts.slice(1).flatMap(({ part, box }, at) => {
+    const above = parts[at]
+    const counts = part.matches('.btn, .fine') || above?.part.matches('.stay')
+    return counts ? [box.top - (above?.box.bottom ?? 0)] : []
+  })
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -116,6 +136,13 @@ test('where marketing is refused, nothing is kept and the links carry it [BOOK-2
     document.cookie = 'consent=1.ps.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('de.dunehouse.localhost', '/?utm_source=news'))
+  await test.step('on the narrowest phone each day of the German search stands in one line', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { checkin, checkout } = searchBox(page, wordsIn('de'))
+    for (const box of [checkin, checkout]) expect(await linesOf(box.locator('.val'))).toEqual([1])
+    expect(await overflowsOf(page, 'home')).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   const link = page.locator('main a[href^="/"]').first()
   // What a press of any button does to it, without following it.
   await expect(async () => {

@@ -137,7 +137,7 @@ test('an article settles it, and a number is proven inside self-serve, back at t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('raises an issue with a file by links and forms alone [HELP-33]', async ({ page }) => {
+  test('raises an issue with a file by links and forms alone [HELP-33]', { tag: '@deep' }, async ({ page }) => {
     await signInByCalls(page)
     await page.goto('/contactus')
     const contact = contactPage(page)

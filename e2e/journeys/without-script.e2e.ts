@@ -63,7 +63,7 @@ test('books and cancels by links and forms alone', async ({ page: home, context,
   expect(await roomsFree(request, stay, { categoryId })).toBe(before)
 })
 
-test('signs in and out by forms alone', { tag: '@phone' }, async ({ page }) => {
+test('signs in and out by forms alone', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(freshPhone())
   await page.getByRole('button', { name: 'Send code' }).click()

@@ -17,6 +17,7 @@ export function bookingPage(page: Page, say: Say = english) {
   async function openDoor(way: Locator): Promise<void> {
     if (!(await way.isVisible())) await door.click()
   }
+  const payNow = main.getByRole('button', { name: /^Pay .* now$/ })
   const roomsSheet = page.getByRole('dialog', { name: say('change.roomsTitle') })
   return {
     main,
@@ -70,8 +71,17 @@ export function bookingPage(page: Page, say: Say = english) {
     },
     /** A line of what was paid and given back: a label with its amount. */
     line: (label: string): Locator => main.locator('dl > div').filter({ hasText: label }).first(),
-    payNow: main.getByRole('button', { name: /^Pay .* now$/ }),
+    payNow,
     calendar: main.getByRole('link', { name: say('booking.calendar') }),
+    /** Of what is not paid: what went wrong, the time left and the way to pay on the first screen, and nothing yet for a desk. */
+    async expectPayFirst(): Promise<void> {
+      await expect(main.getByRole('alert').first()).toBeInViewport()
+      await expect(main.getByRole('timer')).toBeInViewport()
+      await expect(payNow).toBeInViewport({ ratio: 1 })
+      await expect(main.locator('.ticket')).toBeHidden()
+      for (const key of ['booking.calendar', 'booking.directions', 'booking.print'])
+        await expect(main.getByText(say(key), { exact: true }).filter({ visible: true })).toHaveCount(0)
+    },
     /** How far the booking is. */
     steps: main.getByRole('list', { name: say('pay.steps') }),
     /** The number, out of the address, where no phone or token stays behind. */

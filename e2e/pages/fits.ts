@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** How far a page is wider than its screen, as a sentence; none where it fits. */
 export async function overflowsOf(page: Page, place: string): Promise<string[]> {
@@ -10,6 +10,17 @@ export async function overflowsOf(page: Page, place: string): Promise<string[]> 
 export async function cutTextsOf(page: Page, place: string): Promise<string[]> {
   const cut = await page.evaluate(findCutTexts)
   return cut.map((text) => `${place} cuts off: ${text}`)
+}
+
+/** In how many lines each text stands. */
+export function linesOf(texts: Locator): Promise<number[]> {
+  return texts.evaluateAll((found) =>
+    found.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }),
+  )
 }
 
 /** Runs in the page. What scrolls by itself, what only readers of the screen hear and what is closed counts not. */

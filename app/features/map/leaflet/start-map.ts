@@ -68,6 +68,8 @@ export function startMap(
       base.remove()
       credits?.remove()
       map.remove()
+      // Leaflet tells of a new size after 200 ms, of a map that is gone too.
+      map.off()
     },
   }
 }

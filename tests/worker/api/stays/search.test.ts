@@ -63,7 +63,7 @@ test('lists hotels with everything the contract names [LIST-01, LIST-03, HOTEL-0
     category: 'classic',
     display_category: 'Classic',
     status: 'live',
-    address: `1 Test Road, 560001, ${city.name}, Country IN`,
+    address: `1 Test Road, ${city.name} 560001, Country IN`,
     short_address: city.name,
     street: '1 Test Road',
     city: city.name,

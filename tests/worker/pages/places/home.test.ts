@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { aCity, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
+import { aCity, aProperty, leaveFree, netherlands } from '#tests/support/catalogue-builders.ts'
 import { partsOf, readHtml } from '#tests/support/read-html.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { openDatabase } from '#worker/database/database.ts'
@@ -23,6 +23,15 @@ test('shows what can be had tonight in the most popular city: popular stays, tho
   expect(tonight?.cards.map(({ name }) => name)).toEqual(['Stay 800', 'Stay 700', 'Stay 600', 'Far out'])
   expect(tonight?.heading).toMatch(/^Tonight in /)
   expect(tonight?.allHref).toMatch(new RegExp(`^/hotels-in-${city.slug}\\?checkin=21/11/2026`))
+})
+
+test('where nothing is let for one night, tonight says for how many its prices are', async () => {
+  const db = openDatabase(env.DB)
+  const city = await aCity(db, { country: netherlands })
+  await aProperty(db, city, { brandId: 'dunehouse' })
+  const guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost' })
+  const { tonight } = await dataOf<HomeModel>(guest, '/?lang=en')
+  expect(tonight?.heading).toBe(`From tonight in ${city.name}, 2 nights`)
 })
 
 const tilesOf = ({ cities }: HomeModel) => cities.tiles.map(({ name }) => name)
