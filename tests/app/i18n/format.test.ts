@@ -93,6 +93,13 @@ test.each([
   expect(plain(createFormatter('en').dayRange(from, to))).toBe(text)
 })
 
+test('writes Japanese ranges without noughts and prices in hundreds grouped, as everything else on the page', () => {
+  const ja = createFormatter('ja')
+  expect(ja.dayRange('2027-01-06', '2027-01-08')).toBe('1/6～1/8')
+  expect(ja.dayRange('2026-12-30', '2027-01-02')).toBe('2026/12/30～2027/1/2')
+  expect(ja.priceCompact(rupees(2145))).toBe('₹2,145')
+})
+
 const datePatterns = [
   ['DD/MM/YYYY', '01/12/2026'],
   ['DD MMM', '01 Dec'],
