@@ -176,7 +176,9 @@ function formatPrice(locale: Locale, money: Money): string {
   return text
 }
 
+/** What is taken off has one sign before everything else, whatever a language does with it. */
 function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): string {
+  if (amountMinor < 0) return `−${writeExactPrice(locale, { amountMinor: -amountMinor, currency })}`
   const { exponent } = requireCurrency(currency)
   const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const

@@ -23,7 +23,7 @@ test.each([
   [{ amountMinor: 120_000, currency: 'JPY' }, '¥120,000'],
   [{ amountMinor: 12_500, currency: 'KWD' }, 'KWD 12.500'],
   [{ amountMinor: 12_000, currency: 'KWD' }, 'KWD 12'],
-  [{ amountMinor: -120_000, currency: 'GBP' }, '-£1,200'],
+  [{ amountMinor: -120_000, currency: 'GBP' }, '−£1,200'],
 ])('leaves out decimals that are nothing: %o', (money, text) => {
   expect(plain(createFormatter('en').price(money))).toBe(text)
 })
