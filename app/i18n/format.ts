@@ -176,7 +176,9 @@ function formatPrice(locale: Locale, money: Money): string {
   return text
 }
 
+/** What is taken off has one sign before everything else, whatever a language does with it. */
 function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): string {
+  if (amountMinor < 0) return `−${writeExactPrice(locale, { amountMinor: -amountMinor, currency })}`
   const { exponent } = requireCurrency(currency)
   const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
@@ -187,15 +189,18 @@ function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): stri
   )
 }
 
+/** In thousands where a language writes them so; else grouped like every other price. */
+const COMPACT = { notation: 'compact', useGrouping: true } as const
+
 function formatCompactPrice(locale: Locale, { amountMinor, currency }: Money): string {
   const { exponent } = requireCurrency(currency)
-  const format = numbers(numberTag(locale), { style: 'currency', currency, notation: 'compact' })
+  const format = numbers(numberTag(locale), { style: 'currency', currency, ...COMPACT })
   return writePrice(locale, currency, format.formatToParts(amountMinor / 10 ** exponent))
 }
 
 function formatCompactAmount(locale: Locale, { amountMinor, currency }: Money): string {
   const { exponent } = requireCurrency(currency)
-  return numbers(numberTag(locale), { notation: 'compact' }).format(amountMinor / 10 ** exponent)
+  return numbers(numberTag(locale), COMPACT).format(amountMinor / 10 ** exponent)
 }
 
 /** Writes the parts with the signs the specification names; languages of other scripts keep their own. */
@@ -223,9 +228,11 @@ function formatRange(locale: Locale, from: string, to: string): string {
   if (from === to) return dates(locale, 'day').format(toUtc(from))
   const style = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayWithYear'
   // ICU puts thin spaces around some dashes and not others, and changes its mind: one way keeps texts stable.
-  return dates(locale, style)
+  const range = dates(locale, style)
     .formatRange(toUtc(from), toUtc(to))
     .replace(/\u2009/g, '\u00a0')
+  // Japanese writes a month of one figure with a nought before it only in forms.
+  return locale === 'ja' ? range.replace(/\b0(?=\d)/g, '') : range
 }
 
 function formatPattern(locale: Locale, day: string, pattern: DayPattern): string {

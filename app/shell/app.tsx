@@ -6,7 +6,7 @@ import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { overlayData } from '#app/state/overlay-data.ts'
 import type { DrawOverlay } from '#app/state/overlay-entry.ts'
 import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
-import { viewAtom } from '#app/state/view.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -36,13 +36,14 @@ function NoticeSlot() {
 
 function CurrentView() {
   const view = useAtomValue(viewAtom)
+  const kind = useAtomValue(visitAtom)?.kind
   if (!view) return null
   const Page = view.Page as (props: { model: unknown }) => ReactNode
   const { page, overlay } = view
   // Its row in the catalogue has named what it takes, and `overlayData` gives it nothing else.
   const Overlay = overlay?.Overlay as DrawOverlay<unknown, unknown> | undefined
   return (
-    <TranslationProvider translate={view.translate}>
+    <TranslationProvider translate={view.translate} kind={kind}>
       {overlay?.isAlone ? null : <Page key={page.path.split('?')[0]} model={page.model} />}
       {overlay && Overlay ? (
         <Overlay

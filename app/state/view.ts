@@ -8,6 +8,7 @@ import type { ShownCurrency } from '#app/domain/money/shown-currency.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { StayKind } from '#app/i18n/of-kind.ts'
 import { type CallState, idleCall } from '#app/request/call-state.ts'
 import type { DrawOverlay, OverlayEntry, OverlayFlags } from './overlay-entry.ts'
 
@@ -18,6 +19,8 @@ export type Visit = {
   /** What the guest reads prices in besides what is charged; absent: that alone. */
   shown?: ShownCurrency
   brandId: BrandId
+  /** What the brand lets. */
+  kind: StayKind
   countryCode: string
   /** Where cookies are explained, for brands and countries that say so in a notice; else null [HOST-11]. */
   privacyHref: string | null

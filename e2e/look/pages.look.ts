@@ -178,5 +178,8 @@ async function mailsOf(request: APIRequestContext, host: HostName): Promise<Plac
   type Outbox = { messages: { id: string; channel: string; template: string }[] }
   const { messages } = await getCall<Outbox>(request, 'dev/outbox', { host })
   const mails = new Map(messages.filter(({ channel }) => channel === 'email').map((mail) => [mail.template, mail.id]))
-  return [...mails].map(([template, id]) => ({ name: `mail-${template}`, path: `/api/pwa/dev/outbox/${id}` }))
+  return [...mails].map(([template, id]) => ({
+    name: `mail-${template}`,
+    path: `/api/pwa/dev/outbox/${id}?template=${template}&locale={language}`,
+  }))
 }

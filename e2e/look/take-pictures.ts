@@ -48,8 +48,9 @@ export async function takePictures(page: Page, host: HostName, places: readonly 
   return found.map((line) => `${host} ${line}`)
 }
 
+/** A path in a language; `{language}` in it stands for one where an address names it by another word. */
 function inLanguage(path: string, language: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+  return `${path.replace('{language}', language)}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
 /** Brings everything on screen: what is drawn or fetched when it is near, and pictures that are read late. */

@@ -17,6 +17,7 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
     build: '/assets/client.js',
     locale: 'en',
     brandId: 'oyo',
+    kind: 'hotel',
     countryCode: 'IN',
     privacyHref: null,
     isLoggedIn: false,

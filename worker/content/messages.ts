@@ -1,5 +1,6 @@
 import type { Problem } from '#app/domain/problem.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import { ofKind } from '#app/i18n/of-kind.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -12,11 +13,11 @@ export function localeOf(translate: Translate): string | undefined {
 }
 
 /**
- * The translator of a request's language for some areas, or English. A guest's own pages and long texts have their English
+ * The translator of a request's language for some areas, or English, in the words for what the brand lets. A guest's own pages and long texts have their English
  * in a file too: without it such a page is an outage, never ids; what the worker itself holds cannot fail.
  */
 export async function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
-  const translate = await loadSafeTranslator(scope.locale, areas, {
+  const plain = await loadSafeTranslator(scope.locale, areas, {
     giveUp: () => {
       throw new Error(`there are no messages of ${areas.join(', ')}`)
     },
@@ -25,6 +26,7 @@ export async function translatorOf(scope: Scope, areas: readonly MessageArea[]):
       log('error', 'messages_failed', { requestId: scope.requestId, locale, ...describeError(error) })
     },
   })
+  const translate = ofKind(plain, scope.brand.kind)
   locales.set(translate, scope.locale)
   return translate
 }

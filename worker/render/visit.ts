@@ -12,6 +12,7 @@ export function visitOf(scope: Scope): Visit {
     locale: scope.locale,
     ...(scope.shown && { shown: { currency: scope.shown.currency, perEuro: scope.shown.perEuro } }),
     brandId: scope.brand.id,
+    kind: scope.brand.kind,
     countryCode: scope.country.code,
     privacyHref: readPrivacyInfo(scope).isGdpr ? scope.country.links.cookiePolicy : null,
     isLoggedIn: scope.visitor.user !== null,

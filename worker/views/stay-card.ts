@@ -124,8 +124,7 @@ function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
 function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
   if (!isChanged) return null
   const { guests } = summarizeRooms(rooms)
-  const counted = facts.kind === 'home' ? 'hotel.homesAndGuestsValue' : 'search.roomsAndGuestsValue'
-  const party = translate(counted, { rooms: rooms.length, guests })
+  const party = translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests, kind: facts.kind })
   const limits = notices.map(({ message, values }) => translate(message, values))
   return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }

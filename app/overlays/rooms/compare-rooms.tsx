@@ -35,7 +35,7 @@ export function CompareRooms({ sheet, closeHref }: { sheet: CompareSheet; closeH
                     <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
                   ) : null}
                   {soldOut ? <p className="sm muted">{soldOut}</p> : null}
-                  <RoomStepLink step={step} block />
+                  <RoomStepLink step={step} isOne />
                 </td>
               ))}
             </tr>

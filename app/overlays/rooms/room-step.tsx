@@ -2,11 +2,11 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import type { RoomStep } from './model.ts'
 
-/** The way to choose a room, or the word that it is chosen. */
-export function RoomStepLink({ step, block }: { step: RoomStep; block?: boolean }) {
+/** The way to choose a room, or the word that it is chosen; one of several side by side, none of which is the next step. */
+export function RoomStepLink({ step, isOne }: { step: RoomStep; isOne?: boolean }) {
   return (
     <a
-      className={classNames('btn', step.isChosen ? 'soft' : 'primary', block && 'block')}
+      className={classNames('btn', step.isChosen ? 'soft' : isOne ? 'quiet' : 'primary', isOne && 'block')}
       href={step.href}
       data-stay=""
       aria-label={step.label}

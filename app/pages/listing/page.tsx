@@ -48,7 +48,7 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
               <p className="found sm muted num">{model.foundText}</p>
             </>
           ) : null}
-          {model.locate ? <LocateMe model={model.locate} /> : null}
+          {model.locate && !model.empty ? <LocateMe model={model.locate} /> : null}
           {hasPlace ? <ListTools model={model} /> : null}
           <div className="list" aria-busy={isBusy}>
             {cards.map((card, index) => (
@@ -61,6 +61,7 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
                 text={model.empty.text}
                 art={<img src="/art/state-empty.1.svg" alt="" width={400} height={260} />}
               >
+                {model.locate ? <LocateMe model={model.locate} /> : null}
                 <WaysOut ways={model.empty.ways} />
               </EmptyState>
             ) : null}

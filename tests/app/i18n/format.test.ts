@@ -23,7 +23,7 @@ test.each([
   [{ amountMinor: 120_000, currency: 'JPY' }, '¥120,000'],
   [{ amountMinor: 12_500, currency: 'KWD' }, 'KWD 12.500'],
   [{ amountMinor: 12_000, currency: 'KWD' }, 'KWD 12'],
-  [{ amountMinor: -120_000, currency: 'GBP' }, '-£1,200'],
+  [{ amountMinor: -120_000, currency: 'GBP' }, '−£1,200'],
 ])('leaves out decimals that are nothing: %o', (money, text) => {
   expect(plain(createFormatter('en').price(money))).toBe(text)
 })
@@ -91,6 +91,13 @@ test.each([
   ['2026-12-11', '2026-12-11', '11 Dec'],
 ])('writes %s to %s as one range', (from, to, text) => {
   expect(plain(createFormatter('en').dayRange(from, to))).toBe(text)
+})
+
+test('writes Japanese ranges without noughts and prices in hundreds grouped, as everything else on the page', () => {
+  const ja = createFormatter('ja')
+  expect(ja.dayRange('2027-01-06', '2027-01-08')).toBe('1/6～1/8')
+  expect(ja.dayRange('2026-12-30', '2027-01-02')).toBe('2026/12/30～2027/1/2')
+  expect(ja.priceCompact(rupees(2145))).toBe('₹2,145')
 })
 
 const datePatterns = [

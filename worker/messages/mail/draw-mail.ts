@@ -146,7 +146,7 @@ function facts(rows: MailFact[], pen: Pen): string {
     const anchor = link ? [anchorTo(link, pen)] : []
     const words = [...texts.map((text) => `<span dir="auto">${escapeHtml(text)}</span>`), ...anchor].join('<br>')
     return row(
-      `<th scope="row" align="${pen.start}" valign="top" width="34%" class="l-line ${muted.className}" style="padding:12px 0;padding-inline-end:16px;border-top:1px solid;font:400 14px/1.5 ${TEXT_FONT};${muted.style};${border.style}">${escapeHtml(label)}</th>` +
+      `<th scope="row" align="${pen.start}" valign="top" width="34%" class="l-line ${muted.className}" style="padding:12px 0;padding-inline-end:12px;word-break:keep-all;border-top:1px solid;font:400 14px/1.5 ${TEXT_FONT};${muted.style};${border.style}">${escapeHtml(label)}</th>` +
         cell(
           `align="${pen.start}" valign="top" class="l-line ${ink.className}" style="padding:12px 0;border-top:1px solid;font:600 15px/1.5 ${TEXT_FONT};${ink.style};${border.style}"`,
           words,

@@ -37,7 +37,7 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
     bookingNo: booking.bookingNo,
     bookingHref: href,
     sheetHref: cancellationPath(booking),
-    stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join(' · '),
+    stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join('\u00a0· '),
     chargeText: chargeWords(quote, facts.words),
     shownCharge: toMajor({ amountMinor: quote.chargeMinor, currency: quote.currency }),
     isFree: quote.isFree,

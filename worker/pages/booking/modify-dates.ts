@@ -69,7 +69,9 @@ export async function buildModifyDates(
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
-    stayText: [booking.property.name, datesText(booking, words), roomsText(booking, words)].map(isolate).join(' · '),
+    stayText: [booking.property.name, datesText(booking, words), roomsText(booking, words)]
+      .map(isolate)
+      .join('\u00a0· '),
     part,
     ways: waysOf(booking, { part, wanted, words }),
     limits: limitsOf(scope, booking),

@@ -36,11 +36,11 @@ export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, p
 
 /** By which ways the country's house is reached besides writing here; no other is promised [HELP-102]. */
 async function buildWays(scope: Scope): Promise<ChoicesBody['ways']> {
-  const translate = await translatorOf(scope, ['help'])
+  const translate = await translatorOf(scope, ['help', 'static'])
   const ways = contactWays(scope, translate).filter(({ kind }) => kind !== 'request')
   if (ways.length === 0) return null
   return {
-    heading: translate('help.contact'),
+    heading: translate('static.contactHeading'),
     rows: ways.map(({ title, text, href }) => ({ label: title, text, href })),
   }
 }

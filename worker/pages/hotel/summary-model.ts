@@ -11,13 +11,13 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
-import type { Locale } from '#app/i18n/locales.ts'
 import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { loadInsuranceBanner } from '#worker/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { isFamilyNameFirst } from '#worker/views/name-order.ts'
 import { payNowWords } from '#worker/views/pay-now-words.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { aboutWords, money, payAheadWords } from '#worker/views/price-words.ts'
@@ -31,9 +31,6 @@ import { toSummaryMeals } from './paying/summary-meals.ts'
 import { summaryModes, toPayWith } from './paying/summary-modes.ts'
 import { quotedWords } from './prices/quotation-words.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
-
-/** Languages that say the family name before the given one. */
-const familyNameFirst: readonly Locale[] = ['ja', 'vi']
 
 /** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
 export type SummaryRefusal = {
@@ -88,7 +85,7 @@ export async function toSummary(
     },
     wallet: usable && toSummaryWallet(context, quote, { usable, isChecked }),
     guest: guestFields(scope, refusal?.form ?? {}),
-    isFamilyNameFirst: familyNameFirst.includes(scope.locale),
+    isFamilyNameFirst: isFamilyNameFirst(scope.locale),
     needs: {
       title: scope.brand.kind === 'home',
       lastName: needs.needsFullName,

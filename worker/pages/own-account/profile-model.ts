@@ -10,6 +10,7 @@ import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pa
 import type { Account } from '#worker/identity/account/account.ts'
 import type { ShownSession } from '#worker/identity/account/sessions/sessions.ts'
 import type { Scope } from '#worker/scope.ts'
+import { isFamilyNameFirst } from '#worker/views/name-order.ts'
 import { numberText, type Words } from './words.ts'
 
 export type ProfileFacts = {
@@ -72,7 +73,9 @@ function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verif
 }
 
 function fieldsOf({ locale }: Scope, { account, words, sent, errors }: ProfileFacts): ProfileField[] {
-  return profileFields.map((field) => {
+  const [first, last, ...others] = profileFields
+  const order = isFamilyNameFirst(locale) ? [last, first, ...others] : profileFields
+  return order.map((field) => {
     const { wire, label, autoComplete, max } = guestFields[field]
     return {
       name: wire,

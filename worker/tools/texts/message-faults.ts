@@ -28,7 +28,7 @@ function parsed(text: string): MessageFormatElement[] | null {
 function differingArguments(text: string, english: string): string[] {
   const [own, wanted] = [argumentsOf(text), argumentsOf(english)]
   const names = new Set([...own.keys(), ...wanted.keys()])
-  return [...names].filter((name) => !isSameKind(own.get(name), wanted.get(name)))
+  return [...names].filter((name) => !isSameKind(own.get(name), wanted.get(name)) && !isOfHomes(name, own, wanted))
 }
 
 /** What a message is filled with: each argument's name and kind, with the choices of one that chooses. */
@@ -45,7 +45,13 @@ function argumentsOf(text: string): Map<string, string> {
 }
 
 const PLURAL = `${TYPE[TYPE.plural]} `
+const HOMES = `${TYPE[TYPE.select]} home|other`
 const NUMBERS = [`${TYPE[TYPE.argument]} `, `${TYPE[TYPE.number]} `]
+
+/** Every translator knows what the brand lets: a language may choose by it where English, or it, has one word for both. */
+function isOfHomes(name: string, own: Map<string, string>, wanted: Map<string, string>): boolean {
+  return name === 'kind' && [own, wanted].every((kinds) => [undefined, HOMES].includes(kinds.get(name)))
+}
 
 /** A language may count where English, by the words it was given, only writes the number. */
 function isSameKind(own: string | undefined, wanted: string | undefined): boolean {

@@ -70,7 +70,7 @@ test('the booking says what the wallet paid, the sheet what goes back to it, and
   expect(labelled(page.cancellation?.lines ?? []).at(-1)).toBe('Of which returned to Marigold money ₹240')
   await guest.call(`bookings/${booking.id}/cancel`, {})
   const ended = await dataOf(guest, path)
-  expect(labelled(ended.paid.lines)).toEqual(['Paid with Marigold money ₹240', 'Refunded to Marigold money -₹240'])
+  expect(labelled(ended.paid.lines)).toEqual(['Paid with Marigold money ₹240', 'Refunded to Marigold money −₹240'])
 })
 
 test('coupon, wallet and a part payment on one booking, by the form alone', async () => {

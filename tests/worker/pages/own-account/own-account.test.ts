@@ -381,3 +381,13 @@ test('leads a signed-in guest from the header to their account', async () => {
   expect(await page(guest, '/accountdetails')).toMatch(/class="btn quiet" href="\/accountdetails" title="Asha"/)
   expect(await page(await openBrowser(site), '/accountdetails')).toContain('Sign in to see your account.')
 })
+
+test('the family name is asked first where it is said first', async () => {
+  const { guest } = await signedIn()
+  const orderIn = async (lang: string) =>
+    [...(await page(guest, `/accountdetails?lang=${lang}`)).matchAll(/name="(first_name|last_name)"/g)].map(
+      ([, name]) => name,
+    )
+  expect(await orderIn('ja')).toEqual(['last_name', 'first_name'])
+  expect(await orderIn('en')).toEqual(['first_name', 'last_name'])
+})

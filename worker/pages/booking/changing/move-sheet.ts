@@ -54,7 +54,7 @@ function frameOf(booking: Booking, words: Words): ModifyPropertySheet {
     kind: 'move',
     bookingNo,
     bookingHref: bookingPath(bookingNo),
-    stayText: [property.name, datesText(booking, words), roomsText(booking, words)].map(isolate).join(' · '),
+    stayText: [property.name, datesText(booking, words), roomsText(booking, words)].map(isolate).join('\u00a0· '),
     error: null,
     stays: [],
     emptyText: null,

@@ -86,7 +86,7 @@ function frameOf(booking: Booking, words: Words): Omit<UpgradeModel, 'offers' | 
     bookingHref: bookingPath(booking.bookingNo),
     heading: translate('change.upgradeTitle'),
     lead: translate('change.upgradeLead'),
-    stayText: [booking.property.name, dates].map(isolate).join(' · '),
+    stayText: [booking.property.name, dates].map(isolate).join('\u00a0· '),
     nowText: translate('change.nowRoom', { room: roomsText(booking, words) }),
     action: upgradePath(booking),
   }

@@ -42,7 +42,7 @@ export async function buildWidgetSheet(
     kind: 'payWidget',
     from: name,
     title: translate(name === 'retryPayment' ? 'pay.retryTitle' : 'pay.widgetTitle'),
-    lead: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join(' · '),
+    lead: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join('\u00a0· '),
     bookingNo: booking.bookingNo,
     bookingHref: href,
     action: `${href}/pay`,
