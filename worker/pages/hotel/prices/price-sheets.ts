@@ -37,7 +37,10 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
     total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
     after: [
       { label: translate('booking.dueNow'), amount: amount(nowMinor) },
-      { label: translate(facts.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'), amount: amount(quote.totalMinor - nowMinor) },
+      {
+        label: translate(facts.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'),
+        amount: amount(quote.totalMinor - nowMinor),
+      },
     ],
     notes: [taxes.full, rateWords(quote, scope, translate)].filter((note) => note !== null),
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
