@@ -23,7 +23,7 @@ export function LocateMe({ model }: { model: NonNullable<ListingModel['locate']>
 
   return (
     <div className="js-only locate">
-      <Button look="quiet" busy={state === 'asking'} onClick={locate}>
+      <Button look="primary" busy={state === 'asking'} onClick={locate}>
         {model.text}
       </Button>
       {state === 'failed' ? (
