@@ -74,7 +74,7 @@ function sellerOf({ scope: { brand }, words: { translate, format } }: PaperInput
   return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
 }
 
-function stayRows(look: BookingLook, booking: Booking, { words, now }: PaperInput): PaperRow[] {
+function stayRows(look: BookingLook, booking: Booking, { scope, words, now }: PaperInput): PaperRow[] {
   const { translate, format } = words
   const { property } = booking
   const isOver = look === 'cancelled' || look === 'expired'
@@ -82,7 +82,7 @@ function stayRows(look: BookingLook, booking: Booking, { words, now }: PaperInpu
   const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
   return [
     { label: translate('booking.billRoom'), text: `${property.name}\n${roomWords(booking, words)}` },
-    { label: translate('booking.guestAddress'), text: propertyAddress(booking.property) },
+    { label: translate('booking.guestAddress'), text: propertyAddress(booking.property, scope.locale) },
     { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)}\n${arrival}` },
     { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)}\n${leaving}` },
     ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyWords(booking, now, { translate, format }) }]),

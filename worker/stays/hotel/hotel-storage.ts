@@ -82,7 +82,7 @@ export function reviewsStatement({
     `SELECT ${reviewColumns} FROM review
      WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)${isWorded ? " AND body <> ''" : ''}
        AND (?5 IS NULL OR instr(lower(body), lower(?5)) > 0) AND (?6 IS NULL OR locale = ?6)
-     ORDER BY locale = ?7 DESC, ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
+     ORDER BY locale = ?7 DESC, ?7 IS NOT NULL AND locale = 'en' DESC, ${reviewOrders[sort]} LIMIT ?3 OFFSET ?4`,
     propertyId,
     source,
     limit,

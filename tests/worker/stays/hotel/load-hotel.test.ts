@@ -76,6 +76,7 @@ test('shows the reviews in the guest’s language before newer ones in another',
     (await loadHotel(deps, aScope({ locale }), aQuestion(property.id)))?.reviews.map(({ author }) => author)
   expect(await authors('en')).toEqual(['Sue', 'Ann', 'विकास'])
   expect(await authors('hi')).toEqual(['विकास', 'Sue', 'Ann'])
+  expect(await authors('ar')).toEqual(['Sue', 'Ann', 'विकास'])
 })
 
 test('falls back to the English description', async () => {
