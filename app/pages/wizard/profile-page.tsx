@@ -35,7 +35,7 @@ export function Page({ model }: { model: WizardProfileModel }) {
     )
   }
   return (
-    <main id="main" className="wrap page own-account">
+    <main id="main" className="wrap page own-account wizard-page">
       <a className="link back" href={model.back.href}>
         {model.back.text}
       </a>
