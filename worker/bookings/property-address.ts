@@ -1,7 +1,9 @@
 import { townLine } from '#app/domain/stays/town-line.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { placeLine } from '#app/i18n/place-line.ts'
 import type { BookedProperty } from '#worker/bookings/booking.ts'
 
-/** Street, town and country of a booked stay, as they stand on an envelope. */
-export function propertyAddress(property: BookedProperty): string {
-  return [property.street, townLine({ ...property, city: property.cityName }), property.countryName].join(', ')
+/** Street, town and country of a booked stay, as they stand on an envelope; in a page's language, as it runs. */
+export function propertyAddress(property: BookedProperty, locale: Locale = 'en'): string {
+  return placeLine([property.street, townLine({ ...property, city: property.cityName }), property.countryName], locale)
 }

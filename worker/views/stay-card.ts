@@ -5,10 +5,9 @@ import { hotelPath } from '#app/domain/routes/paths.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
-import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { directionOf } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { placeLine } from '#app/i18n/place-line.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { membersPayWords, ownMemberWords } from './membership/member-words.ts'
@@ -82,9 +81,7 @@ function placeWords(stay: StaySummary, { country, locale }: Scope, translate: Tr
   const format = createFormatter(locale)
   const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
   const near = translate(isFromCentre ? 'search.fromCentre' : 'search.away', { distance })
-  const where = facts.locality ? `${facts.locality.name}, ${facts.city.name}` : facts.city.name
-  // A Latin name would draw the figure after it to its own side, away from its unit.
-  return `${directionOf(locale) === 'rtl' ? isolate(where) : where} · ${near}`
+  return `${placeLine([facts.locality?.name, facts.city.name], locale)} · ${near}`
 }
 
 /** Free cancellation with its deadline, then pay at hotel; only what is true of this stay. */

@@ -51,29 +51,32 @@ function pointAt({ zoom, x, y }: Cell, across: number, down: number): [latitude:
   return [(latitude * 180) / Math.PI, ((x + across / GRID) / size - 0.5) * 360]
 }
 
-/** A line with its corners cut twice (Chaikin): the sources are no finer than that. Ends, and what is on an edge, stay. */
-export function smooth(line: readonly number[]): number[] {
-  return cutCorners(cutCorners(line))
+/** A ring with its corners cut twice (Chaikin): the sources are no finer than that. What is on an edge stays. */
+export function smooth(ring: readonly number[]): number[] {
+  return cutCorners(cutCorners(ring))
 }
 
-function cutCorners(line: readonly number[]): number[] {
+function cutCorners(ring: readonly number[]): number[] {
   const smoothed: number[] = []
+  const points: [x: number, y: number][] = []
   let [x, y] = [0, 0]
   let [toX, toY] = [0, 0]
   const tell = (nextX: number, nextY: number) => {
     smoothed.push(nextX - toX, nextY - toY)
     ;[toX, toY] = [nextX, nextY]
   }
-  for (let at = 0; at < line.length; at += 2) {
-    const [byX, byY] = [line[at] ?? 0, line[at + 1] ?? 0]
-    x += byX
-    y += byY
-    if (at === 0 || at === line.length - 2 || isEdge(x) || isEdge(y)) tell(x, y)
-    else {
-      tell(x - byX / 4, y - byY / 4)
-      tell(x + (line[at + 2] ?? 0) / 4, y + (line[at + 3] ?? 0) / 4)
-    }
+  for (let at = 0; at < ring.length; at += 2) {
+    x += ring[at] ?? 0
+    y += ring[at + 1] ?? 0
+    points.push([x, y])
   }
+  points.forEach(([nowX, nowY], at) => {
+    const share = isEdge(nowX) || isEdge(nowY) ? 0 : 1 / 4
+    for (const by of share === 0 ? [0] : [-1, 1]) {
+      const [x = nowX, y = nowY] = points.at((at + by) % points.length) ?? []
+      tell(nowX + (x - nowX) * share, nowY + (y - nowY) * share)
+    }
+  })
   return smoothed
 }
 

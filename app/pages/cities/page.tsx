@@ -8,7 +8,7 @@ export function Page({ model }: { model: CitiesModel }) {
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       {model.groups.map(({ letter, links }) => (
-        <section key={letter} className="section-tight" aria-labelledby={`letter-${letter}`}>
+        <section key={letter} aria-labelledby={`letter-${letter}`}>
           <h2 id={`letter-${letter}`} className="display title-md">
             {letter}
           </h2>

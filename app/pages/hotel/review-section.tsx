@@ -24,9 +24,9 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
                 <MoreLink
                   to="hotelReviewsPopUp"
                   details={{ review: String(id) }}
-                  label={translate('ui.labelled', { label: translate('hotel.roomMore'), text: byline })}
+                  label={translate('ui.labelled', { label: translate('hotel.readOn'), text: byline })}
                 >
-                  {translate('hotel.roomMore')}
+                  {translate('hotel.readOn')}
                 </MoreLink>
               ) : null}
               <figcaption className="sm muted">{byline}</figcaption>

@@ -4,8 +4,10 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ListingModel } from './model.ts'
 
+type Props = { model: NonNullable<ListingModel['locate']>; look: 'primary' | 'quiet' }
+
 /** Asks the browser, only when pressed, where the guest is; a refusal is said and the list stays as it is. */
-export function LocateMe({ model }: { model: NonNullable<ListingModel['locate']> }) {
+export function LocateMe({ model, look }: Props) {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
 
@@ -23,7 +25,7 @@ export function LocateMe({ model }: { model: NonNullable<ListingModel['locate']>
 
   return (
     <div className="js-only locate">
-      <Button look="quiet" busy={state === 'asking'} onClick={locate}>
+      <Button look={look} busy={state === 'asking'} onClick={locate}>
         {model.text}
       </Button>
       {state === 'failed' ? (

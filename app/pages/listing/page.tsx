@@ -48,7 +48,7 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
               <p className="found sm muted num">{model.foundText}</p>
             </>
           ) : null}
-          {model.locate && !model.empty ? <LocateMe model={model.locate} /> : null}
+          {model.locate && !model.empty ? <LocateMe model={model.locate} look="quiet" /> : null}
           {hasPlace ? <ListTools model={model} /> : null}
           <div className="list" aria-busy={isBusy}>
             {cards.map((card, index) => (
@@ -60,8 +60,8 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
                 title={model.empty.heading}
                 text={model.empty.text}
                 art={<img src="/art/state-empty.1.svg" alt="" width={400} height={260} />}
+                actions={model.locate ? <LocateMe model={model.locate} look="primary" /> : undefined}
               >
-                {model.locate ? <LocateMe model={model.locate} /> : null}
                 <WaysOut ways={model.empty.ways} />
               </EmptyState>
             ) : null}

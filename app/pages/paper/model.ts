@@ -1,4 +1,4 @@
-/** A row of label and text. */
+/** A row of label and text, which may have several lines. */
 export type PaperRow = { label: string; text: string }
 
 /** A line of a table of amounts. */

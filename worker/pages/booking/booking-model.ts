@@ -93,7 +93,7 @@ export async function buildBookingModel(
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
     coming,
     ticket: withPasses(deps, buildTicket(look, booking, { scope, words }), { booking, words }),
-    paid: buildPaid(look, booking, words),
+    paid: buildPaid(look, booking, { now, words }),
     policy: buildPolicy(look, booking, { now, words }),
     pay,
     changes: listChanges(look, booking, { now, words, isOpen: cancellation !== null }),

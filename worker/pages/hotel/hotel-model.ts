@@ -3,6 +3,7 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import { townLine } from '#app/domain/stays/town-line.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import { placeLine } from '#app/i18n/place-line.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { largePicture, toPictureModel } from '#worker/views/picture-model.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
@@ -40,13 +41,14 @@ export async function toHotelModel(
     id: facts.id,
     name: facts.name,
     heartLabel: translate('notices.save', { name: facts.name }),
-    address: [
-      facts.street,
-      facts.locality?.name,
-      townLine({ city: facts.city.name, postalCode: facts.postalCode, countryCode: facts.country.code }),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    address: placeLine(
+      [
+        facts.street,
+        facts.locality?.name,
+        townLine({ city: facts.city.name, postalCode: facts.postalCode, countryCode: facts.country.code }),
+      ],
+      scope.locale,
+    ),
     crumbs: [
       { text: translate('common.home'), href: '/' },
       { text: facts.city.name, href: withStay(listingPath(facts.city.slug), asked) },

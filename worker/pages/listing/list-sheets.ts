@@ -120,7 +120,7 @@ async function toDeals({ place: { city }, translate, deps, scope }: Making): Pro
 /** How guests rated one stay of the list, part by part. */
 async function toRating({ shownId: id, stay, translate, format, deps, scope }: Making) {
   if (id === null) return null
-  const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0 } as const
+  const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, first: scope.locale } as const
   const rated = await listReviews(deps, scope, query)
   if (!rated?.ratingTenths) return null
   const { name, slug, ratingTenths, count, breakdown, reviews } = rated

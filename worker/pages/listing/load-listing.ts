@@ -100,6 +100,7 @@ export async function loadListing(
       stays: answer.stays,
       couponCode: asked.code,
     }),
+    // A list without a stay has no map to lead to.
     view: answer.count === 0 && !look.isMap ? null : viewSwitch(filters),
     beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,

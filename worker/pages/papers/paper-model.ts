@@ -1,6 +1,7 @@
 import { paperSheetOf } from '#app/brands/paper-sheets.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
+import { townLine } from '#app/domain/stays/town-line.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -68,29 +69,24 @@ function factsOf(
 }
 
 function sellerOf({ scope: { brand }, words: { translate, format } }: PaperInput): PaperModel['parties'][number] {
-  const { street, postalCode, city, countryCode } = brand.address
-  const lines = [brand.legalName, street, `${unbroken(postalCode)} ${city}`, format.countryName(countryCode)]
+  const { address, legalName } = brand
+  const lines = [legalName, address.street, townLine(address), format.countryName(address.countryCode)]
   return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
 }
 
-function stayRows(look: BookingLook, booking: Booking, { words, now }: PaperInput): PaperRow[] {
+function stayRows(look: BookingLook, booking: Booking, { scope, words, now }: PaperInput): PaperRow[] {
   const { translate, format } = words
   const { property } = booking
   const isOver = look === 'cancelled' || look === 'expired'
-  // An hour and its "from" stay on one line.
-  const arrival = unbroken(translate('booking.fromTime', { time: format.clock(property.checkinTime) }))
-  const leaving = unbroken(translate('booking.byTime', { time: format.clock(property.checkoutTime) }))
+  const arrival = translate('booking.fromTime', { time: format.clock(property.checkinTime) })
+  const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
   return [
-    { label: translate('booking.billRoom'), text: `${property.name}, ${roomWords(booking, words)}` },
-    { label: translate('booking.guestAddress'), text: propertyAddress(booking.property) },
-    { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)} · ${arrival}` },
-    { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)} · ${leaving}` },
+    { label: translate('booking.billRoom'), text: `${property.name}\n${roomWords(booking, words)}` },
+    { label: translate('booking.guestAddress'), text: propertyAddress(booking.property, scope.locale) },
+    { label: translate('search.checkin'), text: `${format.dayLong(booking.checkin)}\n${arrival}` },
+    { label: translate('search.checkout'), text: `${format.dayLong(booking.checkout)}\n${leaving}` },
     ...(isOver ? [] : [{ label: translate('mail.terms'), text: policyWords(booking, now, { translate, format }) }]),
   ]
-}
-
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
 }
 
 function closingOf(look: BookingLook, { property }: Booking, { scope, words: { translate } }: PaperInput): string[] {

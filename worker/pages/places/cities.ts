@@ -60,7 +60,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
       }),
     )
     const title = translate('home.allCountriesTitle', { brand: scope.brand.siteName })
-    const lead = translate('home.allCitiesLead')
+    const lead = translate('home.allCountriesLead')
     const head = pageHead({ title, description: lead, canonical: '/allcountries' })
     return renderPage(c, {
       name: 'cities',

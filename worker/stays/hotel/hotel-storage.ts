@@ -83,13 +83,21 @@ const paramsOf = ({ propertyId, source, words, locale }: Asked): [number, SqlVal
 ]
 
 /** A page of a property's reviews. */
-export function reviewsStatement({ sort, limit, offset, isWorded = false, ...asked }: ReviewQuery): Statement {
+export function reviewsStatement({
+  sort,
+  limit,
+  offset,
+  isWorded = false,
+  first = null,
+  ...asked
+}: ReviewQuery): Statement {
   return statement(
     `SELECT ${reviewColumns} ${ASKED} AND ${OF_LANGUAGE}${isWorded ? " AND body <> ''" : ''}
-     ORDER BY ${reviewOrders[sort]} LIMIT ?5 OFFSET ?6`,
+     ORDER BY locale = ?7 DESC, ?7 IS NOT NULL AND locale = 'en' DESC, ${reviewOrders[sort]} LIMIT ?5 OFFSET ?6`,
     ...paramsOf(asked),
     limit,
     offset,
+    first,
   )
 }
 

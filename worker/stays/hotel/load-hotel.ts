@@ -21,7 +21,7 @@ import type { HouseNotes } from './house-notes.ts'
 import type { RatingBreakdown, Review } from './review.ts'
 
 const MOST_PICTURES = 40
-const REVIEWS_SHOWN = 6
+const SHOWN_REVIEWS = { source: null, sort: 'newest', limit: 6, offset: 0, isWorded: true } as const
 const SIMILAR_SHOWN = 4
 const DAY_MS = 86_400_000
 
@@ -31,7 +31,7 @@ export type Hotel = StayAnswer & {
   description: { locale: string; text: string } | null
   notes: HouseNotes
   breakdown: RatingBreakdown
-  /** The newest ones. */
+  /** The newest ones, those in the guest's language first. */
   reviews: Review[]
   /** Standing bookings made here within 24 hours. */
   bookedLastDay: number
@@ -52,7 +52,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
   const beside = [
     descriptionStatement(propertyId, scope.locale),
     breakdownStatement(propertyId),
-    reviewsStatement({ propertyId, source: null, sort: 'newest', limit: REVIEWS_SHOWN, offset: 0, isWorded: true }),
+    reviewsStatement({ ...SHOWN_REVIEWS, propertyId, first: scope.locale }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
     askPlacesAround({ propertyId, locale: scope.locale, perKind: 1 }),
   ]

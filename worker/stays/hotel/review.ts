@@ -43,4 +43,6 @@ export type ReviewQuery = {
   words?: string | null
   /** Only those of this language. */
   locale?: string | null
+  /** Those of this language before all others, then those in English. */
+  first?: string | null
 }

@@ -1,4 +1,4 @@
-// Makes public/map/ground.1 from open data. Run by hand after a new edition, with a folder that holds what the Debian
+// Makes public/map/ground.2 from open data. Run by hand after a new edition, with a folder that holds what the Debian
 // package `marble-qt-data` unpacks to (Natural Earth and SRTM, public domain; `usr/share/marble/data`) and, beside it as
 // `water.json`, the one file of the npm package `@geo-maps/earth-waterbodies-100m` (OpenStreetMap, ODbL):
 // `node worker/tools/ground/draw-ground.ts <folder>`. Changed files need a new number in the name of their folder.
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { type Cell, cellsIn, nameOf } from '#app/features/map/ground-cells.ts'
 import { createBorders, createFar } from './draw-far.ts'
 import { drawNear } from './draw-near.ts'
+import { dropSlivers } from './drop-slivers.ts'
 import { readPlaces } from './read-places.ts'
 import { createRelief } from './shade-relief.ts'
 
@@ -20,7 +21,7 @@ const REACH = 0.22
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('which folder holds the sources?')
-const out = fileURLToPath(new URL('../../../public/map/ground.1/', import.meta.url))
+const out = fileURLToPath(new URL('../../../public/map/ground.2/', import.meta.url))
 const require = createRequire(import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
 rmSync(out, { recursive: true, force: true })
@@ -50,7 +51,7 @@ for (const cell of cellsIn(FAR, [-180, -60, 179.9, 78])) {
 }
 
 const cells = around(NEAR, REACH)
-const waters = drawNear(JSON.parse(readFileSync(join(folder, 'water.json'), 'utf8')), cells)
+const waters = dropSlivers(drawNear(JSON.parse(readFileSync(join(folder, 'water.json'), 'utf8')), cells))
 const bordersOf = createBorders(read('countries-10m'))
 for (const cell of cells) {
   const ground = { water: waters.get(nameOf(cell)) ?? [], borders: bordersOf(cell) }

@@ -13,7 +13,7 @@ import {
 import { logError } from '#app/request/log.ts'
 import { type Cell, cellEdges, cellsIn, coastsOf, nameOf, smooth, unpack } from '../ground-cells.ts'
 
-const ROOT = '/map/ground.1/'
+const ROOT = '/map/ground.2/'
 
 // As worker/tools/ground/draw-ground.ts writes them.
 const [FAR, NEAR] = [4, 9]

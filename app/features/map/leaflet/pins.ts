@@ -11,6 +11,8 @@ export type NameLabel = { latitude: number; longitude: number; element: HTMLElem
 
 // A press on a dot or a foot is meant for it.
 const DOT = 9
+// As wide as the buttons in the corner are, with some air.
+const BUTTONS = 60
 
 /** The pins of a map: prices with a foot on their stay where there is room, dots where there is not. */
 export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvents, 'onChoose' | 'onLight'>) {
@@ -28,6 +30,8 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   function arrange(): void {
     const { x: width, y: height } = map.getSize()
     const frame = { width, height }
+    // A price leans away from the buttons in the corner before it gives way to a dot.
+    const aside = { width: width - BUTTONS, height }
     const view = map.getBounds().pad(0.05)
     const ranked = entries
       .filter(({ pin }) => view.contains([pin.latitude, pin.longitude]))
@@ -39,7 +43,11 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     for (const entry of ranked) {
       const { pin } = entry
       const spot = spotOf(pin)
-      const fitted = pin.text === null ? null : placePin(spot, pin.text, { frame, taken: [...taken, ...prices] })
+      const all = [...taken, ...prices]
+      const fitted =
+        pin.text === null
+          ? null
+          : (placePin(spot, pin.text, { frame, taken: all }) ?? placePin(spot, pin.text, { frame: aside, taken: all }))
       const place =
         fitted ?? (pin.text && rankOf(entry) < 2 ? placeAt(spot, pin.text, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)

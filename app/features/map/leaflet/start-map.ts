@@ -31,6 +31,8 @@ export function startMap(
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
+    // The observer below sees more, and what it does is no wish of the guest's.
+    trackResize: false,
   })
   map.attributionControl.setPrefix(false).addAttribution(PLACES)
   // Whose map it is stands under it and covers nothing.

@@ -10,7 +10,7 @@ const sheet: BreakdownSheet = {
   lead: '11–13 Dec · 2 nights',
   groups: [{ heading: 'Night by night', lines: [{ label: 'Fri, 11 Dec', amount: '₹1,200' }] }],
   total: { label: 'To pay', amount: '₹2,400' },
-  after: [{ label: 'Due now', amount: '₹0' }],
+  after: [{ label: 'To pay now', amount: '₹0' }],
   notes: [],
   more: { text: 'How this property sets its prices', href: '/10001?modal=hotelPriceDetail' },
 }
@@ -22,7 +22,7 @@ const draw = (model: unknown) =>
 
 test('a price is taken apart line by line, with the way to the other sheet', async () => {
   const html = await draw({ sheet })
-  for (const text of ['Night by night', 'Fri, 11 Dec', '₹2,400', 'Due now']) expect(html).toContain(text)
+  for (const text of ['Night by night', 'Fri, 11 Dec', '₹2,400', 'To pay now']) expect(html).toContain(text)
   expect(html).toContain('href="/10001?modal=hotelPriceDetail"')
   expect(html).toContain('href="/10001"')
 })

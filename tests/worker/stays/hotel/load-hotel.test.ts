@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import {
@@ -59,6 +60,23 @@ test('loads everything of a hotel in one round trip', async () => {
   })
   expect(hotel?.facts.media).toHaveLength(8)
   expect(hotel?.reviews.map(({ author }) => author)).toEqual(['Asha', 'Ben'])
+})
+
+test('shows the reviews in the guest’s language before newer ones in another', async () => {
+  const property = await aProperty(deps.db, await aCity(deps.db))
+  await deps.db.batch([
+    statement(
+      `INSERT INTO review (property_id, source, rating_tenths, author, locale, body, stayed_on)
+       VALUES (?1, 0, 50, 'विकास', 'hi', 'चाय बिना माँगे मिल गई।', '2026-11-01'), (?1, 0, 40, 'Ann', 'en', 'Fine', '2026-08-01'),
+         (?1, 0, 40, 'Sue', 'en', 'Good', '2026-09-01')`,
+      property.id,
+    ),
+  ])
+  const authors = async (locale: Locale) =>
+    (await loadHotel(deps, aScope({ locale }), aQuestion(property.id)))?.reviews.map(({ author }) => author)
+  expect(await authors('en')).toEqual(['Sue', 'Ann', 'विकास'])
+  expect(await authors('hi')).toEqual(['विकास', 'Sue', 'Ann'])
+  expect(await authors('ar')).toEqual(['Sue', 'Ann', 'विकास'])
 })
 
 test('falls back to the English description', async () => {

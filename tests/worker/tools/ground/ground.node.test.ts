@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cellsIn, GRID, nameOf } from '#app/features/map/ground-cells.ts'
 import { spotter } from '#worker/tools/ground/cells.ts'
+import { dropSlivers } from '#worker/tools/ground/drop-slivers.ts'
 import { readPlaces } from '#worker/tools/ground/read-places.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-const folder = inProject('public/map/ground.1')
+const folder = inProject('public/map/ground.2')
 const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
 const index: Record<'far' | 'hills' | 'near' | 'dry', string[]> = read('index.json')
 
@@ -19,6 +20,18 @@ test('every town of the demo has its ground, and the index names just the files 
   expect(readdirSync(`${folder}/far`).sort()).toEqual(
     [...index.far.map((name) => `${name}.json`), ...index.hills.map((name) => `${name}.webp`)].sort(),
   )
+})
+
+test('no lake of three corners is left, wherever the edge of a cell cuts it', () => {
+  const lake = new Map([
+    ['4-4', [[4000, 700, 96, 0, 0, 50]]],
+    ['5-4', [[0, 700, 20, 0, -20, 50]]],
+  ])
+  expect([...dropSlivers(lake).values()]).toEqual([[], []])
+  const bay = new Map([...lake, ['5-4', [[0, 700, 20, 0, 300, 100, -320, -50]]]])
+  expect(dropSlivers(bay)).toEqual(bay)
+  const drawn = new Map(index.near.map((name): [string, number[][]] => [name, read(`near/${name}.json`).water]))
+  expect(dropSlivers(drawn)).toEqual(drawn)
 })
 
 test('what a look at a map fetches is light', () => {

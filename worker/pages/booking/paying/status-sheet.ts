@@ -57,7 +57,7 @@ function standingOf(payment: BookedPayment | undefined, now: number): Standing {
 function toSheet(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): PayStatusSheet {
   const { look, booking, words } = facts
   const isOpen = outcome === 'waiting' || outcome === 'open'
-  const paid = buildPaid(look, booking, words)
+  const paid = buildPaid(look, booking, { now: deps.now(), words })
   const href = bookingPath(booking.bookingNo)
   return {
     kind: 'payStatus',

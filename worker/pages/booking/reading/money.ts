@@ -10,19 +10,24 @@ import { TO_WALLET } from '#worker/bookings/closing/plan-refunds.ts'
 import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
 import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { toPriceLines } from '#worker/pages/price-lines.ts'
-import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import { payableMinor, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Words } from './words.ts'
 
-/** What was paid and given back, and what is left. */
-export function buildPaid(look: BookingLook, booking: Booking, words: Words): BookingModel['paid'] {
+/** What was paid and given back, and what is left: of a held booking as much as its button asks for [PRICE-13]. */
+export function buildPaid(
+  look: BookingLook,
+  booking: Booking,
+  { now, words }: { now: Instant; words: Words },
+): BookingModel['paid'] {
   const { translate, money } = words
+  const leftMinor = look === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
   const isOver = look === 'cancelled' || look === 'expired'
   const refundedMinor = sumMinor(booking.refunds)
   return {
     lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
     total: isOver
       ? backOf(refundedMinor, words)
-      : { label: translate(leftMessage(look, booking)), amount: money(payableMinor(booking)) },
+      : { label: translate(leftMessage(look, booking)), amount: money(leftMinor) },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -7,12 +8,12 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { priceGroups } from '#worker/pages/price-breakdown.ts'
-import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import { payableMinor, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildPaid, buildPrice } from './money.ts'
 import type { Words } from './words.ts'
 
-type SheetFacts = { look: BookingLook; booking: Booking; words: Words }
+type SheetFacts = { look: BookingLook; booking: Booking; words: Words; now: Instant }
 
 /** What a price overlay of a booking's page shows, by the value of `modal` [OVER-21]. */
 export async function loadPriceSheet(
@@ -48,20 +49,23 @@ export async function loadPriceSheet(
 }
 
 /** What was paid and given back, and what is left. */
-function paidLines({ look, booking, words }: SheetFacts): BreakdownSheet['after'] {
-  const { lines, total } = buildPaid(look, booking, words)
+function paidLines({ look, booking, ...said }: SheetFacts): BreakdownSheet['after'] {
+  const { lines, total } = buildPaid(look, booking, said)
   return total ? [...lines, total] : lines
 }
 
 /** The same, with what is left parted into what confirms the booking and what can wait. */
 function dueLines(facts: SheetFacts): BreakdownSheet['after'] {
-  const { look, booking, words } = facts
+  const { look, booking, words, now } = facts
   if (look !== 'held') return paidLines(facts)
   const left = payableMinor(booking)
-  const now = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
+  const asked = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
   return [
-    ...buildPaid(look, booking, words).lines,
-    { label: words.translate('booking.dueNow'), amount: words.money(now) },
-    { label: words.translate('booking.leftToPay'), amount: words.money(left - now) },
+    ...buildPaid(look, booking, { now, words }).lines,
+    {
+      label: words.translate('booking.dueNow'),
+      amount: words.money(asked === left ? prepaidPayableMinor(booking, now) : asked),
+    },
+    { label: words.translate('booking.leftToPay'), amount: words.money(left - asked) },
   ]
 }

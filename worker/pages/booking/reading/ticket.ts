@@ -25,7 +25,7 @@ export function buildTicket(
   return {
     name: property.name,
     href: hotelPath(property.id, property.slug),
-    address: propertyAddress(booking.property),
+    address: propertyAddress(booking.property, scope.locale),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     checkin: {
       label: translate('search.checkin'),

@@ -1,4 +1,4 @@
-import { isolate, leftToRight } from '#app/i18n/bidi.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { propertyAddress } from '#worker/bookings/property-address.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -17,7 +17,7 @@ export function buildDirections(scope: Scope, { booking, words: { translate, for
     title: translate('life.directionsTitle'),
     lead: property.name,
     sections: [
-      textPart(translate('booking.guestAddress'), 'pin', [isolate(propertyAddress(booking.property))]),
+      textPart(translate('booking.guestAddress'), 'pin', [propertyAddress(booking.property, scope.locale)]),
       textPart(translate('life.position'), 'directions', [leftToRight(point)]),
       textPart(translate('life.arriving'), 'clock', [translate('life.arrivingText', times)]),
     ],

@@ -22,8 +22,9 @@ export const bookingSheets: SheetTable<[asked: Asked]> = {
   ...paySheets,
   modifyProperty: (asked) =>
     buildMoveSheet(asked.deps, asked.scope, { ...asked, error: errorAt(asked.refused, 'move') }),
-  bookingPriceBreakdown: (asked) => loadPriceSheet(asked.scope, 'bookingPriceBreakdown', asked),
-  paymentPriceInfo: (asked) => loadPriceSheet(asked.scope, 'paymentPriceInfo', asked),
+  bookingPriceBreakdown: (asked) =>
+    loadPriceSheet(asked.scope, 'bookingPriceBreakdown', { ...asked, now: asked.deps.now() }),
+  paymentPriceInfo: (asked) => loadPriceSheet(asked.scope, 'paymentPriceInfo', { ...asked, now: asked.deps.now() }),
   bookingHotelDirections: (asked) => buildDirections(asked.scope, asked),
   showBookingCancellation: (asked) => buildTerms(asked.scope, asked),
   bookingModifyCancellation: (asked) => buildInstead(asked.scope, asked),

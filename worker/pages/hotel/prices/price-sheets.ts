@@ -22,7 +22,7 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
   const { selected, facts, rooms, isAvailable } = hotel
   const quote = selected?.quote
   if (!quote || !isAvailable || facts.hidePrices) return null
-  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common'])
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
   const amount = (minor: number) => money(format, quote, minor)
   const taxes = taxLinesOf(facts, translate)
   const groups = priceGroups({ quote, rooms: rooms.rooms, countryCode: facts.country.code, format, translate })
@@ -36,8 +36,11 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
     groups,
     total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
     after: [
-      { label: translate('price.dueNow'), amount: amount(nowMinor) },
-      { label: translate('price.dueOnArrival'), amount: amount(quote.totalMinor - nowMinor) },
+      { label: translate('booking.dueNow'), amount: amount(nowMinor) },
+      {
+        label: translate(facts.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'),
+        amount: amount(quote.totalMinor - nowMinor),
+      },
     ],
     notes: [taxes.full, rateWords(quote, scope, translate)].filter((note) => note !== null),
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },

@@ -10,7 +10,9 @@ import type { Deps } from '#worker/deps.ts'
 import { buildCancellation } from '#worker/pages/booking/cancellation.ts'
 import { lookOf } from '#worker/pages/booking/reading/look.ts'
 import { buildPaid, buildPolicy } from '#worker/pages/booking/reading/money.ts'
+import { loadPriceSheet } from '#worker/pages/booking/reading/price-sheets.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+import { limitsOf } from '#worker/payments/starting/start-payment.ts'
 
 const DAY = 86_400_000
 const facts = { xsrf: 'x', idempotencyKey: 'k', error: null }
@@ -25,7 +27,7 @@ test('tells what was paid, how, and what is left', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await wordsOf(aScope(), booking)
-  expect(buildPaid(lookOf(booking, deps.now()), booking, words)).toEqual({
+  expect(buildPaid(lookOf(booking, deps.now()), booking, { now: deps.now(), words })).toEqual({
     lines: [{ label: 'Paid with Credit card', amount: '₹2,400' }],
     total: { label: 'To pay at the property', amount: '₹0' },
   })
@@ -34,8 +36,23 @@ test('tells what was paid, how, and what is left', async () => {
 test('asks a held booking for its money now', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db))).bookingId)
-  const paid = buildPaid('held', booking, await wordsOf(aScope(), booking))
+  const paid = buildPaid('held', booking, { now: deps.now(), words: await wordsOf(aScope(), booking) })
   expect(paid).toEqual({ lines: [], total: { label: 'To pay now', amount: '₹2,400' } })
+})
+
+test('asks a held booking for the sum its button asks for where paying ahead is cheaper [PRICE-13]', async () => {
+  const deps = aDeps()
+  const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db, { prepaidPercent: 5 }))).bookingId)
+  const now = deps.now()
+  const words = await wordsOf(aScope(), booking)
+  const due = words.money(limitsOf(booking, now).maxMinor)
+  expect(due).toBe('₹2,280')
+  expect(buildPaid('held', booking, { now, words }).total).toEqual({ label: 'To pay now', amount: due })
+  const { after } = await loadPriceSheet(aScope(), 'paymentPriceInfo', { look: 'held', booking, words, now })
+  expect(after).toEqual([
+    { label: 'To pay now', amount: due },
+    { label: 'Balance due', amount: '₹0' },
+  ])
 })
 
 test('shows what cancelling costs before and after the deadline', async () => {
@@ -75,7 +92,10 @@ test('shows the refund of a cancelled booking', async () => {
   })
   await deps.settle()
   const booking = await read(deps, bookingId)
-  const { lines, total } = buildPaid('cancelled', booking, await wordsOf(aScope(), booking))
+  const { lines, total } = buildPaid('cancelled', booking, {
+    now: deps.now(),
+    words: await wordsOf(aScope(), booking),
+  })
   expect(lines.at(-1)).toMatchObject({ label: 'Refunded', look: 'muted' })
   expect(total).toEqual({ label: 'Refunded', amount: '₹2,400' })
 })
@@ -85,6 +105,6 @@ test.each(['nl', 'ar', 'hi'] as const)('has every word of a voucher in %s', asyn
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await wordsOf(aScope({ locale }), booking)
   const cancellation = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words })
-  const texts = JSON.stringify([buildPaid('confirmed', booking, words), cancellation])
+  const texts = JSON.stringify([buildPaid('confirmed', booking, { now: deps.now(), words }), cancellation])
   expect(texts).not.toMatch(/booking\.[a-z]|Cancelling|Left to pay/)
 })

@@ -66,8 +66,8 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
     ],
     total: { amount: '₹3,850' },
     after: [
-      { label: 'Due now', amount: '₹0' },
-      { label: 'Due on arrival', amount: '₹3,850' },
+      { label: 'To pay now', amount: '₹0' },
+      { label: 'To pay at the property', amount: '₹3,850' },
     ],
   })
   expect(card.total?.amount).toBe('₹3,850')

@@ -1,0 +1,11 @@
+import { isolate } from './bidi.ts'
+import { directionOf, type Locale } from './locales.ts'
+
+// A strong sign of its own: a line of names that keep their direction would else have none.
+const FROM_THE_RIGHT = '\u200f'
+
+/** Names of a place, the smallest first, in one line that runs as the language does, whatever script each is in. */
+export function placeLine(names: readonly (string | null | undefined)[], locale: Locale): string {
+  const known = names.filter((name) => name != null && name !== '') as string[]
+  return directionOf(locale) === 'rtl' ? FROM_THE_RIGHT + known.map(isolate).join('، ') : known.join(', ')
+}

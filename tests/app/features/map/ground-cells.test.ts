@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { GRID, smooth } from '#app/features/map/ground-cells.ts'
+
+/** Its points, each by itself. */
+function pointsOf(ring: readonly number[]): [number, number][] {
+  let [x, y] = [0, 0]
+  return Array.from({ length: ring.length / 2 }, (_, at) => {
+    x += ring[at * 2] ?? 0
+    y += ring[at * 2 + 1] ?? 0
+    return [x, y]
+  })
+}
+
+test('rounds every corner of a lake, the first and the last too', () => {
+  const corners = [
+    [100, 100],
+    [200, 100],
+    [100, 200],
+  ]
+  const shore = pointsOf(smooth([100, 100, 100, 0, -100, 100]))
+  expect(shore).toHaveLength(12)
+  for (const corner of corners) expect(shore).not.toContainEqual(corner)
+})
+
+test('leaves what was cut off at an edge of its cell where it is', () => {
+  const shore = pointsOf(smooth([GRID - 100, 100, 100, 0, 0, 100]))
+  expect(shore).toContainEqual([GRID, 100])
+  expect(shore).toContainEqual([GRID, 200])
+})
