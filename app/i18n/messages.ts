@@ -9,7 +9,7 @@ import {
 } from '@formatjs/intl'
 import { formatToParts } from 'intl-messageformat'
 import type english from '#locales/en.json'
-import { joinNames } from './join-names.ts'
+import { joinNames } from './names/join-names.ts'
 
 /** Every message there is; English is the source the other languages are checked against. */
 export type MessageId = keyof typeof english

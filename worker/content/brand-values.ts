@@ -1,6 +1,6 @@
-import { townLine } from '#app/domain/stays/town-line.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** The number a guest calls: the country's own desk, else the brand's. */

@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { HidingReason } from '#app/domain/help/hiding-reasons.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
 /** What a guest can be told: about a booking, about their account, and the one-time password. */
 export type MessageTemplate =

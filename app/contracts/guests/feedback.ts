@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
-import { hidingReasons } from '#app/domain/help/hiding-reasons.ts'
 import { MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
+import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 
 /** Words of several lines, but nothing that moves a cursor or hides in them. */
 const words = v.pipe(

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { HidingReason } from '#app/domain/help/hiding-reasons.ts'
 import { askedSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/stays/feedback-rules.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { rateHouses } from '#worker/catalogue/rate-houses.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'

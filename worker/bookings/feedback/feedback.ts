@@ -1,5 +1,5 @@
-import type { HidingReason } from '#app/domain/help/hiding-reasons.ts'
 import type { FeedbackState, RatedPart } from '#app/domain/stays/feedback-rules.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
 /** What a guest says of a stay: 1 to 5, null where a part was not rated; `words` may be none. */
 export type SaidFeedback = {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { HidingReason } from '#app/domain/help/hiding-reasons.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { rateHouses } from '#worker/catalogue/rate-houses.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'

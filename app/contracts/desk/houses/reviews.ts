@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hidingReasons } from '#app/domain/help/hiding-reasons.ts'
+import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 import { calendarDay, numberInQuery } from '../calendar-day.ts'
 import { numberCursor, pageOf, pagingFields } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'

@@ -1,6 +1,6 @@
 import { paperSheetOf } from '#app/brands/paper-sheets.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
-import { townLine } from '#app/domain/stays/town-line.ts'
+import { townLine } from '#app/i18n/names/town-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'

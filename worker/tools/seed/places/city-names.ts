@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { joinNames } from '#app/i18n/join-names.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import { joinNames } from '#app/i18n/names/join-names.ts'
 import type { Names } from '#worker/database/named-in.ts'
 import { readTable } from '#worker/tools/seed/words/texts/read-table.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'

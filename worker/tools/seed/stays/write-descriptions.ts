@@ -1,6 +1,6 @@
 import { createFormatter } from '#app/i18n/format.ts'
-import { joinNames } from '#app/i18n/join-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { joinNames } from '#app/i18n/names/join-names.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { cityNameIn, namesOfLocality } from '#worker/tools/seed/places/city-names.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'

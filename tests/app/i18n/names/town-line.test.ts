@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townLine } from '#app/domain/stays/town-line.ts'
+import { townLine } from '#app/i18n/names/town-line.ts'
 
 test.each([
   ['IN', '302 001', 'Jaipur', 'Jaipur 302\u00a0001'],

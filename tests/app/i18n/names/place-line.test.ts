@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLine } from '#app/i18n/place-line.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
 
 test('names of a place stand as they do on an envelope', () => {
   expect(placeLine(['Plot 195', null, 'Jaipur 120041', ''], 'en')).toBe('Plot 195, Jaipur 120041')

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts'
+import type { Locale } from '../locales.ts'
 
 type Rule = readonly [preposition: string, beginning: RegExp, joined: string]
 

@@ -1,5 +1,5 @@
-import { isolate } from './bidi.ts'
-import { directionOf, type Locale } from './locales.ts'
+import { isolate } from '../bidi.ts'
+import { directionOf, type Locale } from '../locales.ts'
 
 // A strong sign of its own: a line of names that keep their direction would else have none.
 const FROM_THE_RIGHT = '\u200f'

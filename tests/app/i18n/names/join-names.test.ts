@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isolate } from '#app/i18n/bidi.ts'
-import { joinNames } from '#app/i18n/join-names.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
+import { joinNames } from '#app/i18n/names/join-names.ts'
 
 const join = (locale: Locale, text: string, city: string) => joinNames(locale, text.replace('{city}', city), { city })
 
