@@ -249,7 +249,7 @@ function formatPattern(locale: Locale, day: string, pattern: DayPattern): string
 }
 
 function formatClock(locale: Locale, time: string): string {
-  return plainSpaces(dates(locale, 'clock').format(Date.parse(`1970-01-01T${time}:00Z`)))
+  return unbroken(dates(locale, 'clock').format(Date.parse(`1970-01-01T${time}:00Z`)))
 }
 
 /** What stands between a day and its hour, where it is not a comma: Japanese and Thai have none there. */
@@ -257,12 +257,12 @@ const commas: { [language in Locale]?: string } = { ar: '،', ja: '', th: '' }
 
 function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
   const day = dates(locale, 'dayWithWeekday', timeZone).format(at)
-  return `${day}${commas[locale] ?? ','} ${plainSpaces(dates(locale, 'clock', timeZone).format(at))}`
+  return `${day}${commas[locale] ?? ','} ${unbroken(dates(locale, 'clock', timeZone).format(at))}`
 }
 
-// ICU 72 put a narrow space before AM and PM; engines differ, and fonts lack it.
-function plainSpaces(text: string): string {
-  return text.replace(/\u202f/g, ' ')
+// ICU 72 put a narrow space before AM and PM; engines differ, and fonts lack it: a usual one, at which no line ends.
+function unbroken(text: string): string {
+  return text.replace(/\u202f/g, '\u00a0')
 }
 
 function formatDistance(locale: Locale, km: number, unit: 'km' | 'mi'): string {

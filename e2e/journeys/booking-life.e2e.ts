@@ -97,7 +97,7 @@ test(
     await booking.arrival.time.selectOption('18:30')
     await booking.arrival.send.click()
     const told = booking.sheet('life.arrivalDoneTitle')
-    await expect(told.getByText(/6:30 PM/)).toBeVisible()
+    await expect(told.getByText(/6:30\sPM/)).toBeVisible()
     await told.getByRole('link', { name: english('life.directionsTitle') }).click()
     await expect(booking.sheet('life.directionsTitle').getByText(english('life.position'))).toBeVisible()
   },

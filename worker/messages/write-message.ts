@@ -105,8 +105,11 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
   const translate = await loadTranslator(locale, ['messages'])
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
-  if (channel === 'sms')
-    return { channel, recipient, subject: '', body: say(payload.isForDay ? 'DaySms' : 'Sms'), html: null }
+  if (channel === 'sms') {
+    // A space that holds a line together is no letter of GSM: it would halve what goes into a part, and phones break lines anyway.
+    const body = say(payload.isForDay ? 'DaySms' : 'Sms').replaceAll('\u00a0', ' ')
+    return { channel, recipient, subject: '', body, html: null }
+  }
   // A line break in a subject would start a header of its own.
   const subject = cleanText(say('Subject'))
   const html = await drawMessageMail({

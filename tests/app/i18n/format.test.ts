@@ -133,15 +133,15 @@ test('writes the same days in whatever zone it runs', () => {
 })
 
 test('writes clock times as the language reads them', () => {
-  expect(createFormatter('en').clock('12:00')).toBe('12:00 PM')
-  expect(createFormatter('en').clock('09:05')).toBe('9:05 AM')
+  expect(createFormatter('en').clock('12:00')).toBe('12:00\u00a0PM')
+  expect(createFormatter('en').clock('09:05')).toBe('9:05\u00a0AM')
   expect(createFormatter('nl').clock('15:30')).toBe('15:30')
 })
 
 test('writes a moment as the property sees it', () => {
   const at = Date.UTC(2026, 11, 10, 6, 30)
-  expect(createFormatter('en').moment(at, 'Asia/Kolkata')).toBe('Thu, 10 Dec, 12:00 PM')
-  expect(createFormatter('en').moment(at, 'Pacific/Auckland')).toBe('Thu, 10 Dec, 7:30 PM')
+  expect(createFormatter('en').moment(at, 'Asia/Kolkata')).toBe('Thu, 10 Dec, 12:00\u00a0PM')
+  expect(createFormatter('en').moment(at, 'Pacific/Auckland')).toBe('Thu, 10 Dec, 7:30\u00a0PM')
   expect(createFormatter('nl').moment(at, 'Europe/Amsterdam')).toBe('do 10 dec, 7:30')
 })
 

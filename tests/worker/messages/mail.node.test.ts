@@ -14,13 +14,26 @@ const aboutBookings: MessageTemplate[] = [
   ...(['booking_cancelled', 'booking_expired', 'booking_expired_refunded', 'stay_reminder'] as const),
 ]
 
-type Wish = { template?: MessageTemplate; locale?: Locale; brandId?: BrandId; booking?: Booking; amountMinor?: number }
+type Wish = {
+  template?: MessageTemplate
+  locale?: Locale
+  brandId?: BrandId
+  booking?: Booking
+  amountMinor?: number
+  channel?: OutboxMessage['channel']
+}
 
 function aMailOf(wish: Wish = {}): Promise<WrittenMessage> {
-  const { template = 'booking_confirmed', locale = 'en', brandId = 'oyo', amountMinor = 50_000 } = wish
+  const {
+    template = 'booking_confirmed',
+    locale = 'en',
+    brandId = 'oyo',
+    amountMinor = 50_000,
+    channel = 'email',
+  } = wish
   const booking = wish.booking ?? aStoredBooking({ brandId })
   const message: OutboxMessage = {
-    ...{ id: 'message-1', brandId, channel: 'email', recipient: 'asha@example.com', template, locale },
+    ...{ id: 'message-1', brandId, channel, recipient: 'asha@example.com', template, locale },
     ...{ payload: { bookingId: booking.id, origin: 'https://www.example.in', amountMinor }, status: 'queued' },
     ...{ attempts: 0, createdAt: now },
   }
@@ -76,6 +89,15 @@ test('loads nothing that tells who reads, runs nothing, and stays far below the 
     expect(html).not.toMatch(/<script|<form|<iframe|<link|<object|\son\w+=/i)
     expect(new TextEncoder().encode(html ?? '').length).toBeLessThan(40_000)
   }
+})
+
+test('a text message has no space that costs it the letters of GSM', async () => {
+  const templates = aboutBookings.filter((template) => template !== 'payment_received')
+  const spaced = (body: string) => body.includes('\u00a0')
+  const mails = await Promise.all(templates.map((template) => aMailOf({ template, locale: 'de' })))
+  const texts = await Promise.all(templates.map((template) => aMailOf({ template, locale: 'de', channel: 'sms' })))
+  expect(mails.some(({ body }) => spaced(body))).toBe(true)
+  expect(texts.filter(({ body }) => spaced(body))).toEqual([])
 })
 
 test('shows a one-time password large, and nothing to press', async () => {

@@ -25,8 +25,8 @@ test('says on the ticket when, where and who, all in words', async () => {
   const model = await dataOf(guest, `/booking/${no}`)
   expect(model.look).toBe('confirmed')
   expect(model.ticket).toMatchObject({
-    checkin: { day: 'Fri, 11 Dec', time: 'from 12:00 PM' },
-    checkout: { day: 'Sun, 13 Dec', time: 'by 11:00 AM' },
+    checkin: { day: 'Fri, 11 Dec', time: 'from 12:00\u00a0PM' },
+    checkout: { day: 'Sun, 13 Dec', time: 'by 11:00\u00a0AM' },
     nights: { text: '2N', label: '2 nights' },
     number: no,
     detail: '\u2068Classic\u2069 · 2 guests',
@@ -37,7 +37,7 @@ test('says on the ticket when, where and who, all in words', async () => {
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toContain(drawn)
   expect(model.paid.total).toEqual({ label: 'To pay at the property', amount: '₹2,400' })
   expect(model.price.total.amount).toBe('₹2,400')
-  expect(model.policy).toEqual({ text: 'Free cancellation until Thu, 10 Dec, 12:00 PM', isFree: true })
+  expect(model.policy).toEqual({ text: 'Free cancellation until Thu, 10 Dec, 12:00\u00a0PM', isFree: true })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
 })
 
@@ -128,7 +128,7 @@ test('counts down a hold and offers to pay it', async () => {
   const model = await dataOf(guest, `/booking/${no}`)
   expect(model.look).toBe('held')
   expect(model.hold?.secondsLeft).toBe(900)
-  expect(model.hold?.text).toContain('until 5:45 PM')
+  expect(model.hold?.text).toContain('until 5:45\u00a0PM')
   expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', isNext: true })
   expect(model.status).toEqual({ text: 'Waiting for payment', look: 'warn' })
 })

@@ -53,7 +53,7 @@ test('says what the new dates cost before anything is changed', async () => {
       { label: 'Paid', amount: '₹2,400' },
     ],
     total: { label: 'To pay at the property', amount: '₹1,200' },
-    notes: [{ tone: 'ok', text: 'Free cancellation until Fri, 11 Dec, 12:00 PM' }],
+    notes: [{ tone: 'ok', text: 'Free cancellation until Fri, 11 Dec, 12:00\u00a0PM' }],
     button: 'Change to 12–15 Dec',
   })
   const shorter = await dataOf(guest, sheet('2026-12-12', '2026-12-13'))

@@ -115,7 +115,7 @@ test('on the day of arrival and the day before a card says from when the door is
     const { card, model } = await pageOn(now)
     expect(model.arrivalCard?.title ?? null).toBe(title)
     if (title === null) continue
-    expect(card).toContain('Check-in from 12:00 PM, check-out by 11:00 AM.')
+    expect(card).toContain('Check-in from 12:00\u00a0PM, check-out by 11:00\u00a0AM.')
     expect(card).toMatch(/href="tel:\+?\d+"/)
     expect(card).toContain('openstreetmap.org')
   }

@@ -100,8 +100,8 @@ function aForm(summary: HotelModel['summary']): Record<string, string> {
 
 test('a house that gives no times takes guests from 12:00 PM and expects them out by 11:00 AM [HOTEL-27]', async () => {
   const { model } = await aPage()
-  expect(model.facts.map(({ text }) => text)).toContain('Check-in from 12:00 PM · Check-out by 11:00 AM')
-  expect(model.card.dateGuest).toMatchObject({ checkinTime: 'from 12:00 PM', checkoutTime: 'by 11:00 AM' })
+  expect(model.facts.map(({ text }) => text)).toContain('Check-in from 12:00\u00a0PM · Check-out by 11:00\u00a0AM')
+  expect(model.card.dateGuest).toMatchObject({ checkinTime: 'from 12:00\u00a0PM', checkoutTime: 'by 11:00\u00a0AM' })
 })
 
 test('a house that takes nobody early offers it to nobody, whatever the address says', async () => {

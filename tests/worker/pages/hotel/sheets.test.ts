@@ -140,12 +140,12 @@ test('the comparison has a column a room and rows for what tells them apart', as
 
 test('meals, amenities, rules and insurance are told in words', async () => {
   const text = async (name: string) => JSON.stringify((await open(house, `modal=${name}`)).sheet)
-  expect(await text('breakfastInfo')).toContain('Breakfast is served from 7:00 AM to 10:00 AM.')
+  expect(await text('breakfastInfo')).toContain('Breakfast is served from 7:00\u00a0AM to 10:00\u00a0AM.')
   expect(await text('hotelAmenities')).toMatch(/Accessibility.*Step-free access.*check with the property/)
   expect(await text('mrcAmenities')).toMatch(/In every room.*Free Wi-Fi.*Also in Blue room.*Iron/)
   const policy = await text('policy')
   for (const words of [
-    'Check-in from 12:00 PM',
+    'Check-in from 12:00\u00a0PM',
     'Free cancellation until',
     'government-issued photo ID',
     'Pets aren’t allowed',
