@@ -80,7 +80,7 @@ export const stayOverlays = [
     names: ['priceMatchGuaranteeModal'],
     source: 'prices/price-match',
     part: 'card',
-    areas: [],
+    areas: ['help'],
     load: () => import('../prices/price-match.tsx'),
   }),
   family({

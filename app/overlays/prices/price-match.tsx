@@ -1,15 +1,21 @@
 import '#app/styles/overlays/overlays.css'
+import { buttonClass } from '#app/components/actions/button.tsx'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** The country's price-match guarantee in full [CTRY-31]; nothing on a page that gives none. */
+/** The country's price-match guarantee in full, and whom to tell [CTRY-31]; nothing on a page that gives none. */
 export function Overlay({ part: card, closeHref }: OverlayProps<never, BookingCardModel>) {
+  const translate = useTranslate()
   const guarantee = card?.priceMatch
   if (!guarantee) return null
   return (
     <OverlayDialog size="sm" title={guarantee.shortText} closeHref={closeHref}>
       <p>{guarantee.longText}</p>
+      <a className={buttonClass({ block: true })} href="/contactus">
+        {translate('help.contact')}
+      </a>
     </OverlayDialog>
   )
 }

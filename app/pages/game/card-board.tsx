@@ -18,7 +18,7 @@ export function CardBoard({ model, playing, play, board }: CardBoardProps) {
 
   function move(event: KeyboardEvent) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const here = buttons.findIndex((button) => button === document.activeElement)
+    const here = buttons.findIndex((button) => button.matches(':focus'))
     const isMirrored = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
     const side = isMirrored ? -1 : 1
     const steps: Record<string, number> = { ArrowRight: side, ArrowLeft: -side, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }

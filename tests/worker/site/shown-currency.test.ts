@@ -21,14 +21,14 @@ test('prices are read in the currency a guest has chosen, what is charged is tol
   expect([plain?.amount, plain?.words]).toEqual(['€216', '2 nights, taxes included'])
   expect(before.summary).toMatchObject({ about: null, total: { amount: '€216' } })
 
-  const chosen = { amount: '≈\u00a0$252', words: '2 nights, taxes included · charged in EUR' }
+  const chosen = { amount: '≈\u00a0$252', words: '2 nights, taxes included\u00a0· charged in EUR' }
   expect(await cardOf(`${list}&currency=USD`)).toMatchObject(chosen)
   // Remembered: the address says nothing of it any more.
   expect(await cardOf(list)).toMatchObject(chosen)
   const after = await dataOf<HotelModel>(house.guest, hotel)
   expect(after.card.price).toMatchObject({ amount: '≈\u00a0$252', words: chosen.words })
   expect(after.card.total?.amount).toBe('€216')
-  expect(after.summary).toMatchObject({ total: { amount: '€216' }, about: '≈\u00a0$252 · charged in EUR' })
+  expect(after.summary).toMatchObject({ total: { amount: '€216' }, about: '≈\u00a0$252\u00a0· charged in EUR' })
   const { shownTotal, stay, offer, lines } = before.summary ?? {}
   expect(after.summary).toMatchObject({ shownTotal, stay, offer, lines })
   const sheet = await dataOf<{ sheet: { notes: string[] } }>(

@@ -5,16 +5,18 @@ import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const priceMatch = { shortText: 'Price-match guarantee', longText: 'We give back the difference.' }
 
-test('the guarantee of the page is shown in full, with a way back', async () => {
+test('the guarantee of the page is shown in full, with whom to tell and a way back', async () => {
   const html = await drawPart(
     <Overlay
       name="priceMatchGuaranteeModal"
       {...overlayProps('priceMatchGuaranteeModal', { card: { priceMatch } })}
       closeHref="/10001"
     />,
+    { areas: ['ui', 'help'] },
   )
   expect(html).toContain('Price-match guarantee')
   expect(html).toContain('We give back the difference.')
+  expect(html).toContain('href="/contactus"')
   expect(html).toContain('href="/10001"')
 })
 
