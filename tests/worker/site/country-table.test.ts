@@ -47,7 +47,8 @@ test.each(codes)(
   async (code) => {
     const country = findCountry(code) as Country
     const translate = await loadTranslator('en', ['common'])
-    const say = (id: string) => translate(id as MessageId, { country: createFormatter('en').countryName(code) })
+    const values = { kind: 'hotel', country: createFormatter('en').countryName(code) }
+    const say = (id: string) => translate(id as MessageId, values)
     const path = `/${code.toLowerCase()}/`
     expect(await headOf(path)).toMatchObject({
       status: 200,
