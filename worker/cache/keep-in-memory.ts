@@ -12,7 +12,8 @@ export type Memory = {
   kept: Map<string, Kept>
   /**
    * The version of the brand a page for everybody is made under, which knows only what was asked under that version: what is
-   * older may be known for its minute, but would be kept as new. Empty for everybody else.
+   * older may be known for its minute, but would be kept as new. What a list says of its city is asked for under the city's
+   * too. Empty for everybody else.
    */
   under: string
 }

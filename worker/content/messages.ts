@@ -1,14 +1,15 @@
 import type { Problem } from '#app/domain/problem.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
-const locales = new WeakMap<Translate, string>()
+const locales = new WeakMap<Translate, Locale>()
 
 /** The language a translator of `translatorOf` was asked for. */
-export function localeOf(translate: Translate): string | undefined {
+export function localeOf(translate: Translate): Locale | undefined {
   return locales.get(translate)
 }
 

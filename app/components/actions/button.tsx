@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
 
 export type ButtonLook = {
-  /** primary: the one next step of a view; danger: the step that ends something; quiet: outlined; bare: words only; soft: chosen; floating: on a picture or map; ink: map pill. */
+  /** primary: the one next step of a view; danger: the step that ends something; quiet: outlined; bare: words only; soft: chosen; floating: on a picture or map. */
   look?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating'
   /** 52 px instead of 44. */
   big?: boolean

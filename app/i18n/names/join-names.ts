@@ -5,9 +5,19 @@ type Rule = readonly [preposition: string, beginning: RegExp, joined: string]
 /** Arguments of messages that are names of places, houses or companies. */
 const NAMES = ['city', 'place', 'hotel', 'brand'] as const
 
+/** A name that is one of these as a whole, alone, before its city, or isolated. */
+const whole = (names: string) => new RegExp(`^(?=(?:${names})(?:$|,| ·|\u2069))`)
+
 /** Islands a guest stays on and not in; towns of the same name are told the same way. */
-const ISLANDS =
-  /^(?=(?:Ameland|Amrum|Bali|Borkum|Capri|Corfu|Elba|Fehmarn|Fuerteventura|Föhr|Gran Canaria|Helgoland|Ibiza|Ischia|Jeju|Juist|Ko Samui|Korfu|Kos|Kreta|Langeoog|Lanzarote|Lombok|Madeira|Mallorca|Menorca|Mykonos|Norderney|Phuket|Rhodos|Roatán|Rügen|Sansibar|Santorini?|Schiermonnikoog|Spiekeroog|Sylt|Tenerife|Teneriffa|Terschelling|Texel|Usedom|Vlieland|Wangerooge|Zanzibar)(?:$|,| ·))/
+const ISLANDS = whole(
+  'Ameland|Amrum|Bali|Borkum|Capri|Corfu|Elba|Fehmarn|Fuerteventura|Föhr|Gran Canaria|Helgoland|Ibiza|' +
+    'Ischia|Jeju|Juist|Ko Samui|Korfu|Kos|Kreta|Langeoog|Lanzarote|Lombok|Madeira|Mallorca|Menorca|' +
+    'Mykonos|Norderney|Phuket|Rhodos|Roatán|Rügen|Sansibar|Santorini?|Schiermonnikoog|Spiekeroog|Sylt|' +
+    'Tenerife|Teneriffa|Terschelling|Texel|Usedom|Vlieland|Wangerooge|Zanzibar',
+)
+
+/** Cities Brazilians give their article. */
+const NO_CITIES = whole('Cairo|Funchal|Porto|Recife|Rio de Janeiro')
 
 /**
  * What a preposition becomes before a name that begins so; what the pattern takes is gone. French and Italian merge it with
@@ -20,10 +30,10 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
     ['à', /^Les /, 'aux '],
     ['de', /^Le /, 'du '],
     ['de', /^Les /, 'des '],
-    ['à', /^(?=Centre|Quartier|Secteur)/, 'dans le '],
-    ['à', /^(?=Vieille)/, 'dans la '],
-    ['de', /^(?=Centre-|Quartier|Secteur)/, 'du '],
-    ['de', /^(?=Vieille)/, 'de la '],
+    ['à', /^(?=(?:Centre|Quartier|Secteur)(?!\p{L}))/u, 'dans le '],
+    ['à', /^(?=Vieille )/, 'dans la '],
+    ['de', /^(?=Centre-|(?:Quartier|Secteur)(?!\p{L}))/u, 'du '],
+    ['de', /^(?=Vieille )/, 'de la '],
     ['de', /^(?=[AEIOUÀÂÉÈÊËÎÏÔŒÛÜ])/, 'd’'],
   ],
   it: [
@@ -33,38 +43,40 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
     ['di', /^L[’']/, 'dell’'],
     ['a', /^La (?=Canea|Maddalena|Mecca|Spezia|Valletta)/, 'alla '],
     ['di', /^La (?=Canea|Maddalena|Mecca|Spezia|Valletta)/, 'della '],
-    ['a', /^(?=Centro|Quartiere)/, 'nel '],
-    ['a', /^(?=Città vecchia|Zona)/, 'nella '],
-    ['di', /^(?=Centro|Quartiere)/, 'del '],
-    ['di', /^(?=Città vecchia|Zona)/, 'della '],
+    ['a', /^(?=(?:Centro|Quartiere)(?!\p{L}))/u, 'nel '],
+    ['a', /^(?=(?:Città vecchia|Zona)(?!\p{L}))/u, 'nella '],
+    ['di', /^(?=(?:Centro|Quartiere)(?!\p{L}))/u, 'del '],
+    ['di', /^(?=(?:Città vecchia|Zona)(?!\p{L}))/u, 'della '],
     ['a', /^(?=A)/, 'ad '],
   ],
   es: [
-    ['en', /^(?=Barrio|Casco|Centro)/, 'en el '],
-    ['en', /^(?=Ciudad vieja|Zona)/, 'en la '],
-    ['de', /^(?=Barrio|Casco|Centro)/, 'del '],
-    ['de', /^(?=Ciudad vieja|Zona)/, 'de la '],
+    ['en', /^(?=(?:Barrio|Casco|Centro)(?!\p{L}))/u, 'en el '],
+    ['en', /^(?=(?:Ciudad vieja|Zona)(?!\p{L}))/u, 'en la '],
+    ['de', /^(?=(?:Barrio|Casco|Centro)(?!\p{L}))/u, 'del '],
+    ['de', /^(?=(?:Ciudad vieja|Zona)(?!\p{L}))/u, 'de la '],
   ],
   pt: [
-    ['em', /^(?=(?:Cairo|Funchal|Porto|Recife|Rio de Janeiro)(?:$|,| ·)|Bairro|Centro)/, 'no '],
-    ['de', /^(?=(?:Cairo|Funchal|Porto|Recife|Rio de Janeiro)(?:$|,| ·)|Bairro|Centro)/, 'do '],
-    ['em', /^(?=Área|Cidade )/, 'na '],
-    ['de', /^(?=Área|Cidade )/, 'da '],
+    ['em', NO_CITIES, 'no '],
+    ['em', /^(?=(?:Bairro|Centro)(?!\p{L}))/u, 'no '],
+    ['de', NO_CITIES, 'do '],
+    ['de', /^(?=(?:Bairro|Centro)(?!\p{L}))/u, 'do '],
+    ['em', /^(?=(?:Área|Cidade) )/, 'na '],
+    ['de', /^(?=(?:Área|Cidade) )/, 'da '],
   ],
   de: [
     ['in', ISLANDS, 'auf '],
     ['in', /^Am /, 'am '],
-    ['in', /^(?=Altstadt|Innenstadt)/, 'in der '],
-    ['in', /^(?=Bahnhofsviertel)/, 'im '],
-    ['von', /^(?=Altstadt|Innenstadt)/, 'der '],
+    ['in', whole('Altstadt|Innenstadt'), 'in der '],
+    ['in', whole('Bahnhofsviertel'), 'im '],
+    ['von', whole('Altstadt|Innenstadt'), 'der '],
   ],
   nl: [
     ['in', ISLANDS, 'op '],
     ['in', /^Rond /, 'rond '],
-    ['in', /^(?=Binnenstad|Oude stad|Stationsbuurt)/, 'in de '],
-    ['in', /^(?=Centrum)/, 'in het '],
-    ['van', /^(?=Centrum)/, 'van het '],
-    ['van', /^(?=Binnenstad|Oude stad|Stationsbuurt)/, 'van de '],
+    ['in', whole('Binnenstad|Oude stad|Stationsbuurt'), 'in de '],
+    ['in', whole('Centrum'), 'in het '],
+    ['van', whole('Centrum'), 'van het '],
+    ['van', whole('Binnenstad|Oude stad|Stationsbuurt'), 'van de '],
   ],
 }
 

@@ -167,6 +167,12 @@ test.each(injections.map((evil, place): [number, string] => [place, evil]))(
   },
 )
 
+test('in Arabic the address of a stay runs as the language does, each name as it is', async () => {
+  const { html = '' } = await aMailOf({ locale: 'ar' })
+  expect(html).toContain('\u200f\u206812 Amber Fort Road\u2069، \u2068')
+  expect((await aMailOf({ locale: 'de' })).html).toContain('12 Amber Fort Road, ')
+})
+
 test('leads nobody to an address somebody booked as a name', async () => {
   const plain = aStoredBooking()
   const names = ['Win at https://evil.example/x', 'www.evil.example', 'mail me@evil.example']

@@ -7,6 +7,8 @@ import { sellPlans } from '#tests/support/a-plan.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { laggingDatabase } from '#tests/support/lagging-database.ts'
+import { placeVersion } from '#worker/cache/page-key.ts'
+import { createPageVersions } from '#worker/cache/page-versions.ts'
 import { writeExchangeRates } from '#worker/catalogue/exchange-rates.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
@@ -113,4 +115,21 @@ test('a corrected rate is in every page made after it, beside a copy that is beh
   expect(await amountOf(22_000)).toEqual({ ...after, isHit: true })
   const other = await visit(isolate, `${dated}&sort=rating`, { cookie: 'currency=USD', at: 23_000 })
   expect(other.text).toContain(after.amount)
+})
+
+test('a city that was named anew is called so by every list kept after it', async () => {
+  const [isolate, path] = [anIsolate(), await aListPath()]
+  const nameOf = async (at = 0) => {
+    const { text, isHit } = await visit(isolate, path, { at })
+    return { isHit, name: /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1] }
+  }
+  const before = await nameOf()
+  const slug = path.slice('/hotels-in-'.length)
+  await deps.db.first("UPDATE city SET name = 'Newtown' WHERE slug = ?", slug)
+  await createPageVersions(isolate.CACHE, () => start + 5000).raise([placeVersion(slug)])
+  const after = await nameOf(20_000)
+  expect(after).toEqual({ isHit: false, name: expect.stringContaining('Newtown') })
+  expect(before.name).not.toBe(after.name)
+  // Whoever comes next is given what was kept.
+  expect(await nameOf(22_000)).toEqual({ ...after, isHit: true })
 })

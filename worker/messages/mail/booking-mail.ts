@@ -3,6 +3,7 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { Formatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { propertyAddress } from '#worker/bookings/property-address.ts'
@@ -24,6 +25,7 @@ export type BookingMailInput = {
   /** What goes back, where the message tells of it. */
   amountMinor: number | null
   now: number
+  locale: Locale
   translate: Translate
   format: Formatter
 }
@@ -46,7 +48,7 @@ export function describeBooking(input: BookingMailInput): Pick<Mail, 'facts' | '
   }
 }
 
-function factsOf({ booking, now, translate, format }: BookingMailInput, isOver: boolean): MailFact[] {
+function factsOf({ booking, now, locale, translate, format }: BookingMailInput, isOver: boolean): MailFact[] {
   const { property } = booking
   const room = isolate(booking.roomCategoryName)
   const rooms =
@@ -57,7 +59,7 @@ function factsOf({ booking, now, translate, format }: BookingMailInput, isOver: 
     { label: translate('booking.number'), lines: [booking.bookingNo] },
     {
       label: translate('invoice.stay'),
-      lines: [property.name, propertyAddress(property)],
+      lines: [property.name, propertyAddress(property, locale)],
       ...(isOver ? {} : { link: { text: translate('mail.map'), href: mapLink(booking) } }),
     },
     {

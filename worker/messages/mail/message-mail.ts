@@ -66,6 +66,7 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
     booking,
     template: message.template,
     now,
+    locale,
     translate,
     format: createFormatter(locale),
     origin: origin ?? '',

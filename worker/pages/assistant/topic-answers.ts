@@ -78,7 +78,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (facts: Facts) => Answer>
     }
   },
 
-  arrival: ({ look, booking, words: { translate, format }, href }) => {
+  arrival: ({ look, booking, scope, words: { translate, format }, href }) => {
     if (look === 'cancelled' || look === 'expired') return { paragraphs: [translate('assistant.off')] }
     if (look === 'stayed') return { paragraphs: [translate('assistant.over')] }
     if (look === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
@@ -87,7 +87,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (facts: Facts) => Answer>
     const values = {
       day,
       time: format.clock(property.checkinTime),
-      address: isolate(propertyAddress(booking.property)),
+      address: isolate(propertyAddress(booking.property, scope.locale)),
     }
     const state = translate(messageOf('checkin.state', checkinState))
     return {

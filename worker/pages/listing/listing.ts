@@ -124,7 +124,9 @@ function pageOf({ query, offset }: ListingInput): string {
 /** The city a path names, the part or park of it, and what is written about it; null where there is no such list. */
 function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
-  return keepInMemory(deps, { key }, async () => {
+  // A page for everybody says what the city is called under its own version too, not under the brand's alone.
+  const memory = scope.shared ? { ...deps.memory, under: `${scope.shared.versions}|` } : deps.memory
+  return keepInMemory({ now: deps.now, memory }, { key }, async () => {
     const found = await findListing(deps, scope, segments)
     return found.place ? found : null
   })

@@ -4,11 +4,11 @@ import { nationalities } from '#app/domain/guests/nationalities.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type Checkin, type CheckinGuest, readCheckin } from '#worker/bookings/checkin/read-checkin.ts'
+import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
-import { translatorOf } from '#worker/content/messages.ts'
+import { localeOf, translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -88,7 +88,7 @@ export function successMessage({ property }: Booking, { translate }: Pick<Words,
 /** When they are expected, where it is and what they bring [HELP-73]. */
 export function successWidgets(booking: Booking, { translate, format }: Words): CheckinAnswer['successWidgets'] {
   const { property, arrivalTime } = booking
-  const address = [property.street, townLine({ ...property, city: property.cityName })].join(', ')
+  const address = propertyAddress(property, localeOf(translate))
   const day = format.dayWithWeekday(booking.checkin)
   const time = format.clock(arrivalTime ?? property.checkinTime)
   const map = `https://www.openstreetmap.org/?mlat=${property.latitude}&mlon=${property.longitude}#map=17/${property.latitude}/${property.longitude}`

@@ -53,6 +53,22 @@ test('German and Dutch stay on an island', () => {
   expect(join('de', 'Hotels in {city}', 'Balingen')).toBe('Hotels in Balingen')
 })
 
+test('a quarter is known by whole words: a gate, a town hall and a house that begin like one are none', () => {
+  expect(join('de', 'Bewertungen von {city}', 'Altstadthotel Krone')).toBe('Bewertungen von Altstadthotel Krone')
+  expect(join('de', 'Bewertungen von {city}', 'Altstadt Hotel')).toBe('Bewertungen von Altstadt Hotel')
+  expect(join('de', 'Hotels in {city}', 'Altstadt, Wien')).toBe('Hotels in der Altstadt, Wien')
+  expect(join('nl', 'Hotels in {city}', 'Oude stadhuis')).toBe('Hotels in Oude stadhuis')
+  expect(join('es', 'Noches en {city}', 'Centroamérica Hotel')).toBe('Noches en Centroamérica Hotel')
+  expect(join('it', 'Recensioni di {city}', 'Zonaro')).toBe('Recensioni di Zonaro')
+})
+
+test('a city that is isolated is a whole name too', () => {
+  const isolated = (locale: Locale, text: string, city: string) => join(locale, text, isolate(city))
+  expect(isolated('de', 'Ein Haus in {city}', 'Sylt')).toBe('Ein Haus \u2068auf Sylt\u2069')
+  expect(isolated('nl', 'Een huis in {city}', 'Binnenstad')).toBe('Een huis \u2068in de Binnenstad\u2069')
+  expect(isolated('pt', 'Uma casa em {city}', 'Rio de Janeiro')).toBe('Uma casa \u2068no Rio de Janeiro\u2069')
+})
+
 test('only a whole word is a preposition, and a name that is isolated stays so', () => {
   expect(join('fr', 'Voilà {city}', 'Le Caire')).toBe('Voilà Le Caire')
   expect(joinNames('fr', `Cette nuit à ${isolate('Le Caire')} coûte`, { city: isolate('Le Caire') })).toBe(

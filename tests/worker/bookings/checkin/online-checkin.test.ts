@@ -109,6 +109,7 @@ test('sending needs all adults, the arrival time and the rules, then it is done 
   expect(sent.successWidgets.map(({ type }: { type: string }) => type)).toEqual(['arrival', 'directions', 'bring'])
   const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${id}`))
   expect(booking).toMatchObject({ arrival_time: '17:30', online_checkin: { state: 'done' } })
+  expect(booking.hotel.address).toBe(sent.successWidgets[1].text)
 })
 
 test('an arrival time given before is filled in [HELP-103]', async () => {
