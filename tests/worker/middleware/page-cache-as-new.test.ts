@@ -148,3 +148,13 @@ test('a membership taken off sale is offered by no page kept after it', async ()
   const after = await visit(isolate, path, { at: 20_000 })
   expect([after.isHit, ...offersOf(after.text)]).toEqual([false, true, false])
 })
+
+test('a programme that begins is in the prices of every page kept after it', async () => {
+  const [isolate, path] = [anIsolate(), await aListPath()]
+  await visit(isolate, path)
+  expect((await visit(isolate, path, { at: 1000 })).isHit).toBe(true)
+  const body = { kind: 'corporate', brand: 'oyo', countries: ['IN'], price_percent: 7, commission_percent: 0 }
+  const told = { method: 'POST', body, token: await aToken(deps), key: 'programme', bindings: isolate }
+  expect((await callDesk('/v1/programmes', told, '2026-11-21T12:00:05Z')).status).toBe(201)
+  expect((await visit(isolate, path, { at: 20_000 })).isHit).toBe(false)
+})
