@@ -5,6 +5,7 @@ import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes
 import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
+import { ofKind } from '#app/i18n/of-kind.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { checkinTokenOf } from '#worker/bookings/checkin/checkin-access.ts'
 import { linkTokenOf } from '#worker/bookings/link-token.ts'
@@ -102,7 +103,7 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
   const brand = findBrand(message.brandId)
   // What the house writes was looked at by the desk, and may have lines.
   const values: MessageValues = { ...cleanValues(told.values), text: payload.text ?? '', brand: brand.siteName }
-  const translate = await loadTranslator(locale, ['messages'])
+  const translate = ofKind(await loadTranslator(locale, ['messages']), brand.kind)
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') {

@@ -133,3 +133,28 @@ test('a city that was named anew is called so by every list kept after it', asyn
   // Whoever comes next is given what was kept.
   expect(await nameOf(22_000)).toEqual({ ...after, isHit: true })
 })
+
+test('a membership taken off sale is offered by no page kept after it', async () => {
+  const [isolate, path] = [anIsolate(), await aListPath()]
+  expect(offersOf((await visit(isolate, path)).text)).toEqual([true, true])
+  const token = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })
+  const { results } = await isolate.DB.prepare(
+    "SELECT id FROM membership_plan WHERE brand_id = 'oyo' AND country = 'IN'",
+  ).all()
+  for (const { id } of results) {
+    const told = { method: 'PATCH', body: { last_day: '2026-11-20' }, token, bindings: isolate }
+    expect((await callDesk(`/v1/membership-plans/${id}`, told, '2026-11-21T12:00:05Z')).status).toBe(200)
+  }
+  const after = await visit(isolate, path, { at: 20_000 })
+  expect([after.isHit, ...offersOf(after.text)]).toEqual([false, true, false])
+})
+
+test('a programme that begins is in the prices of every page kept after it', async () => {
+  const [isolate, path] = [anIsolate(), await aListPath()]
+  await visit(isolate, path)
+  expect((await visit(isolate, path, { at: 1000 })).isHit).toBe(true)
+  const body = { kind: 'corporate', brand: 'oyo', countries: ['IN'], price_percent: 7, commission_percent: 0 }
+  const told = { method: 'POST', body, token: await aToken(deps), key: 'programme', bindings: isolate }
+  expect((await callDesk('/v1/programmes', told, '2026-11-21T12:00:05Z')).status).toBe(201)
+  expect((await visit(isolate, path, { at: 20_000 })).isHit).toBe(false)
+})

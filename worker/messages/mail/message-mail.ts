@@ -5,6 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues, type Translate } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
+import { ofKind } from '#app/i18n/of-kind.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
@@ -43,7 +44,7 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
  */
 export async function drawMessageMail(input: MessageMailInput): Promise<string> {
   const { brand, locale, message, values, letter, booking, now } = input
-  const translate = await loadTranslator(locale, bookingMailAreas)
+  const translate = ofKind(await loadTranslator(locale, bookingMailAreas), brand.kind)
   const words = booking ? splitLetter(letter) : wholeLetter(letter)
   const { origin = null } = readOrigin(message.payload.origin)
   const shown: Mail = {
@@ -92,11 +93,11 @@ function preheaderOf([greeting = '', sentence = greeting]: string[]): string {
   return sentence.replace(/\s+/g, ' ').slice(0, 140)
 }
 
-function buttonOf({ brand, message, values, booking }: MessageMailInput, translate: Translate): Mail['button'] {
+function buttonOf({ message, values, booking }: MessageMailInput, translate: Translate): Mail['button'] {
   const href = String(values.link ?? '')
   if (href === '') return null
   const usual: MessageId = booking ? 'mail.seeBooking' : 'mail.continue'
-  return { text: translate(buttons[message.template] ?? usual, { kind: brand.kind }), href }
+  return { text: translate(buttons[message.template] ?? usual), href }
 }
 
 function footerOf(brand: Brand, translate: Translate): string[] {

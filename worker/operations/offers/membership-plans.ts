@@ -11,6 +11,7 @@ import { type Database, type SqlValue, statement } from '#worker/database/databa
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
+import { versionsOfBrand } from './coupons.ts'
 
 const columns = [
   ...(['price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor'] as const),
@@ -44,6 +45,8 @@ export async function writePlanAtDesk(
     subject: `membership-plan:${id}`,
     propertyId: null,
     snapshot,
+    // What members pay stands in every list, the way to the membership in every header.
+    touches: versionsOfBrand(null),
     keyed,
   }
   const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)

@@ -9,6 +9,7 @@ import type { KeptProgramme, Programme } from '#worker/stays/programmes/programm
 import { addProgramme, changeProgramme, readProgrammes } from '#worker/stays/programmes/write-programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
+import { versionsOfBrand } from '../offers/coupons.ts'
 import { type Operation, operate } from '../operate.ts'
 
 export type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
@@ -59,12 +60,12 @@ async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptP
   return programme ? ok(programme) : refuse(problem('not_found'))
 }
 
-/** There are few, and which one holds depends on the others: the audit tells of all. */
+/** There are few, and which one holds depends on the others: the audit tells of all. Prices of every list hang on them. */
 function toOperation(action: AuditAction, keyed: KeyedCall | null): Operation {
   const snapshot = statement(
     `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',
        price_percent, 'commission_percent', commission_percent, 'properties', json(properties), 'from', from_day, 'until',
        until_day, 'live', is_live)) FROM programme`,
   )
-  return { action, subject: 'programmes', propertyId: null, snapshot, keyed }
+  return { action, subject: 'programmes', propertyId: null, snapshot, touches: versionsOfBrand(null), keyed }
 }
