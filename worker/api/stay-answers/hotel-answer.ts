@@ -66,7 +66,7 @@ function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerCon
     country.name,
   ]
   return {
-    address: parts.filter(Boolean).join(', '),
+    address: parts.filter(Boolean).join(', ').replaceAll('\u00a0', ' '),
     short_address: locality ? `${locality.name}, ${city.name}` : city.name,
     street,
     postal_code: postalCode,
