@@ -17,7 +17,7 @@ import type { NameForm, OwnListCard, WishlistsModel } from './model.ts'
 export function Page({ model }: { model: WishlistsModel }) {
   if (model.door) {
     return (
-      <main id="main" className="wrap page">
+      <main id="main" className="wrap page kept">
         <EmptyState
           page
           as="h1"
