@@ -30,7 +30,7 @@ export function KeptList({ model }: KeptListProps) {
 
   return (
     <>
-      <p className="lead" role="status">
+      <p className={stays.length > 0 ? 'lead' : 'vh'} role="status">
         {translate('lists.count', { count })}
       </p>
       {stays.length > 0 && dates ? <Dates dates={dates} /> : null}

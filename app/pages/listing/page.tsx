@@ -60,8 +60,8 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
                 title={model.empty.heading}
                 text={model.empty.text}
                 art={<img src="/art/state-empty.1.svg" alt="" width={400} height={260} />}
-                actions={model.locate ? <LocateMe model={model.locate} look="primary" /> : undefined}
               >
+                {model.locate ? <LocateMe model={model.locate} look="primary" /> : null}
                 <WaysOut ways={model.empty.ways} />
               </EmptyState>
             ) : null}
@@ -92,14 +92,16 @@ function NearStays({ model, alternate }: { model: ListingModel; alternate: Alter
   const near = model.near ?? (alternate && { ...alternate, cards: alternate.hotels })
   if (near && near.cards.length > 0) {
     return (
-      <section className="near-stays" aria-labelledby="near-stays">
+      <section className="stack" aria-labelledby="near-stays">
         <h2 id="near-stays" className="display title-sm">
           {near.heading}
         </h2>
         <p className="sm muted">{near.text}</p>
-        {near.cards.map((card) => (
-          <StayListCard key={card.id} model={card} as="h3" />
-        ))}
+        <div className="list">
+          {near.cards.map((card) => (
+            <StayListCard key={card.id} model={card} as="h3" />
+          ))}
+        </div>
       </section>
     )
   }

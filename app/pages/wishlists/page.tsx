@@ -1,7 +1,6 @@
 import '#app/styles/pages/own/lists.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
@@ -17,7 +16,7 @@ import type { NameForm, OwnListCard, WishlistsModel } from './model.ts'
 export function Page({ model }: { model: WishlistsModel }) {
   if (model.door) {
     return (
-      <main id="main" className="wrap page">
+      <main id="main" className="wrap page kept">
         <EmptyState
           page
           as="h1"
@@ -59,11 +58,7 @@ function ListCover({ list }: { list: OwnListCard }) {
         {pictures.map((picture) => (
           <Picture key={picture.src} {...picture} alt="" sizes="(min-width: 780px) 280px, 60vw" frame="flush" />
         ))}
-        {pictures.length === 0 ? (
-          <span className="none">
-            <Icon name="heart" />
-          </span>
-        ) : null}
+        {pictures.length === 0 ? <StateArt state="saved" /> : null}
       </div>
       <div className="body">
         <div className="meta">

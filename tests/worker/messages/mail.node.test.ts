@@ -125,6 +125,15 @@ test('tells the deadline on the clock of the place, what it costs line by line, 
   expect(text.replace(/,/g, '')).toMatch(new RegExp(`Balance due\\s+₹${left}`))
 })
 
+test('a cancelled stay says what goes back, or that nothing was paid', async () => {
+  const unpaid = await aMailOf({ template: 'booking_cancelled', amountMinor: 0 })
+  expect(textOf(unpaid.html ?? '')).toMatch(/Paid so far\s+₹0/)
+  const booking = aStoredBooking({ paidMinor: 100_000 })
+  const paid = textOf((await aMailOf({ template: 'booking_cancelled', booking, amountMinor: 80_000 })).html ?? '')
+  expect(paid).toMatch(/₹800/)
+  expect(paid).not.toContain('Paid so far')
+})
+
 const injections = [
   `<script>alert(1)</script>`,
   `"><img src=x onerror=alert(1)>`,

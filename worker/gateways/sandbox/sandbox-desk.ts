@@ -32,15 +32,15 @@ export async function readOrder(
 ): Promise<Result<SandboxOrder, 'forged' | 'too_old'>> {
   const verified = await verifyParams(desk.key, 'pay', params, desk.now())
   if (!verified.ok) return verified
-  const { payment_id, provider_ref, booking_no, amount_minor, currency, return_url, webhook_url, customer_ref } =
+  const { payment_id, provider_ref, booking_no, amount_minor, charged_in, return_url, webhook_url, customer_ref } =
     verified.value
-  if (!payment_id || !provider_ref || !booking_no || !currency || !return_url || !webhook_url) return refuse('forged')
+  if (!payment_id || !provider_ref || !booking_no || !charged_in || !return_url || !webhook_url) return refuse('forged')
   return ok({
     paymentId: payment_id,
     providerRef: provider_ref,
     bookingNo: booking_no,
     amountMinor: Number(amount_minor),
-    currency,
+    currency: charged_in,
     returnUrl: return_url,
     webhookUrl: webhook_url,
     customerRef: customer_ref ?? null,

@@ -28,7 +28,7 @@ export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
           provider_ref: providerRef,
           booking_no: payment.bookingNo,
           amount_minor: String(payment.amountMinor),
-          currency: payment.currency,
+          charged_in: payment.currency,
           return_url: payment.returnUrl,
           webhook_url: payment.webhookUrl,
           locale: payment.locale,
@@ -108,12 +108,13 @@ export function eventToParams(event: GatewayEvent): Record<string, string> {
     outcome: event.outcome,
     failure: event.failure ?? '',
     amount_minor: String(event.amountMinor),
-    currency: event.currency,
+    // Not `currency`: in the address of a page that is the guest's choice of what to read prices in.
+    charged_in: event.currency,
   }
 }
 
 function toEvent(params: Record<string, string>): GatewayEvent | null {
-  const { event_id, payment_id, provider_ref, outcome, failure, currency } = params
+  const { event_id, payment_id, provider_ref, outcome, failure, charged_in: currency } = params
   const amountMinor = Number(params.amount_minor)
   if (!event_id || !payment_id || !provider_ref || !currency || !Number.isSafeInteger(amountMinor)) return null
   if (outcome !== 'succeeded' && outcome !== 'failed' && outcome !== 'pending') return null

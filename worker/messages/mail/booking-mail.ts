@@ -96,12 +96,14 @@ function priceLines(input: BookingMailInput): MailAmount[] {
 function overLines(input: BookingMailInput): MailAmount[] {
   const { booking, translate, amountMinor } = input
   const money = moneyOf(input)
-  return [
-    { label: translate('booking.total'), amount: money(booking.totalMinor) },
-    ...(amountMinor || booking.paidMinor > 0
-      ? [{ label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' as const }]
-      : []),
-  ]
+  const total = { label: translate('booking.total'), amount: money(booking.totalMinor) }
+  if (amountMinor || booking.paidMinor > 0) {
+    return [total, { label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' }]
+  }
+  // Where nothing was paid that is said: the total alone would read as what is asked for.
+  return booking.refunds.length > 0
+    ? [total]
+    : [total, { label: translate('mail.paid'), amount: money(0), look: 'sum' }]
 }
 
 function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {

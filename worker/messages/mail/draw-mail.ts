@@ -167,7 +167,7 @@ function amountRow({ label, amount, look }: MailAmount, pen: Pen): string {
   const ink = pen.paint('color', look === 'muted' ? 'ink-muted' : 'ink')
   const border = pen.paint('border-color', 'line')
   const isSum = look === 'sum'
-  const style = `padding:${isSum ? '12px 0' : '5px 0'};font:${isSum ? 700 : 400} 15px/1.5 ${TEXT_FONT};${ink.style}${isSum ? `;border-top:1px solid;${border.style}` : ''}`
+  const style = `padding:${isSum ? '12px 0' : '7px 0'};font:${isSum ? 700 : 400} 15px/1.5 ${TEXT_FONT};${ink.style}${isSum ? `;border-top:1px solid;${border.style}` : ''}`
   const className = `${ink.className}${isSum ? ' l-line' : ''}`
   return row(
     `<th scope="row" align="${pen.start}" valign="top" class="${className}" style="${style}">${escapeHtml(label)}</th>` +

@@ -37,7 +37,7 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
       ...(isInvoice ? [sellerOf(input)] : []),
       { heading: translate('invoice.guest'), lines: guestRows(booking, words).map(({ text }) => text) },
     ],
-    stay: { heading: translate('invoice.stay'), rows: stayRows(look, booking, input) },
+    stay: { heading: translate('mail.rooms'), rows: stayRows(look, booking, input) },
     tables: isInvoice ? [itemsOf(booking, words), paymentsOf(look, booking, words)] : [priceOf(look, booking, words)],
     credit: isInvoice && look === 'cancelled' ? creditOf(booking, words) : null,
     closing: closingOf(look, booking, input),

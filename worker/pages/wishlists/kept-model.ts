@@ -71,8 +71,7 @@ export function ownParts(
     list,
     hearts: { list: listId, back: here },
     tools: [
-      tool('share', 'shareWishlist'),
-      ...(stays.length > 0 ? [tool('clear', 'clearWishlist')] : []),
+      ...(stays.length > 0 ? [tool('share', 'shareWishlist'), tool('clear', 'clearWishlist')] : []),
       ...(isDefault ? [] : [tool('remove', 'removeWishlist')]),
     ],
     rename: isDefault

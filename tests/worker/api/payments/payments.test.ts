@@ -132,6 +132,15 @@ test.each(failures)('returns a payment that failed to the cancel address, %s [PA
   expect(paid.status_key).toBe(0)
 })
 
+test('goes to the gateway and back without an address that chooses a currency to read prices in', async () => {
+  const { guest, redirectUrl } = await hold()
+  const there = toPath((await guest.fetch(redirectUrl)).headers.get('Location'))
+  const order = new URL(there, 'https://www.example.in').searchParams
+  expect([order.has('amount_minor'), order.has('currency')]).toEqual([true, false])
+  const back = Object.keys(eventToParams(succeeded(redirectUrl)))
+  expect(back).not.toContain('currency')
+})
+
 test('marks the payment page as a test and needs no script', async () => {
   const { guest, redirectUrl } = await hold()
   const leave = await guest.fetch(redirectUrl)
