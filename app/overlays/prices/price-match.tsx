@@ -12,10 +12,12 @@ export function Overlay({ part: card, closeHref }: OverlayProps<never, BookingCa
   if (!guarantee) return null
   return (
     <OverlayDialog size="sm" title={guarantee.shortText} closeHref={closeHref}>
-      <p>{guarantee.longText}</p>
-      <a className={buttonClass({ block: true })} href="/contactus">
-        {translate('help.contact')}
-      </a>
+      <div className="stack roomy">
+        <p>{guarantee.longText}</p>
+        <a className={buttonClass({ block: true })} href="/contactus">
+          {translate('help.contact')}
+        </a>
+      </div>
     </OverlayDialog>
   )
 }
