@@ -70,7 +70,7 @@ test('selfServeRaiseIssue makes a ticket of issue, booking and text and answers 
   expect(read).toMatchObject({
     issue: 'room',
     booking_no: booking.booking_no,
-    subject: 'The room isn’t what I booked',
+    subject: 'It isn’t what I booked',
   })
   expect(read.messages).toEqual([
     expect.objectContaining({ author: 'guest', text: `${words}\nPlease help.`, files: [] }),

@@ -11,14 +11,17 @@ const people = {
 
 export type HousePeopleRows = { alternate_name: string | null; tag_text: string | null; captains: string }
 
-/** What some houses are also called, what marks them, and the one or two who look after guests; most have none. */
+/** What some houses are also called, what marks those in India, and the one or two who look after guests; most have none. */
 export function writeHousePeople(sketch: Sketch): HousePeopleRows {
   const random = createRandom(`house people ${sketch.id}`)
   const place = sketch.locality?.name ?? sketch.city.name
   const names = sketch.culture === 'india' ? people.india : people.elsewhere
+  const alternateName = random.chance(0.15) ? `${place} ${sketch.kind === 'hotel' ? 'Guest House' : 'Lodge'}` : null
+  const tag = random.chance(0.25) ? random.pick(tags) : null
   return {
-    alternate_name: random.chance(0.15) ? `${place} ${sketch.kind === 'hotel' ? 'Guest House' : 'Lodge'}` : null,
-    tag_text: random.chance(0.25) ? random.pick(tags) : null,
+    alternate_name: alternateName,
+    // A tag has one language, the house's own: these are English, and many a guest elsewhere reads none.
+    tag_text: sketch.culture === 'india' ? tag : null,
     captains: JSON.stringify(random.chance(0.4) ? random.sample(names, random.integer(1, 2)) : []),
   }
 }

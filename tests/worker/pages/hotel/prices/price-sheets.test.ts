@@ -127,7 +127,7 @@ test('shows the terms of the coupon on offer, and the way to it [OVER-33]', asyn
   const { coupon, read } = await aPage({ coupon: { pre_apply: 1, value: 10, cap_minor: 20_000, currency: 'INR' } })
   expect((await read('rooms_config=1-2_0_0_0&modal=offerPopup')).sheet).toMatchObject({
     kind: 'offer',
-    lines: expect.arrayContaining(['10% off rooms, meals and early check-in.', 'Up to ₹200 off per stay.']),
+    lines: expect.arrayContaining(['10% off your stay, meals and early check-in.', 'Up to ₹200 off per stay.']),
     action: { href: expect.stringContaining(`coupon=${coupon}`) },
   })
   expect((await read(`coupon=${coupon}&modal=offerPopup`)).sheet).toMatchObject({ action: null })
