@@ -260,9 +260,9 @@ function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
   return `${day}${commas[locale] ?? ','} ${unbroken(dates(locale, 'clock', timeZone).format(at))}`
 }
 
-// ICU 72 put a narrow space before AM and PM; engines differ, and fonts lack it: a usual one, at which no line ends.
+// ICU 72 put a narrow space before AM and PM, or a plain one; engines differ, and fonts lack it: one at which no line ends.
 function unbroken(text: string): string {
-  return text.replace(/\u202f/g, '\u00a0')
+  return text.replace(/\s/g, '\u00a0')
 }
 
 function formatDistance(locale: Locale, km: number, unit: 'km' | 'mi'): string {

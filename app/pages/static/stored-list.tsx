@@ -28,7 +28,14 @@ export function StoredList({ heading, lead, change, columns, classes }: StoredMo
               {rows.map(({ name, purpose, life }) => (
                 <tr key={name}>
                   <th scope="row">
-                    <code dir="ltr">{name}</code>
+                    <code dir="ltr">
+                      {name.split(/(?<=[a-z])(?=[A-Z])/).map((word, place) => (
+                        <Fragment key={word}>
+                          {place > 0 ? <wbr /> : null}
+                          {word}
+                        </Fragment>
+                      ))}
+                    </code>
                   </th>
                   <td>{purpose}</td>
                   <td>{life}</td>

@@ -43,7 +43,7 @@ export function drawMail(mail: Mail): string {
 <title>${escapeHtml(heading)}</title>
 <style>${nightStyles(brand.mailColours)}</style>
 </head>
-<body class="${ground.className}" dir="${direction}" style="margin:0;padding:0;${ground.style};-webkit-text-size-adjust:100%">
+<body class="${ground.className}" dir="${direction}" style="margin:0;padding:0;${ground.style};-webkit-text-size-adjust:100%;line-break:strict;word-break:auto-phrase">
 ${body.join('\n')}
 </body>
 </html>`

@@ -14,7 +14,7 @@ export const replyBanks: Record<ReviewLocale, { thanks: readonly string[]; sorry
   },
   nl: {
     thanks: ['Dank je wel, we geven het door aan iedereen hier.', 'Graag gedaan en tot de volgende keer.'],
-    sorry: ['Dat had niet mogen gebeuren. Het is intussen verholpen; bel ons gerust meteen, ook ’s avonds.'],
+    sorry: ['Dat had niet mogen gebeuren. Het is intussen verholpen; bel ons gerust meteen, ook ’s avonds.'],
   },
   de: {
     thanks: ['Vielen Dank, das geben wir gern weiter.', 'Es war uns eine Freude. Bis zum nächsten Mal!'],
