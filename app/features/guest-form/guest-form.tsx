@@ -90,7 +90,11 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
           </Button>
         </StayAside>
         <div className="pay-bar">
-          <Price amount={chosen?.amount ?? model.total.amount} words={translate('summary.dueNow')} />
+          <Price
+            amount={chosen?.amount ?? model.total.amount}
+            words={translate('summary.dueNow')}
+            aside={chosen?.later ?? null}
+          />
           <Button type="submit" look="primary" big busy={isBusy}>
             {chosen?.action ?? translate('summary.book')}
           </Button>

@@ -88,12 +88,14 @@ export type PayWay = {
   detail: string
   /** What is due now, ready to show. */
   amount: string
+  /** What is left for later: `Balance due: ₹4,235`; null where nothing is. */
+  later: string | null
   /** The words of the button. */
   action: string
   /** The amount wished for, in major units; null: all of it, or nothing at the hotel. */
   wish: string | null
   /** The same beside wallet money; a wish of 0: nothing is left to pay now. Null without a wallet. */
-  withWallet: { amount: string; action: string; wish: string | null } | null
+  withWallet: { amount: string; later: string | null; action: string; wish: string | null } | null
 }
 
 /** The choice to use wallet money. The server says how much; the browser only whether. */

@@ -157,8 +157,14 @@ function payWays(
   const due = (dueMinor: number, isAll: boolean) => {
     const leftMinor = Math.max(0, dueMinor - walletMinor)
     return {
-      ...dueNow(context, quote, { dueMinor, isAll }),
-      withWallet: usable && dueNow(context, quote, { dueMinor: leftMinor, isAll }),
+      ...dueNow(context, quote, { dueMinor, laterMinor: isAll ? 0 : quote.totalMinor - dueMinor, isAll }),
+      withWallet:
+        usable &&
+        dueNow(context, quote, {
+          dueMinor: leftMinor,
+          laterMinor: isAll ? 0 : quote.totalMinor - walletMinor - leftMinor,
+          isAll,
+        }),
     }
   }
   const full: PayWay = {
@@ -173,7 +179,7 @@ function payWays(
     detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
     ...due(quote.advanceMinor, false),
   }
-  const nothing = { ...dueNow(context, quote, { dueMinor: 0, isAll: true }), wish: null }
+  const nothing = { ...dueNow(context, quote, { dueMinor: 0, laterMinor: quote.totalMinor, isAll: true }), wish: null }
   const atHotel: PayWay = {
     value: 'hotel',
     title: translate(hotel.facts.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
@@ -194,12 +200,14 @@ function payWays(
 function dueNow(
   { translate, format }: HotelContext,
   quote: PriceQuote,
-  { dueMinor, isAll }: { dueMinor: number; isAll: boolean },
-): Pick<PayWay, 'amount' | 'action' | 'wish'> {
+  { dueMinor, laterMinor, isAll }: { dueMinor: number; laterMinor: number; isAll: boolean },
+): Pick<PayWay, 'amount' | 'later' | 'action' | 'wish'> {
   const amount = money(format, quote, dueMinor)
-  if (dueMinor === 0) return { amount, action: translate('summary.book'), wish: '0' }
+  const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
+  const later = laterMinor > 0 ? translate('ui.labelled', left) : null
+  if (dueMinor === 0) return { amount, later, action: translate('summary.book'), wish: '0' }
   const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
-  return { amount, action: translate('summary.payAmount', { amount }), wish }
+  return { amount, later, action: translate('summary.payAmount', { amount }), wish }
 }
 
 /** What is already known of the guest: the form sent before, else the account. */

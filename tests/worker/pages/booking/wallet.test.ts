@@ -54,6 +54,20 @@ test('the summary offers a signed-in guest what their wallet can pay, and every 
     ['full', null, null, '₹2,160'],
     ['part', '1200', '960', '₹960'],
   ])
+  expect(summary?.ways.map(({ later, withWallet }) => [later, withWallet?.later])).toEqual([
+    [null, null],
+    ['Balance due: ₹1,200', 'Balance due: ₹1,200'],
+  ])
+})
+
+test('beside what is due now the summary says what is left to pay later, at the hotel all of it', async () => {
+  const { propertyId } = await aHotel(db)
+  const path = `/${propertyId}-hotel-${propertyId}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
+  const { summary } = await dataOf<HotelModel>(await aGuest(null), path)
+  expect(summary?.ways.map(({ value, amount, later }) => [value, amount, later])).toEqual([
+    ['hotel', '₹0', 'Balance due: ₹2,400'],
+    ['full', '₹2,400', null],
+  ])
 })
 
 test('the booking says what the wallet paid, the sheet what goes back to it, and the end that it did', async () => {
