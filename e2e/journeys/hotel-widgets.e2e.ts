@@ -25,8 +25,8 @@ test('a guest reads every part of a stay, comes early, and takes a coupon off an
   expect(await rules.count()).toBeGreaterThan(0)
   await expect(policy.getByRole('term').first()).toBeVisible()
   await expect(dates).toContainText('1 room, 2 guests')
-  await expect(dates).toContainText(/from \d+:\d\d [AP]M/)
-  await expect(dates).toContainText(/by \d+:\d\d [AP]M/)
+  await expect(dates).toContainText(/from \d+:\d\d\s[AP]M/)
+  await expect(dates).toContainText(/by \d+:\d\d\s[AP]M/)
 
   await test.step('the card is whole beside the page as it scrolls, speaks of taxes once or twice, and presses with one line at most', async () => {
     await policy.scrollIntoViewIfNeeded()

@@ -71,7 +71,9 @@ export function ownParts(
     list,
     hearts: { list: listId, back: here },
     tools: [
-      ...(stays.length > 0 ? [tool('share', 'shareWishlist'), tool('clear', 'clearWishlist')] : []),
+      // A list that was emptied may still be shared: ending that must stay within reach.
+      tool('share', 'shareWishlist'),
+      ...(stays.length > 0 ? [tool('clear', 'clearWishlist')] : []),
       ...(isDefault ? [] : [tool('remove', 'removeWishlist')]),
     ],
     rename: isDefault
