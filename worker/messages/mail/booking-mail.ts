@@ -100,10 +100,8 @@ function overLines(input: BookingMailInput): MailAmount[] {
   if (amountMinor || booking.paidMinor > 0) {
     return [total, { label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' }]
   }
-  // Where nothing was paid that is said: the total alone would read as what is asked for.
-  return booking.refunds.length > 0
-    ? [total]
-    : [total, { label: translate('mail.paid'), amount: money(0), look: 'sum' }]
+  // Where nothing was paid that alone is said: a total would read as what is asked for.
+  return booking.refunds.length > 0 ? [total] : [{ label: translate('booking.leadNothingCharged'), amount: '' }]
 }
 
 function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {
