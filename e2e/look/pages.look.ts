@@ -26,6 +26,12 @@ const CITIES: Partial<Record<HostName, string>> = {
 }
 const cityOf = (host: HostName) => CITIES[host] ?? 'domburg'
 
+/** A deal of each brand. */
+const DEALS: Partial<Record<HostName, string>> = {
+  'marigold.localhost': 'jaipur-days',
+  'in.dunehouse.localhost': 'monsoon',
+}
+
 const findPath = async (request: APIRequestContext, host: HostName, from: number) =>
   (await findStay(request, { host, city: cityOf(host), from, where: ({ is_available }) => is_available })).path
 
@@ -88,7 +94,9 @@ for (const host of wish.hosts) {
           '/nothing-here/at-all',
         ],
         ...['/my-booking', '/login', '/saved-hotels', '/wizard', '/games', '/rewards', '/referral', '/donate', '/yo'],
-        ...['/wishlist', '/trust-and-safety', '/service', '/business-login'],
+        ...['/wishlist', '/trust-and-safety', '/service', '/business-login', '/help/book-a-stay', '/reset-password'],
+        ...['/games/leaderboard', '/games/rewards', '/games/picture-quiz', '/save-card/verified'],
+        `/deals/${DEALS[host] ?? 'dutch-coast'}`,
       ]),
       ...over('home', '/', ['quickLogin', 'privacyChoices', 'helpCentre', 'countryLang', 'signin', 'forgotPassword']),
       ...over('wizard', '/wizard', oneOfEach(membershipOverlays)),
@@ -122,10 +130,12 @@ for (const host of wish.hosts) {
     const later = await book(page, host, { path: await findPath(request, host, 60), way: 'later' })
     if (later) {
       const path = `/booking/${later}`
-      const changes = ['bookingCancellation', 'modifyDates', 'modifyProperty', 'editGuest', 'bookingModifyCancellation']
+      const changes = ['bookingCancellation', 'modifyDates', 'modifyProperty', 'bookingModifyCancellation']
       await look('booking-later', path, [...changes, 'bookingPriceBreakdown', 'bookingHotelDirections'])
       await look('voucher', `${path}/voucher`)
       await look('invoice', `${path}/invoice`)
+      await look('online-checkin', `/online-checkin/${later}`, ['guestList'])
+      await look('upgrade', `/upgrade-booking/${later}`)
       await page.goto(addressOf(host, `${path}?modal=bookingCancellation&lang=en`), { referer: originOf(host) })
       await bookingPage(page).cancellation.confirm.click()
       await expect(page.locator('dialog[open]')).toHaveCount(0)
