@@ -192,15 +192,22 @@ function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): stri
 /** In thousands where a language writes them so; else grouped like every other price. */
 const COMPACT = { notation: 'compact', useGrouping: true } as const
 
+/** Below a lakh Hindi writes all figures: its word for a thousand is longer than what it saves. */
+function compactOf(locale: Locale, amount: number) {
+  return locale === 'hi' && amount < 100_000 ? { maximumFractionDigits: 0 } : COMPACT
+}
+
 function formatCompactPrice(locale: Locale, { amountMinor, currency }: Money): string {
   const { exponent } = requireCurrency(currency)
-  const format = numbers(numberTag(locale), { style: 'currency', currency, ...COMPACT })
-  return writePrice(locale, currency, format.formatToParts(amountMinor / 10 ** exponent))
+  const amount = amountMinor / 10 ** exponent
+  const format = numbers(numberTag(locale), { style: 'currency', currency, ...compactOf(locale, amount) })
+  return writePrice(locale, currency, format.formatToParts(amount))
 }
 
 function formatCompactAmount(locale: Locale, { amountMinor, currency }: Money): string {
   const { exponent } = requireCurrency(currency)
-  return numbers(numberTag(locale), COMPACT).format(amountMinor / 10 ** exponent)
+  const amount = amountMinor / 10 ** exponent
+  return numbers(numberTag(locale), compactOf(locale, amount)).format(amount)
 }
 
 /** Writes the parts with the signs the specification names; languages of other scripts keep their own. */

@@ -71,6 +71,10 @@ test('opens at the guests or at the days, picks dates across months, corrects th
     await picker.more('Adults').click()
     await picker.more('Children').click()
     await picker.addRoom.click()
+    // The button goes with its room: the keys go on from the one that is left.
+    await picker.dialog.getByRole('button', { name: 'Remove room 2' }).press('Enter')
+    await expect(picker.dialog.getByRole('group', { name: 'Room 1' })).toBeFocused()
+    await picker.addRoom.click()
     await picker.more('Adults', 1).click()
     await expect(picker.guestsBox).toContainText('2 rooms, 6 guests')
     await expect(picker.count('Pets')).toHaveCount(0)

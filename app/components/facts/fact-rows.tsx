@@ -1,3 +1,5 @@
+import { EmailText } from './email-text.tsx'
+
 /** What is known, each with its name before it. */
 export function FactRows({
   rows,
@@ -12,7 +14,9 @@ export function FactRows({
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>{text}</bdi>
+            <bdi>
+              <EmailText text={text} />
+            </bdi>
           </dd>
         </div>
       ))}

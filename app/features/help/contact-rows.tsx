@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { ContactWay } from '#app/contracts/site/help.ts'
 
 const icons = { phone: 'phone', mail: 'mail', request: 'chat', chat: 'chat' } as const satisfies Record<
@@ -17,7 +18,7 @@ export function ContactRows({ ways }: { ways: readonly ContactWay[] }) {
             <span>
               <b>{title}</b>
               <small>
-                <bdi>{text}</bdi>
+                <EmailText text={text} />
               </small>
             </span>
           </a>

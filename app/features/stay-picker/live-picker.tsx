@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { areOpenSearchesUsed } from '#app/features/search-box/recent/open-searches.ts'
@@ -57,7 +57,7 @@ function TwoPartPicker({
   const source = propertyId === null ? null : { propertyId, categoryId: null, rooms: picker.rooms }
   const calendar = useCalendar({ range: picker.range, limits: picker.rangeLimits, format, source })
   const chosen = picker.stay()
-  useFocusOn(root, part)
+  useFocusOn(root, part, calendar.begin)
 
   function choose(box: StayBox) {
     if (box === 'guests') return showGuests()
@@ -114,12 +114,12 @@ function TwoPartPicker({
 }
 
 /** Puts the focus on the day the stay begins with, so that the arrow keys work at once, or on the box of the guests. */
-function useFocusOn(root: RefObject<HTMLDivElement | null>, part: 'days' | 'guests'): void {
-  // Syncs with the keyboard: what had the focus, the title or the other part, is not what is asked for.
+function useFocusOn(root: RefObject<HTMLDivElement | null>, part: 'days' | 'guests', begin: CalendarDay): void {
+  // Syncs with the keyboard: what had the focus, the title, the other part or the offer of cheaper days, is not what is asked for.
   useEffect(() => {
     const first = part === 'days' ? '[data-day][tabindex="0"]' : '[aria-current]'
     root.current?.querySelector<HTMLElement>(first)?.focus()
-  }, [root, part])
+  }, [root, part, begin])
 }
 
 type DaysProps = { picker: Picker; calendar: ShownCalendar; limits: StayLimits; offersOpen: boolean }

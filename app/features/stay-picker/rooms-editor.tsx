@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Stepper } from '#app/components/fields/stepper.tsx'
 import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
@@ -17,11 +18,22 @@ type RoomsEditorProps = {
 /** Who sleeps where: adults, children, infants and pets, room by room, within what may be booked. */
 export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorProps) {
   const translate = useTranslate()
+  const root = useRef<HTMLDivElement>(null)
+  const known = useRef(rooms.length)
   const change = (index: number, room: Room) => onChange(rooms.map((known, at) => (at === index ? room : known)))
+
+  // Syncs with the keyboard: the button that was pressed goes with its room, or with the last that can be added.
+  useEffect(() => {
+    if (known.current === rooms.length) return
+    known.current = rooms.length
+    if (document.activeElement !== document.body) return
+    root.current?.querySelector<HTMLElement>('fieldset:last-of-type')?.focus()
+  }, [rooms.length])
+
   return (
-    <div className="rooms">
+    <div ref={root} className="rooms">
       {rooms.map((room, index) => (
-        <fieldset key={index}>
+        <fieldset key={index} tabIndex={-1}>
           <legend className="title-sm">{translate('picker.roomNumber', { number: index + 1 })}</legend>
           <RoomSteppers {...{ index, room, limits, hasPets }} onChange={(next) => change(index, next)} />
           <ChildAges index={index} room={room} onChange={(next) => change(index, next)} />

@@ -66,7 +66,7 @@ function Step({ href, way }: { href: string | null; way: 'previous' | 'next' }) 
   // At an end the link stays, without an address: the focus has somewhere to be.
   return href === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a link without an address is the disabled link of HTML.
-    <a className={look} aria-disabled="true" role="link" aria-label={translate(`house.${way}`)}>
+    <a className={look} aria-disabled="true" role="link" tabIndex={0} aria-label={translate(`house.${way}`)}>
       {icon}
     </a>
   ) : (

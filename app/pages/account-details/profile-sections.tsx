@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -57,7 +58,9 @@ function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
   const words = (
     <span>
       <b>{title}</b>
-      <small className="num">{detail}</small>
+      <small className="num">
+        <EmailText text={detail} />
+      </small>
     </span>
   )
   if (href === null) return <li>{words}</li>

@@ -1,5 +1,6 @@
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
@@ -13,7 +14,9 @@ export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
   return (
     <div className="panel form step-form">
       {body.notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note}>
+          <EmailText text={note} />
+        </p>
       ))}
       {body.preview ? <Notice>{body.preview}</Notice> : null}
       {deletion.error ? (

@@ -1,5 +1,6 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account.css'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
 import type { AccountModel } from './model.ts'
@@ -11,7 +12,11 @@ export function Page({ model }: { model: AccountModel }) {
     <main id="main" className="wrap page account">
       <div className="stack">
         <h1 className="display title-lg">{model.title}</h1>
-        {model.lead === '' ? null : <p className="lead">{model.lead}</p>}
+        {model.lead === '' ? null : (
+          <p className="lead">
+            <EmailText text={model.lead} />
+          </p>
+        )}
       </div>
       <div className="panel">
         {model.signIn ? (

@@ -1,5 +1,6 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account.css'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
 
@@ -9,7 +10,9 @@ export function Page({ model }: { model: SocialModel }) {
     <main id="main" className="wrap page account">
       <div className="stack">
         <h1 className="display title-lg">{model.title}</h1>
-        <p className="lead">{model.lead}</p>
+        <p className="lead">
+          <EmailText text={model.lead} />
+        </p>
       </div>
       <div className="panel">
         <SocialPanel model={model} />

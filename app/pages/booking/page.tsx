@@ -1,6 +1,7 @@
 import '#app/styles/pages/booking.css'
 import { IconRows } from '#app/components/actions/icon-rows.tsx'
 import { classNames } from '#app/components/class-names.ts'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
@@ -28,7 +29,9 @@ export function Page({ model }: { model: BookingModel }) {
       <div className={classNames('ok-top', !isGood && 'calm', isGood && model.told && 'fresh')}>
         <div className="wrap">
           <h1 className="display">{model.heading}</h1>
-          <p>{model.lead}</p>
+          <p>
+            <EmailText text={model.lead} />
+          </p>
         </div>
       </div>
       {isUnpaid ? null : <First model={model} />}

@@ -1,5 +1,6 @@
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -29,7 +30,7 @@ export function Choices({ body }: { body: ChoicesBody }) {
               <li key={href}>
                 <span className="sm muted">{label}</span>
                 <a className="link" href={href}>
-                  <bdi>{text}</bdi>
+                  <EmailText text={text} />
                 </a>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import '#app/styles/pages/static.css'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { KeptList } from '#app/features/offline/kept-list.tsx'
 import { useWanted } from '#app/features/offline/use-wanted.ts'
@@ -43,7 +44,11 @@ export function Page({ model }: { model: NoticeModel }) {
         }
       />
       {isOffline ? <KeptList /> : null}
-      {model.note ? <p className="sm muted notice-note">{model.note}</p> : null}
+      {model.note ? (
+        <p className="sm muted notice-note">
+          <EmailText text={model.note} />
+        </p>
+      ) : null}
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import '#app/styles/pages/paper.css'
 import { Button } from '#app/components/actions/button.tsx'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import type { PaperModel, PaperTable } from './model.ts'
 
@@ -31,7 +32,9 @@ export function Page({ model }: { model: PaperModel }) {
               <h2>{heading}</h2>
               {lines.map((line) => (
                 <p key={line}>
-                  <bdi>{line}</bdi>
+                  <bdi>
+                    <EmailText text={line} />
+                  </bdi>
                 </p>
               ))}
             </section>
@@ -53,7 +56,9 @@ export function Page({ model }: { model: PaperModel }) {
         ) : null}
         <footer>
           {model.closing.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <EmailText text={text} />
+            </p>
           ))}
         </footer>
       </article>

@@ -1,5 +1,6 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account.css'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { NewPasswordForm } from '#app/features/sign-in/email/new-password-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -12,7 +13,9 @@ export function Page({ model }: { model: ResetPasswordModel }) {
     <main id="main" className="wrap page account">
       <div className="stack">
         <h1 className="display title-lg">{model.title}</h1>
-        <p className="lead">{model.lead}</p>
+        <p className="lead">
+          <EmailText text={model.lead} />
+        </p>
       </div>
       <div className="panel stack roomy">
         {model.step === 'set' ? (

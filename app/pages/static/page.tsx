@@ -1,5 +1,6 @@
 import '#app/styles/pages/static.css'
 import { Fragment } from 'react'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { StaticModel } from './model.ts'
 import { StoredList } from './stored-list.tsx'
 
@@ -15,7 +16,9 @@ export function Page({ model }: { model: StaticModel }) {
           <Fragment key={heading}>
             <h2>{heading}</h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <EmailText text={paragraph} />
+              </p>
             ))}
           </Fragment>
         ))}

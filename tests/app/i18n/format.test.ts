@@ -57,6 +57,16 @@ test('shortens prices to thousands for narrow places', () => {
   expect([rupees(2145), rupees(950), rupees(12_345)].map(priceCompact)).toEqual(['₹2.1k', '₹950', '₹12k'])
 })
 
+test('writes Hindi prices in figures until a lakh, where its word for thousands would not fit a day', () => {
+  const { priceCompact, amountCompact } = createFormatter('hi')
+  expect([rupees(950), rupees(2145), rupees(12_345)].map(priceCompact)).toEqual(['₹950', '₹2,145', '₹12,345'])
+  expect([rupees(2145), rupees(99_999), rupees(120_000)].map(amountCompact).map(plain)).toEqual([
+    '2,145',
+    '99,999',
+    '1.2 लाख',
+  ])
+})
+
 test('refuses to write an unknown currency', () => {
   expect(() => createFormatter('en').price({ amountMinor: 100, currency: 'QQQ' })).toThrow('QQQ')
 })

@@ -75,6 +75,16 @@ test('edges and focus rings stand out from their ground', () => {
   }
 })
 
+test('the edge of the footer is seen by day and by night', () => {
+  for (const sheet of brands) {
+    const { day = '', night = '' } = pairs(sheet).get('--foot') ?? {}
+    const ground = pairs(sheet).get('--ground')
+    expect(contrast(day, ground?.day ?? '')).toBeGreaterThanOrEqual(3)
+    // Two dark areas: a step further apart than a card from its ground.
+    expect(contrast(night, ground?.night ?? '')).toBeGreaterThanOrEqual(1.5)
+  }
+})
+
 test('brands name the same roles', () => {
   const [first, ...others] = brands.map((sheet) => [...pairs(sheet).keys()].sort())
   for (const names of others) expect(names).toEqual(first)

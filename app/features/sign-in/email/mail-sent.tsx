@@ -1,3 +1,4 @@
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
@@ -6,7 +7,9 @@ export function MailSent({ email }: { email: string }) {
   const translate = useTranslate()
   return (
     <div className="stack">
-      <Notice tone="ok">{translate('signIn.mailSentLead', { email: `\u2066${email}\u2069` })}</Notice>
+      <Notice tone="ok">
+        <EmailText text={translate('signIn.mailSentLead', { email: `\u2066${email}\u2069` })} />
+      </Notice>
       <p className="sm muted">{translate('signIn.mailSentHelp')}</p>
     </div>
   )
