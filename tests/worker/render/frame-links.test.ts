@@ -15,7 +15,7 @@ const known = {
 }
 
 async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
-  const translate = await loadTranslator('en', ['common'])
+  const translate = ofKind(await loadTranslator('en', ['common']), findBrand(brandId).kind)
   const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
   const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities, currencies: [] }
