@@ -27,7 +27,7 @@ const saidIn = new Map(
     const said = Object.entries(messages).map(([id, text]): [string, string[]] => [id, wordsOf(text)])
     const helped = Object.entries(articles).map(([id, texts]): [string, string[]] => [
       `help/${id}`,
-      Object.values(texts),
+      Object.values(texts).flatMap(wordsOf),
     ])
     return [locale, [...said, ...helped]]
   }),

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listBrands } from '#app/brands/brands.ts'
+import { strangeNameIn, wordsOfBothKinds, wordsOfKind } from '#app/domain/help/article-words.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { articleTable } from '#worker/tools/help/article-table.ts'
 import { readRelease } from '#worker/tools/help/read-release.ts'
+import { hotelWords } from './support/hotel-words.ts'
 
 type Words = Record<string, { question: string; answer: string }>
 
@@ -16,7 +19,7 @@ const said: Record<string, Words> = Object.fromEntries(
 const english = said.en ?? {}
 const others = names.filter((name) => name !== 'en')
 
-const namesIn = (text = '') => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+const namesIn = (text = '') => [...new Set(wordsOfBothKinds(text).match(/\{\w+\}/g) ?? [])].sort()
 
 test('there is a file of articles for each language and no other [HELP-23]', () => {
   expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.json`).sort())
@@ -57,4 +60,30 @@ test('a release that lacks an article, says it with nothing, or names what stand
   const missing = [...articleTable, { ...table[0], id: 'no-such-article' } as (typeof articleTable)[number]]
   expect(() => readRelease(folder, missing)).toThrow('no-such-article is missing')
   expect(() => readRelease(folder, table)).toThrow('which the table does not name')
+})
+
+/** Articles no brand of homes has: their brands let hotels. */
+const ofHotelsAlone = articleTable
+  .filter(
+    ({ brands }) => brands.length > 0 && !listBrands().some(({ id, kind }) => kind === 'home' && brands.includes(id)),
+  )
+  .map(({ id }) => id)
+
+test.each(names)('where a brand lets homes no article speaks of rooms, hotels or a reception in %s', (name) => {
+  const articles = Object.entries(said[name] ?? {}).filter(([id]) => !ofHotelsAlone.includes(id))
+  const namingHotels = (kind: 'hotel' | 'home') =>
+    articles
+      .filter(([, { question, answer }]) => hotelWords[name].test(wordsOfKind(`${question} ${answer}`, kind)))
+      .map(([id]) => id)
+  expect(namingHotels('home')).toEqual([])
+  expect(namingHotels('hotel').length).toBeGreaterThan(7)
+})
+
+test('words are chosen by what a brand lets, are found by those of both, and any other choice stands for nothing', () => {
+  const text = 'Your {kind, select, home {home of {brand}} other {room}}, {money}'
+  expect([wordsOfKind(text, 'home'), wordsOfKind(text, 'hotel'), wordsOfBothKinds(text), strangeNameIn(text)]).toEqual([
+    ...['Your home of {brand}, {money}', 'Your room, {money}', 'Your home of {brand} room, {money}', null],
+  ])
+  expect(strangeNameIn('{kind, select, villa {a} other {b}}')).toBe('{kind, select, villa {a}')
+  expect(strangeNameIn('{kind, select, home {{page}} other {b}}')).toBe('{page}')
 })

@@ -107,7 +107,7 @@ export const writeHelpWordsRoute = routeRecord({
   path: '/v1/help-articles/{articleId}/words/{locale}',
   scope: 'catalogue:write',
   about:
-    'Says an article in your own words in one language; releases leave them. `{brand}` and `{money}` stand for the names of the brand. A field that is left out stays. Guests have them at once, pages kept for everybody and the search within a minute.',
+    'Says an article in your own words in one language; releases leave them. `{brand}` and `{money}` stand for the names of the brand. `{kind, select, home {…} other {…}}` says it one way for brands of homes and another for all others. A field that is left out stays. Guests have them at once, pages kept for everybody and the search within a minute.',
   pathFields: wordsPath,
   body: v.partial(v.object(words)),
   answer: articleWordsAnswer,

@@ -108,11 +108,11 @@ function reasonOf([first]: readonly Notice[]): FitReason | null {
 
 /** What the guest is told about rooms that break a limit; empty when none is broken [PICK-24, PICK-25, PICK-26]. */
 export function roomNotices(rooms: readonly Room[], limits: RoomLimits): Notice[] {
-  const { minRooms: min, maxRooms: max, maxGuestsPerRoom } = limits
+  const { minRooms: min, maxRooms: max, maxGuestsPerRoom, kind } = limits
   const notices: Notice[] = []
-  if (rooms.length < min) notices.push({ message: 'search.limitMinRooms', values: { min } })
-  if (rooms.length > max && min > 1) notices.push({ message: 'search.limitMinMaxRooms', values: { min, max } })
-  if (rooms.length > max && min <= 1) notices.push({ message: 'search.limitMaxRooms', values: { max } })
+  if (rooms.length < min) notices.push({ message: 'search.limitMinRooms', values: { min, kind } })
+  if (rooms.length > max && min > 1) notices.push({ message: 'search.limitMinMaxRooms', values: { min, max, kind } })
+  if (rooms.length > max && min <= 1) notices.push({ message: 'search.limitMaxRooms', values: { max, kind } })
   if (maxGuestsPerRoom !== null && rooms.some((room) => guestsOf(room) > maxGuestsPerRoom)) {
     notices.push({ message: 'search.limitTwoGuests', values: { max: maxGuestsPerRoom } })
   }

@@ -4,6 +4,7 @@ import { type CountryCode, findCountry, listCountries } from '#app/brands/countr
 import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
+import { ofKind } from '#app/i18n/of-kind.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { deskPhone } from '#worker/content/brand-values.ts'
 import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/render/frame-links.ts'
@@ -14,7 +15,7 @@ const known = {
 }
 
 async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
-  const translate = await loadTranslator('en', ['common'])
+  const translate = ofKind(await loadTranslator('en', ['common']), findBrand(brandId).kind)
   const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
   const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
   const live = { sellsMembership: true, hasReferral: true, takesDonations: true, cities, currencies: [] }
@@ -62,7 +63,7 @@ test('the footer names the popular cities of the country in the words of the bra
 })
 
 test('the main brand stays unnamed where the country wants it so', async () => {
-  const translate = await loadTranslator('en', ['common'])
+  const translate = ofKind(await loadTranslator('en', ['common']), 'hotel')
   const unitedStates = findCountry('US')
   expect(frameName(aScope({ country: unitedStates }), translate)).toBe('United States: hotels and homes')
   expect(frameName(aScope(), translate)).toBe('Marigold')

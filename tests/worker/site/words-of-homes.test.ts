@@ -5,29 +5,11 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
 import { aHomeBody } from '#tests/support/home-guest.ts'
+import { hotelWords } from '#tests/support/hotel-words.ts'
 import { createSite } from '#worker/site.ts'
 
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
-
-/** Words of hotels: the house, its rooms, its reception. A Thai kitchen is a room, an Indonesian bath, and so is where a Vietnamese arrives. */
-const hotelWords: Record<Locale, RegExp> = {
-  en: /\b(hotels?|rooms?|desk|reception)\b/i,
-  de: /hotel|zimmer|rezeption/i,
-  // Cameroon is no room.
-  nl: /hotel|kamer(?!oen)|receptie/i,
-  fr: /hôtel|chambre|réception/i,
-  es: /hotel|habitaci|recepci/i,
-  it: /hotel|\bcamer[ae]\b|reception/i,
-  pt: /hotel|hotéis|quarto|recepç/i,
-  id: /hotel|kamar(?! mandi| tidur)|resepsi/i,
-  my: /hotel|bilik(?! mandi| tidur| air)|kaunter/i,
-  ar: /فندق|فنادق|غرف|استقبال/,
-  hi: /होटल|कमर|रिसेप्शन/,
-  ja: /ホテル|部屋|客室|フロント|\d室/,
-  th: /โรงแรม|ห้อง(?!ครัว|น้ำ|นอน)|แผนกต้อนรับ/,
-  vi: /khách sạn|(?<!nhận |trả )phòng|lễ tân/i,
-}
 
 const bookingMails = [
   ...['booking_confirmed', 'booking_held', 'booking_expired', 'booking_expired_refunded', 'booking_cancelled'],

@@ -1,4 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { ArticleRelease } from './article-source.ts'
 import { indexedText } from './article-words.ts'
@@ -31,8 +32,8 @@ export async function indexArticles({ db, search }: { db: Database; search: Data
     const texts = await findTexts(db, locale)
     const words = texts.map(({ id, question, answer }) => ({
       id,
-      question: indexedText(question),
-      answer: indexedText(answer),
+      question: indexedText(wordsOfBothKinds(question)),
+      answer: indexedText(wordsOfBothKinds(answer)),
     }))
     await search.batch(indexStatements(locale, words, state))
   }

@@ -1,3 +1,4 @@
+import { wordsOfKind } from '#app/domain/help/article-words.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Article, ArticleScope } from './article.ts'
 import { findArticles } from './article-storage.ts'
@@ -21,7 +22,8 @@ export async function listArticlesByIds(
 async function findShown(db: Deps['db'], scope: ArticleScope, ids: readonly string[] | null): Promise<Article[]> {
   const { brand, country, locale, skipsCountry = false } = scope
   const articles = await findArticles(db, brand.id, { locale, country: skipsCountry ? null : country.code, ids })
-  const withNames = (text: string) => text.replaceAll('{brand}', brand.siteName).replaceAll('{money}', brand.moneyName)
+  const withNames = (text: string) =>
+    wordsOfKind(text, brand.kind).replaceAll('{brand}', brand.siteName).replaceAll('{money}', brand.moneyName)
   return articles.map((article) => ({
     ...article,
     question: withNames(article.question),

@@ -46,8 +46,10 @@ export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
   return [
     ...(noTripleOccupancy ? [note('hotel.ruleTriple')] : []),
-    ...(minRooms !== null && minRooms > 1 ? [note('hotel.ruleMinRooms', { count: minRooms })] : []),
-    ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms })] : []),
+    ...(minRooms !== null && minRooms > 1
+      ? [note('hotel.ruleMinRooms', { count: minRooms, kind: hotel.facts.kind })]
+      : []),
+    ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms, kind: hotel.facts.kind })] : []),
     ...(advancePercent !== null ? [note('hotel.rulePostpaid', { percent: format.percent(advancePercent) })] : []),
     ...(hotel.payAtHotel
       ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel', { kind: hotel.facts.kind }) }]

@@ -4,6 +4,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { RewardsBody } from '#app/pages/rewards/model.ts'
 import type { Deps } from '#worker/deps.ts'
+import { hasGames } from '#worker/loyalty/games/has-games.ts'
 import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
 import { findJoiningMoney } from '#worker/loyalty/rewards/joining-money.ts'
 import type { Reward } from '#worker/loyalty/rewards/read-rewards.ts'
@@ -38,8 +39,8 @@ const makers: Record<RewardCategory, (facts: Facts) => Promise<Omit<Still, 'head
       action: { text: translate('common.inviteFriends'), href: '/referral' },
     }
   },
-  games: async ({ scope: { country }, translate }) =>
-    country.flags.toShowPlayAndWin
+  games: async ({ scope, translate }) =>
+    hasGames(scope)
       ? { text: translate('rewards.stillGames'), action: { text: translate('common.playAndWin'), href: '/games' } }
       : { text: translate('rewards.stillGamesNone'), action: null },
   vouchers: async ({ vouchers, translate }) => {

@@ -10,9 +10,11 @@ import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from '#ap
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import { hasGames } from '#worker/loyalty/games/has-games.ts'
 import { type Reward, type Rewards, readRewards } from '#worker/loyalty/rewards/read-rewards.ts'
 import { makeSheet } from '#worker/pages/sheet-table.ts'
 import { noticePage } from '#worker/pages/texts/notice.ts'
+import { liveLinks } from '#worker/render/live-links.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
@@ -47,6 +49,8 @@ async function showRewards(c: Context<AppEnv>, category: RewardCategory | null):
     head: pageHead({ title, description: model.lead, robots: 'noindex' }),
   })
 }
+
+type CategoryLink = NonNullable<RewardsBody['categories']>['links'][number]
 
 type Asked = { category: RewardCategory | null; input: RewardsPageInput }
 
@@ -106,17 +110,30 @@ async function toBody(rewards: Rewards, facts: Facts): Promise<RewardsBody> {
     categories: isWhole
       ? {
           heading: translate('rewards.categoriesHeading'),
-          links: rewardCategories.map((id) => ({
-            text: translate(categoryTitles[id]),
-            count: translate('rewards.count', { count: counts.find((one) => one.category === id)?.count ?? 0 }),
-            href: `${PATH}/${id}`,
-          })),
+          links: await toCategories(counts, facts),
         }
       : null,
     still: isWhole ? null : await stillOf(category, { deps, scope, vouchers, translate, format }),
     history: count === 0 ? null : toHistory(rewards, facts),
     empty: count > 0 ? null : emptyOf(facts),
   }
+}
+
+/** What the brand gives in this country, and what it gave this guest. */
+async function toCategories(counts: Rewards['counts'], { deps, scope, translate }: Facts): Promise<CategoryLink[]> {
+  const { sellsMembership, hasReferral } = await (await liveLinks(deps, scope)).soon
+  const gives = {
+    membership: sellsMembership,
+    referral: hasReferral,
+    games: hasGames(scope),
+    vouchers: true,
+    gifts: true,
+  }
+  return rewardCategories.flatMap((id) => {
+    const count = counts.find(({ category }) => category === id)?.count ?? 0
+    if (!gives[id] && count === 0) return []
+    return { text: translate(categoryTitles[id]), count: translate('rewards.count', { count }), href: `${PATH}/${id}` }
+  })
 }
 
 function emptyOf({ category, translate, scope }: Facts): NonNullable<RewardsBody['empty']> {

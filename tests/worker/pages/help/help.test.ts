@@ -44,6 +44,24 @@ test('a brand and country show their own topics and names only [HELP-22, HELP-23
   expect((await read('/help/games-rules', 'nl.dunehouse.localhost')).status).toBe(404)
 })
 
+test('an article speaks of what the brand lets on its page, in lists, data and searches, and is found by either word', async () => {
+  const places = ['/help/hold-time', '/help', '/help?q=room+held', '/help?q=home+held', '/?modal=helpCentre']
+  const calls = ['cms?query=room%20held', 'cms', 'helpCentreData?country_code=NL&logged_in=0']
+  for (const [host, question] of [
+    ['uk.dunehouse.localhost', 'How long is the home held while I pay?'],
+    ['marigold.localhost', 'How long is my room held while I pay?'],
+  ] as const) {
+    const browser = await openBrowser(site, { host })
+    for (const path of [...places, ...calls.map((call) => `/api/pwa/${call}`)]) {
+      const text = await (await browser.fetch(path)).text()
+      expect(found(text, 'kind, select'), `${host}${path}`).toEqual([])
+      if (path.includes('held')) expect(lacking(text, question), `${host}${path}`).toEqual([])
+    }
+    const { html } = await read('/help/hold-time', host)
+    expect(lacking(html, `${question}</h1>`)).toEqual([])
+  }
+})
+
 test('a search finds by words of the language, best first, or says that nothing was found [HELP-25]', async () => {
   const result = await read('/help?q=charged+twice')
   expect(lacking(result.html, 'for “charged twice”')).toEqual([])

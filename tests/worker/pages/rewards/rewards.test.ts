@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { findBrand } from '#app/brands/brands.ts'
 import type { RewardsModel } from '#app/pages/rewards/model.ts'
+import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { sellPlans } from '#tests/support/a-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
@@ -29,6 +32,7 @@ async function aRewardedGuest() {
 }
 
 test('the rewards show what was earned, vouchers, kinds and every line, the newest first; strangers are asked to sign in [REWD-13, ROUTE-31]', async () => {
+  await sellPlans(deps.db)
   const { browser, scope } = await aRewardedGuest()
   await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000 })
   await giveGift({ ...deps, now: () => deps.now() + 1000 }, scope, { kind: 'game', amountMinor: 7_000 })
@@ -44,6 +48,20 @@ test('the rewards show what was earned, vouchers, kinds and every line, the newe
   const door = await (await aGuest(site)).fetch('/rewards')
   const html = await door.text()
   expect([door.status, html.includes('/login?retUrl=%2Frewards'), html.includes('₹300')]).toEqual([200, true, false])
+})
+
+test('the kinds are those the brand gives in the country, and what a guest was given of any other', async () => {
+  const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  const id = await signInAs(deps.db, browser, '9350000001')
+  const kinds = async () => {
+    const { body } = await dataOf<RewardsModel>(browser, '/rewards')
+    return body?.categories?.links.map(({ href }) => href)
+  }
+  expect(await kinds()).toEqual(['/rewards/vouchers', '/rewards/gifts'])
+  const { scope } = await aRewardedGuest()
+  const user = { ...scope.visitor.user, id } as typeof scope.visitor.user
+  await giveGift(deps, aScope({ brand: findBrand('dunehouse'), visitor: { user } }), { kind: 'game' })
+  expect(await kinds()).toEqual(['/rewards/games', '/rewards/vouchers', '/rewards/gifts'])
 })
 
 test('a voucher of a percentage says its percentage and the most it takes off [REWD-13, REWD-18]', async () => {
