@@ -92,7 +92,7 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
       names: toNames(namesOfCity({ slug })),
     })
     for (const { cityId, ...locality } of localities) {
-      const names = toNames(namesOfLocality(locality, countryCode))
+      const names = toNames(namesOfLocality(locality))
       insert('locality', { ...locality, city_id: cityId, names })
     }
   }
