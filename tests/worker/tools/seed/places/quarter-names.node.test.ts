@@ -27,19 +27,13 @@ const untold = (locality: { name: string; slug: string }) => {
   })
 }
 
-test('calls every quarter chosen by hand as guests of another script do', () => {
-  const chosen = new Set(geography('neighbourhoods.txt').map((line) => line.split(': ')[0]))
-  const quarters = cities
-    .filter(({ slug }) => chosen.has(slug))
-    .flatMap(({ slug, localities }) => {
-      const line = geography('neighbourhoods.txt').find((text) => text.startsWith(`${slug}: `)) ?? ''
-      return localities.filter(({ name }) => line.includes(`${name.replaceAll('’', "'")} `))
-    })
-  expect(quarters.length).toBeGreaterThan(300)
+test('calls every quarter as guests of another script do', () => {
+  const quarters = cities.flatMap(({ localities }) => localities)
+  expect(quarters.length).toBeGreaterThan(1000)
   expect(quarters.flatMap(untold)).toEqual([])
 })
 
-test('calls every quarter of Jaipur so, and no two of a city alike', () => {
+test('calls those of Jaipur so, and no two of a city alike', () => {
   const jaipur = cities.find(({ slug }) => slug === 'jaipur')?.localities ?? []
   expect(jaipur.map((one) => namesOfLocality(one).ja)).toContain('ピンクシティ')
   expect(jaipur.map((one) => namesOfLocality(one).ar)).toContain('المدينة الوردية')
