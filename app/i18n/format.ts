@@ -272,11 +272,17 @@ function unbroken(text: string): string {
   return text.replace(/\s/g, '\u00a0')
 }
 
-function formatDistance(locale: Locale, km: number, unit: 'km' | 'mi'): string {
-  const value = unit === 'mi' ? toMiles(km) : km
+/** What is nearer than a tenth of a kilometre or mile, in round metres or feet; never none at all. */
+const nearUnits = { km: { unit: 'meter', count: 1000, step: 10 }, mi: { unit: 'foot', count: 5280, step: 50 } } as const
+
+function formatDistance(locale: Locale, km: number, asked: 'km' | 'mi'): string {
+  const far = asked === 'mi' ? toMiles(km) : km
+  const { unit, count, step } = nearUnits[asked]
+  const isNear = far < 0.095
+  const value = isNear ? Math.max(step, Math.round((far * count) / step) * step) : far
   const options = {
     style: 'unit',
-    unit: unit === 'mi' ? 'mile' : 'kilometer',
+    unit: isNear ? unit : asked === 'mi' ? 'mile' : 'kilometer',
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   } as const

@@ -291,7 +291,7 @@ test('homes tell of their park, of skiing and of towns, where there are such [OV
       await expect(dialog.getByRole('listitem').first()).toBeVisible()
       if (await way.isVisible()) await way.click()
       await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible()
-      await expect(dialog.getByRole('listitem').first()).toContainText(/\d\s(km|mi)/)
+      await expect(dialog.getByRole('listitem').first()).toContainText(/\d\s(km|m|mi|ft)/)
       await page.goBack()
       await expect(dialog).toBeHidden()
     })

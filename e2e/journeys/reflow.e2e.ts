@@ -56,6 +56,23 @@ for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
   }
 }
 
+test('a text is cut off where some of it cannot be seen, and not where it has no size', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const frame = (text: string) =>
+    `<div style="position: relative; inline-size: 100px; block-size: 40px; overflow: hidden; font: 14px monospace">${text}</div>`
+  const outside = (size: string) => `position: absolute; inset-inline-start: 120px; font-size: ${size}`
+  await page.setContent(
+    [
+      frame('whole'),
+      frame(`<b style="${outside('0')}">a dot</b>`),
+      frame(`<b style="${outside('14px')}">beside</b>`),
+      frame('<b style="white-space: nowrap">too long for its box</b>'),
+    ].join(''),
+  )
+  expect(await cutTextsOf(page, 'it')).toEqual(['it cuts off: beside', 'it cuts off: too long for its box'])
+})
+
 test('bookings and brands fit the narrowest screen too', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 170 })
   await openPage(page, `${path}&modal=bookingSummary`)

@@ -23,7 +23,10 @@ export function linesOf(texts: Locator): Promise<number[]> {
   )
 }
 
-/** Runs in the page. What scrolls by itself, what only readers of the screen hear and what is closed counts not. */
+/**
+ * Runs in the page. What scrolls by itself, what only readers of the screen hear, what is closed and what has no size counts
+ * not: a price of the map that is a dot there keeps its text, and may lie outside the part on show.
+ */
 function findCutTexts(): string[] {
   const width = document.documentElement.clientWidth
   const found = new Set<string>()
@@ -33,7 +36,8 @@ function findCutTexts(): string[] {
     const box = node.parentElement
     const words = node.textContent?.trim() ?? ''
     if (!box || words === '' || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    if (box.closest('script, style, option, .vh, .skip') || getComputedStyle(box).clipPath !== 'none') continue
+    const { clipPath, fontSize } = getComputedStyle(box)
+    if (box.closest('script, style, option, .vh, .skip') || clipPath !== 'none' || fontSize === '0px') continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const rect = range.getBoundingClientRect()

@@ -171,6 +171,37 @@ test('counts 1.6 kilometres to a mile [LANG-12]', () => {
   expect(plain(format.distance(12.6))).toBe('13 km')
 })
 
+test.each([
+  [0, '10 m', '50 ft'],
+  [0.014, '10 m', '50 ft'],
+  [0.044, '40 m', '150 ft'],
+  [0.0949, '90 m', '300 ft'],
+  [0.0951, '0.1 km', '300 ft'],
+  [0.15, '0.2 km', '500 ft'],
+  [0.153, '0.2 km', '0.1 mi'],
+  [0.95, '1 km', '0.6 mi'],
+] as const)('tells %s kilometres as %s or %s', (km, metric, imperial) => {
+  const format = createFormatter('en')
+  expect(plain(format.distance(km))).toBe(metric)
+  expect(plain(format.distance(km, 'mi'))).toBe(imperial)
+})
+
+test.each(all)('never tells a distance of nothing in %s', (locale) => {
+  const format = createFormatter(locale)
+  for (const unit of ['km', 'mi'] as const) {
+    for (const km of [0, 0.001, 0.02, 0.049, 0.07, 0.094]) {
+      expect(plain(format.distance(km, unit))).not.toMatch(/^(0|\u0660)/)
+    }
+  }
+})
+
+test('names metres in the words of the language', () => {
+  expect(plain(createFormatter('ar').distance(0.03))).toBe('30 مترًا')
+  expect(plain(createFormatter('hi').distance(0.03))).toBe('30 मी')
+  expect(plain(createFormatter('th').distance(0.03))).toBe('30 ม.')
+  expect(plain(createFormatter('ja').distance(0.03))).toBe('30 m')
+})
+
 test('joins lists as the language does', () => {
   expect(createFormatter('en').list(['WiFi', 'Pool', 'Parking'])).toBe('WiFi, Pool and Parking')
   expect(createFormatter('nl').list(['wifi', 'zwembad'], 'disjunction')).toBe('wifi of zwembad')

@@ -88,6 +88,7 @@ test('the languages of a country lead the switcher of its pages [CTRY-09]', asyn
 test('a hotel page says how prices stand to tax, how far it is in the country’s measure, and the guarantee [CTRY-08]', async () => {
   const db = openDatabase(env.DB)
   const { id } = await aProperty(db, await aCity(db))
+  await moveFromCentre(id)
   const guest = await openBrowser(site)
   const { html } = await htmlOf(guest, `/${id}?modal=hotelPriceBreakdown`)
   expect(html).toContain('All taxes are included in the price')
@@ -109,6 +110,7 @@ test('a hotel page says how prices stand to tax, how far it is in the country’
 test('the United Kingdom reads miles where others read kilometres [CTRY-17]', async () => {
   const db = openDatabase(env.DB)
   const { id } = await aProperty(db, await aCity(db, { country: netherlands }), { brandId: 'dunehouse' })
+  await moveFromCentre(id)
   const guest = await openBrowser(site, { host: 'uk.dunehouse.localhost' })
   expect((await htmlOf(guest, `/${id}`)).html).toMatch(/\d mi from the centre/)
   const dutch = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
@@ -123,3 +125,8 @@ test('a country may do without a visible heading over its lists; whoever cannot 
   expect((await htmlOf(guest, `/hotels-in-${city.slug}`)).html).toContain('<h1 class="display title-md">')
   expect((await htmlOf(guest, `/jp/hotels-in-${city.slug}`)).html).toContain('<h1 class="vh">')
 })
+
+/** Two kilometres and more to the north: what stands on the centre is told in metres. */
+async function moveFromCentre(id: number): Promise<void> {
+  await env.DB.prepare('UPDATE property SET latitude = latitude + 0.02 WHERE id = ?').bind(id).run()
+}

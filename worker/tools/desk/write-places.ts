@@ -41,10 +41,10 @@ write(
 write(
   'localities',
   ['city', 'locality', 'name', 'latitude', 'longitude', ...nameColumns],
-  cities.flatMap(({ slug: city, countryCode, localities }) =>
+  cities.flatMap(({ slug: city, localities }) =>
     localities.map(({ slug, name, latitude, longitude }) => [
       ...[city, slug, name, latitude, longitude],
-      ...inColumns(namesOfLocality({ slug, name }, countryCode)),
+      ...inColumns(namesOfLocality({ slug, name })),
     ]),
   ),
 )

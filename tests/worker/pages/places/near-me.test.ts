@@ -47,7 +47,7 @@ test('reads no point that is not on earth', () => {
 
 test('keeps a Latin name apart from the distance after it where one reads from the right', async () => {
   const place = async (query: string) => (await nearMe(query)).cards[0]?.place
-  expect(await place('&lang=ar')).toMatch(/^\u200f\u2068[^\u2068\u2069]+\u2069 · .*كم/)
+  expect(await place('&lang=ar')).toMatch(/^\u200f\u2068[^\u2068\u2069]+\u2069 · .*أمتار/)
   expect(await place('')).not.toMatch(/[\u2068\u2069]/)
 })
 

@@ -27,7 +27,7 @@ function toContent(text: CityText, city: SeedCity | undefined): SeoContent {
     paragraphs: [...paragraphs],
     faqs: [{ question, answer }],
     links: localities.map((locality) => ({
-      text: namesOfLocality(locality, city?.countryCode ?? '')[locale] ?? locality.name,
+      text: namesOfLocality(locality)[locale] ?? locality.name,
       href: locationPath(city?.slug ?? '', locality.slug),
     })),
   }

@@ -23,10 +23,10 @@ const namesBySlug = new Map(
   }),
 )
 
-const hindiQuarters = new Map(
-  linesOf('quarter-names.txt').map((line): [string, string] => {
-    const [slug = '', name = ''] = line.split(' = ')
-    return [slug, name]
+const quartersBySlug = new Map(
+  linesOf('quarter-names.txt').map((line): [string, Names] => {
+    const [slug = '', ar = '', hi = '', ja = '', th = ''] = line.split('|').map((part) => part.trim())
+    return [slug, { ar, hi, ja, th }]
   }),
 )
 
@@ -48,10 +48,14 @@ export function alternativeNames({ slug, localName }: Pick<SeedCity, 'slug' | 'l
   return [...new Set([localName ?? '', ...others])].filter((name) => name !== '')
 }
 
-/** What a quarter is called in the languages that have a name of their own for it. */
-export function namesOfLocality({ name, slug }: Pick<SeedLocality, 'name' | 'slug'>, countryCode: string): Names {
-  const hi = countryCode === 'IN' ? hindiQuarters.get(slug) : undefined
-  return { ...places.get(name), ...(hi ? { hi } : {}) }
+/** What a quarter is called in the languages that have a name of their own for it: what every city has, or this one alone. */
+export function namesOfLocality({ name, slug }: Pick<SeedLocality, 'name' | 'slug'>): Names {
+  return places.get(name) ?? quartersBySlug.get(slug) ?? {}
+}
+
+/** Tells whether a quarter is called by what it is alone, as those that every city has: Station Quarter. */
+export function isToldByKind({ name }: Pick<SeedLocality, 'name'>): boolean {
+  return places.has(name)
 }
 
 /** What a landmark is called in other languages than that of the place, by its English name in the tables. */

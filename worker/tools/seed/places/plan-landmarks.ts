@@ -2,9 +2,10 @@ import { toNames } from '#worker/database/named-in.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
 import { nameOfSight, namesOfLandmark } from './city-names.ts'
+import { pointOnLand } from './land.ts'
 import type { SeedCity, Trait } from './read-places.ts'
 import { type Culture, cultureOf, ownLanguages } from './sketch.ts'
-import { type ParkSeed, pointNear } from './sketch-market.ts'
+import type { ParkSeed } from './sketch-market.ts'
 
 export type LandmarkSeed = {
   id: number
@@ -69,7 +70,7 @@ function landmarksOf(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
         holiday_park_id: null,
         kind,
         ...name,
-        ...pointNear(random, city, to * reach, from),
+        ...pointOnLand(random, city, to * reach, from),
         popularity: fameOf(kind) - rank * 7 + random.integer(0, 5),
       })),
     )
@@ -82,7 +83,7 @@ function facilitiesOf(park: ParkSeed, city: SeedCity): Omit<LandmarkSeed, 'id'>[
     holiday_park_id: park.id,
     kind: 'facility',
     ...name,
-    ...pointNear(random, park, 0.4),
+    ...pointOnLand(random, park, 0.4),
     popularity: 50 - rank,
   }))
 }

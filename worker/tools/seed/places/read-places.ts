@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DemoPlaces } from '#app/brands/brand.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
 import { type PlaceKind, placeKindOf } from '#worker/pictures/choose-scene.ts'
+import { nearestLand } from './land.ts'
 
 export type SeedLocality = {
   id: number
@@ -33,7 +34,7 @@ export type SeedCity = {
   localities: SeedLocality[]
 }
 
-/** Reads the cities of the seed with their localities, in the order of the files. */
+/** Reads the cities of the seed with their localities, in the order of the files; what a file puts in the water is ashore. */
 export function readPlaces(): SeedCity[] {
   const localities = readRows('localities.tsv')
   return readRows('cities.tsv').map(([id, countryCode, slug, name, latitude, longitude, population, zone, ...rest]) => {
@@ -45,8 +46,7 @@ export function readPlaces(): SeedCity[] {
       countryCode: String(countryCode),
       slug: String(slug),
       name: String(name),
-      latitude: Number(latitude),
-      longitude: Number(longitude),
+      ...nearestLand({ latitude: Number(latitude), longitude: Number(longitude) }),
       population: Number(population),
       timeZone: String(zone),
       traits: [...traits] as Trait[],
@@ -64,8 +64,7 @@ function toLocality(cityId: number, [, slug, name, latitude, longitude]: string[
     cityId,
     slug: slug || toSlug(String(name)),
     name: String(name),
-    latitude: Number(latitude),
-    longitude: Number(longitude),
+    ...nearestLand({ latitude: Number(latitude), longitude: Number(longitude) }),
   }
 }
 

@@ -3,6 +3,7 @@ import { toSlug } from '#app/domain/search/to-slug.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { nameStay } from '#worker/tools/seed/stays/name-stay.ts'
 import { parkNames } from '#worker/tools/seed/words/stay-names.ts'
+import { pointOnLand } from './land.ts'
 import type { Market } from './plan-markets.ts'
 import type { SeedCity } from './read-places.ts'
 import { chooseSetting, cultureOf, type Sketch } from './sketch.ts'
@@ -30,7 +31,7 @@ export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
         city_id: city.id,
         slug: toSlug(`${base} ${city.slug}`),
         name: base,
-        ...pointNear(random, city, PARK_KM),
+        ...pointOnLand(random, city, PARK_KM),
       }
     })
 }
@@ -73,22 +74,6 @@ function sketchStay(random: Random, { city, brandId, count }: Market, { parks, i
     rank,
     neighbours: count,
     ...setting,
-    ...pointNear(random, centre, park ? 0.4 : locality ? 0.9 : 3),
-  }
-}
-
-/** A point within so many kilometres, more likely near than far, and no nearer than `from`. */
-export function pointNear(
-  random: Random,
-  { latitude, longitude }: { latitude: number; longitude: number },
-  km: number,
-  from = 0,
-) {
-  const angle = random.next() * 2 * Math.PI
-  const distance = (from + random.next() * (km - from)) / 111.2
-  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
-  return {
-    latitude: round(latitude + Math.sin(angle) * distance),
-    longitude: round(longitude + (Math.cos(angle) * distance) / Math.max(0.2, Math.cos((latitude * Math.PI) / 180))),
+    ...pointOnLand(random, centre, park ? 0.4 : locality ? 0.9 : 3),
   }
 }

@@ -1,4 +1,4 @@
-import { cityNameIn, namesOfLocality } from '#worker/tools/seed/places/city-names.ts'
+import { cityNameIn, isToldByKind } from '#worker/tools/seed/places/city-names.ts'
 import { ownLanguages, type Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 import { type NamedSketch, nameBank } from '#worker/tools/seed/words/stay-names.ts'
@@ -28,8 +28,7 @@ export function nameStay(
 function quarterOf({ culture, locality, city }: Pick<Sketch, 'culture' | 'locality' | 'city'>): string {
   const own = ownLanguages[culture]
   if (!own) return locality?.name ?? city.name
-  const isNamed = locality && Object.keys(namesOfLocality(locality, city.countryCode)).length === 0
-  return isNamed ? locality.name : cityNameIn(own, city)
+  return locality && !isToldByKind(locality) ? locality.name : cityNameIn(own, city)
 }
 
 function drawName(random: Random, sketch: NamedSketch, quarter: string): string {

@@ -132,7 +132,7 @@ function valuesIn(locale: Locale, { sketch, name, facts }: Pick<DescriptionInput
 function placeIn(locale: Locale, { locality, city }: Sketch): string {
   const cityName = cityNameIn(locale, city)
   if (!locality) return cityName
-  const quarter = namesOfLocality(locality, city.countryCode)[locale] ?? locality.name
+  const quarter = namesOfLocality(locality)[locale] ?? locality.name
   if (locale === 'ja') return `${cityName}・${quarter}`
   return `${quarter}${locale === 'ar' ? '، ' : locale === 'th' ? ' ' : ', '}${cityName}`
 }
