@@ -1,3 +1,4 @@
+import { listBrands } from '#app/brands/brands.ts'
 import { anyPlace } from '#app/brands/countries/any-place.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
@@ -90,6 +91,11 @@ export function toSharedAddress(url: URL): SharedAddress | null {
 function madeOf({ screen, args: [first = ''], hotelId }: Route): VersionName[] {
   if (screen === 'hotel') return hotelId === null ? [] : [`property:${hotelId}`]
   return screen === 'listing' || screen === 'place' ? [placeVersion(first)] : []
+}
+
+/** Every page of a brand; null: of every brand. */
+export function versionsOfBrand(brandId: string | null): VersionName[] {
+  return (brandId === null ? listBrands().map(({ id }) => id) : [brandId]).map((id): VersionName => `brand:${id}`)
 }
 
 /** What a change in a stay makes anew: its own page, and the lists of its city. */

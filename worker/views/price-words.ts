@@ -74,16 +74,20 @@ export function savingWords(
   return percent === null ? null : translate('search.percentOff', { percent: format.percent(percent) })
 }
 
-/** What paying everything now saves, in amount and rounded percent [PRICE-13]; null where nothing. `translate` needs `hotel`. */
+/**
+ * What paying everything now saves, in amount and rounded percent [PRICE-13]; null where nothing. The percent is of the stay's total with
+ * every tax, which is what a guest compares it with: the same on every page, whatever was paid by then. `translate` needs `hotel`.
+ */
 export function payAheadWords(
-  payable: { fullMinor: number; aheadMinor: number; currency: string },
+  price: Charged,
+  savedMinor: number,
   format: Formatter,
   translate: Translate,
 ): string | null {
-  const { amountMinor, percent } = prepaidDiscount(payable.fullMinor, payable.aheadMinor)
+  const { amountMinor, percent } = prepaidDiscount(price.totalMinor, price.totalMinor - savedMinor)
   if (amountMinor === 0) return null
   return translate('hotel.payAheadSaves', {
-    amount: money(format, payable, amountMinor),
+    amount: money(format, price, amountMinor),
     percent: format.percent(percent),
   })
 }

@@ -61,6 +61,20 @@ test('a booking is found by number, guest, phone, dates, house, brand, state and
   expect((await callDesk('/v1/bookings?state=odd', { token })).answer.error).toMatchObject({ code: 'malformed' })
 })
 
+test.each([
+  ['Ömer ÖZTÜRK', 'öztürk ömer'],
+  ['Łukasz Świerk', 'ŁUKASZ'],
+  ['Иван Петров', 'петров'],
+])('the booking of %s is found by %s, and by no sign that stands for others', async (name, asked) => {
+  const { deps, booking, token } = await aBookedHotel()
+  const renamed = { sql: 'UPDATE booking SET guest_name = ? WHERE id = ?', params: [name, booking.id] }
+  await deps.db.batch([renamed])
+  const find = async (guest: string) =>
+    numbers((await callDesk(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
+  expect(await find(asked)).toEqual([booking.bookingNo])
+  for (const guest of ['%%', '__', '"*"', `_${asked.slice(1)}`]) expect(await find(guest), guest).toEqual([])
+})
+
 test('what is unpaid is found, and what was cancelled is not owed', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)

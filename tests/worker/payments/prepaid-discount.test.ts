@@ -157,7 +157,7 @@ test('a booking paid in full is changed with its discount [BMNG-43]', async () =
     guest,
     `/booking/${booking.booking_no}?modal=modifyDates&checkin=2026-12-11&checkout=2026-12-14`,
   )
-  expect(shown.modifyDates?.quote?.notes).toContainEqual({ tone: 'ok', text: 'Pay in full now and save ₹360 (25%)' })
+  expect(shown.modifyDates?.quote?.notes).toContainEqual({ tone: 'ok', text: 'Pay in full now and save ₹360 (10%)' })
   const longer = await readAnswer(await guest.call(`bookings/${booking.id}/modify`, dates, { method: 'PUT' }))
   expect(longer.modification).toMatchObject({
     total_amount: 3600,
@@ -202,6 +202,40 @@ test('two payments of everything at once are taken once, the other goes back', a
   )
   expect(row).toEqual({ total_minor: 216_000, paid_minor: 216_000, bills: 216_000 })
 })
+
+test.each([
+  // City tax for two nights and two guests; the house gives 10 percent of its price, 2,400.
+  { cityTaxMinor: 0, percent: '10%' },
+  { cityTaxMinor: 3_157, percent: '10%' },
+  { cityTaxMinor: 3_158, percent: '9%' },
+  { cityTaxMinor: 60_000, percent: '5%' },
+])(
+  'with a city tax of $cityTaxMinor a night, what is saved is $percent of the total on every page, whatever is paid by then [PRICE-13]',
+  async ({ cityTaxMinor, percent }) => {
+    await aWelcome(db)
+    const guest = await aGuest(site)
+    const number = { phone: `93${String(cityTaxMinor).padStart(8, '0')}`, country_code: '+91' }
+    const sent = await readAnswer(await guest.call('generateByPhone', number))
+    await guest.call('authenticate', { ...number, otp: sent.otp_preview })
+    const hotel = await aHouse()
+    await db.batch([
+      { sql: 'UPDATE country SET city_tax_minor = ? WHERE id = ?', params: [cityTaxMinor, hotel.countryId] },
+    ])
+    const says = `Pay in full now and save ₹240 (${percent})`
+    const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
+    expect((await dataOf<HotelModel>(guest, path)).card?.payAhead).toBe(says)
+    const { summary } = await dataOf<HotelModel>(guest, `${path}&modal=bookingSummary`)
+    expect(summary?.ways.find(({ value }) => value === 'full')?.detail).toContain(says)
+    const payments = {
+      use_wallet: true,
+      shown_wallet: Math.floor((2400 + (4 * cityTaxMinor) / 100) / 10),
+      ...online.payments,
+    }
+    const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, { payments })))
+    expect(booking.wallet_amount).toBeGreaterThan(0)
+    expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay?.saves).toBe(says)
+  },
+)
 
 test('hotel and booking answer the percent of the property [PRICE-11]', async () => {
   const { guest, hotel, booking } = await book()

@@ -2,7 +2,8 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Booking, BookingState } from '#worker/bookings/booking.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { holdsWords } from '#worker/database/conditions/holds-words.ts'
 import type { Database } from '#worker/database/database.ts'
 import { toBookingNo } from '../creating/booking-number.ts'
 import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
@@ -40,7 +41,7 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
   const conditions = [
     reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
     number !== undefined && isNumbered(bind(toBookingNo(number)), bind(number.trim().toUpperCase())),
-    guest !== undefined && isOfGuest(bind(guest)),
+    guest !== undefined && isOfGuest(guest, bind),
     phone !== undefined && isCalled(bind(phone.replaceAll(/\D/g, ''))),
     propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
     state !== undefined && `b.state = ${bind(state)}`,
@@ -68,8 +69,8 @@ const isNumbered = (number: string, printed: string) =>
   `(b.booking_no = ${number} OR b.invoice_no = ${number}
     OR b.id IN (SELECT booking_id FROM tax_document WHERE no = ${printed}))`
 
-const isOfGuest = (guest: string) =>
-  `(instr(lower(b.guest_name), lower(${guest})) > 0 OR lower(b.guest_email) = lower(${guest}))`
+const isOfGuest = (guest: string, bind: Bind) =>
+  `(${holdsWords('b.guest_name', guest, bind)} OR lower(b.guest_email) = lower(${bind(guest)}))`
 
 /** The number as it is written, or with its country code before it, of one to four digits. */
 const isCalled = (digits: string) =>

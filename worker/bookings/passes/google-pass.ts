@@ -95,9 +95,11 @@ function bytesOf(text: string): number {
   return encoder.encode(text).length
 }
 
-/** A text within so many bytes of UTF-8, its last letter whole. */
+/** A text within so many bytes as JSON writes it, where a quotation mark takes two; its last letter whole. */
 function cutTo(text: string, most: number): string {
-  if (bytesOf(text) <= most) return text
-  const { read } = encoder.encodeInto(text, new Uint8Array(Math.max(0, most - bytesOf('…'))))
-  return `${text.slice(0, read).trimEnd()}…`
+  const isLong = (cut: string) => bytesOf(JSON.stringify(cut)) - 2 > most
+  if (!isLong(text)) return text
+  const letters = [...text]
+  while (letters.length > 0 && isLong(`${letters.join('')}…`)) letters.pop()
+  return `${letters.join('').trimEnd()}…`
 }

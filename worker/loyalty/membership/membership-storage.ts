@@ -1,7 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, text } from '#worker/database/columns.ts'
+import { holdsWords } from '#worker/database/conditions/holds-words.ts'
 import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
@@ -80,16 +82,15 @@ export function pendingStatement({ brandId, userId }: BrandGuest, now: Instant):
 /** A house that members may name as theirs. */
 export type HomeChoice = { id: number; name: string; slug: string; cityName: string }
 
-/** Lists houses of a brand that take part, by a part of their name or their city's; the most popular first. */
+/** Lists houses of a brand that take part, by words of their name and their city's; the most popular first. */
 export function homeChoicesStatement(brandId: string, asked: string, limit: number): Statement {
+  const { bind, params } = bindParams()
   return statement(
     `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
-     WHERE p.brand_id = ?1 AND p.is_live = 1 AND p.takes_part = 1
-       AND (instr(lower(p.name), lower(?2)) > 0 OR instr(lower(ci.name), lower(?2)) > 0)
-     ORDER BY p.popularity DESC, p.id LIMIT ?3`,
-    brandId,
-    asked,
-    limit,
+     WHERE p.brand_id = ${bind(brandId)} AND p.is_live = 1 AND p.takes_part = 1
+       AND ${holdsWords("(p.name || ' ' || ci.name)", asked, bind)}
+     ORDER BY p.popularity DESC, p.id LIMIT ${bind(limit)}`,
+    ...params,
   )
 }
 

@@ -1,7 +1,6 @@
-import { listBrands } from '#app/brands/brands.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import {
   type ExchangeRate,
   exchangeRatesSnapshot,
@@ -31,7 +30,7 @@ export async function changeExchangeRates(
     subject: 'exchange-rates',
     propertyId: null,
     snapshot: exchangeRatesSnapshot(),
-    touches: listBrands().map(({ id }): VersionName => `brand:${id}`),
+    touches: versionsOfBrand(null),
     keyed,
   }
   return operate(deps, actor, operation, async ({ db, now }) => {

@@ -1,4 +1,4 @@
-import { isBrandId, listBrands } from '#app/brands/brands.ts'
+import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { DeskArticle, DeskArticleWords, DeskWords } from '#app/contracts/desk/help-articles.ts'
 import { strangeNameIn } from '#app/domain/help/article-words.ts'
@@ -6,7 +6,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { changeAsRead, type Row } from '#worker/database/change-as-read.ts'
 import { text } from '#worker/database/columns.ts'
@@ -167,6 +167,6 @@ type Told = { snapshot: Statement; keyed: KeyedCall | null; follows?: Operation[
 
 function toOperation(action: AuditAction, id: string, told: Told): Operation {
   // The help centre opens above any page, and `/help` is kept for everybody.
-  const touches = listBrands().map((brand): VersionName => `brand:${brand.id}`)
+  const touches = versionsOfBrand(null)
   return { action, subject: `help-article:${id}`, propertyId: null, touches, ...told }
 }

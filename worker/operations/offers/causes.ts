@@ -1,11 +1,10 @@
-import { listBrands } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { DeskCause, DeskDonationLimit } from '#app/contracts/desk/offers/causes.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { changeAsRead } from '#worker/database/change-as-read.ts'
 import { json, text } from '#worker/database/columns.ts'
@@ -50,7 +49,8 @@ export async function writeCauseAtDesk(
     subject: `cause:${id}`,
     propertyId: null,
     snapshot,
-    touches: everyPage(),
+    // Every page has a footer, which leads there or not.
+    touches: versionsOfBrand(null),
     keyed,
   }
   return operate(deps, actor, operation, ({ db }) =>
@@ -80,7 +80,7 @@ export async function writeDonationLimitAtDesk(
     subject,
     propertyId: null,
     snapshot,
-    touches: everyPage(),
+    touches: versionsOfBrand(null),
     keyed,
   }
   return operate(deps, actor, operation, async (writing) => {
@@ -94,11 +94,6 @@ export async function writeDonationLimitAtDesk(
     ])
     return ok(limit)
   })
-}
-
-/** Every page has a footer, which leads there or not. */
-function everyPage(): VersionName[] {
-  return listBrands().map(({ id }): VersionName => `brand:${id}`)
 }
 
 async function planCause(

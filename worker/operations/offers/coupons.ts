@@ -1,7 +1,6 @@
-import { listBrands } from '#app/brands/brands.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
@@ -81,9 +80,4 @@ function toOperation(
 ): Operation {
   const touches = versionsOfBrand(brandId)
   return { action, subject: `coupon:${code}`, propertyId: null, snapshot: couponSnapshot(code), touches, keyed }
-}
-
-/** Pages that show offers of a brand; null: of every brand. */
-export function versionsOfBrand(brandId: string | null): VersionName[] {
-  return (brandId === null ? listBrands().map(({ id }) => id) : [brandId]).map((id): VersionName => `brand:${id}`)
 }

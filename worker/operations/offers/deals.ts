@@ -1,12 +1,13 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { changeAsRead } from '#worker/database/change-as-read.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
-import { listCoupons, versionsOfBrand } from './coupons.ts'
+import { listCoupons } from './coupons.ts'
 import {
   dealSnapshot,
   insertDeal,

@@ -5,13 +5,13 @@ import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { changeAsRead } from '#worker/database/change-as-read.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
-import { versionsOfBrand } from './coupons.ts'
 
 const columns = [
   ...(['price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor'] as const),

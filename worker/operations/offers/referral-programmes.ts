@@ -1,8 +1,7 @@
-import { listBrands } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -54,6 +53,6 @@ function toOperation(action: AuditAction, country: string, keyed: KeyedCall | nu
     country,
   )
   // Every page has a footer, which leads there or not.
-  const touches = listBrands().map(({ id }): VersionName => `brand:${id}`)
+  const touches = versionsOfBrand(null)
   return { action, subject: `referral:${country}`, propertyId: null, snapshot, touches, keyed }
 }

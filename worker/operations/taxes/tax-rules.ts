@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
+import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -86,7 +86,7 @@ function faultsOf({ from, ...wish }: NewTaxRule, place: TaxPlace | null, today: 
 
 /** Without a place nothing is written. */
 function toOperation(action: AuditAction, id: string, place: TaxPlace | null) {
-  const touches = (place?.brandIds ?? []).map((brand): VersionName => `brand:${brand}`)
+  const touches = (place?.brandIds ?? []).flatMap(versionsOfBrand)
   return { action, subject: `tax:${id}`, propertyId: null, snapshot: taxRuleSnapshot(id), touches }
 }
 

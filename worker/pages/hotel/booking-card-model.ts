@@ -55,8 +55,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
 }
 
 function payAheadOf({ format, translate }: HotelContext, quote: PriceQuote): string | null {
-  const { totalMinor: fullMinor, currency } = quote
-  return payAheadWords({ fullMinor, aheadMinor: takePayAhead(quote).totalMinor, currency }, format, translate)
+  return payAheadWords(quote, quote.totalMinor - takePayAhead(quote).totalMinor, format, translate)
 }
 
 /** Books outside where the owner does, else here; a price that is hidden can be asked for (DEC-71) [LIST-20, LIST-21]. */

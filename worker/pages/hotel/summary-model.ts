@@ -149,11 +149,7 @@ function payWays(
   const percent = partialAdvance(hotel.facts.restrictions)
   const walletMinor = usable?.amountMinor ?? 0
   const aheadMinor = takePayAhead(quote).totalMinor
-  const saves = payAheadWords(
-    { fullMinor: quote.totalMinor, aheadMinor, currency: quote.currency },
-    context.format,
-    translate,
-  )
+  const saves = payAheadWords(quote, quote.totalMinor - aheadMinor, context.format, translate)
   const due = (dueMinor: number, isAll: boolean) => {
     const leftMinor = Math.max(0, dueMinor - walletMinor)
     return {

@@ -156,6 +156,23 @@ test.each(Object.keys(locales) as Locale[])(
   },
 )
 
+test.each([
+  ['"', 'en'],
+  ['\\', 'en'],
+  ['\u0007', 'en'],
+  ['م"', 'ar'],
+  ['宿"', 'ja'],
+  ['👪', 'ja'],
+])('a link for Google stays within 1,800 signs with a name of %j, its last letter whole', async (letters, locale) => {
+  const long = { ...pass, hotel: letters.repeat(600), locale: locale as Locale }
+  const address = (await createWalletPasses(readPassSettings(google)).google?.link(long)) ?? ''
+  expect(address.length).toBeLessThanOrEqual(1800)
+  expect(address.length).toBeGreaterThan(1750)
+  const { value } = (await cardIn(address)).header.defaultValue
+  expect(value.endsWith('…')).toBe(true)
+  expect(value.isWellFormed() && long.hotel.startsWith(value.slice(0, -1))).toBe(true)
+})
+
 test('a card for Apple is signed by the service its operator names, which is told what a pass says', async () => {
   const asked = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
   const { apple: fetchPass } = createWalletPasses(readPassSettings(apple))

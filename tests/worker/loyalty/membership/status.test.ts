@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { makeMember, sellPlans } from '#tests/support/a-plan.ts'
+import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { crawl } from '#tests/support/crawler.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
+import { listHomeChoices } from '#worker/loyalty/membership/choose-home.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
@@ -191,6 +193,19 @@ test('setWizardBase names a house that takes part, another one only after 30 day
   expect((await readAnswer(await choose(other.id, '2026-12-21T12:00:00Z'))).membership_detail.home_hotel_id).toBe(
     other.id,
   )
+})
+
+test.each([
+  ['Łazienki Élan', 'łazienki'],
+  ['Дом у моря', 'МОРЯ дом'],
+  ['فندق الواحة', 'الواحة'],
+])('the house %s is found by %s among those a member may name, and by its city too', async (name, asked) => {
+  const city = await aCity(db)
+  const { id } = await aProperty(db, city, { takesPart: true, name })
+  const found = async (text: string) => (await listHomeChoices({ db }, aScope(), text)).map((house) => house.id)
+  expect(await found(asked)).toContain(id)
+  expect(await found(`${asked} ${city.name}`)).toEqual([id])
+  for (const text of ['%', `${asked}%`, `_${asked.slice(1)}`]) expect(await found(text), text).toEqual([])
 })
 
 test('hidden, membership has no plans, no page and no line [MEMB-18, MEMB-73]', async () => {

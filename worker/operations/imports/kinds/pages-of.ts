@@ -1,7 +1,6 @@
-import { placeVersion, versionsOfStay } from '#worker/cache/page-key.ts'
+import { placeVersion, versionsOfBrand, versionsOfStay } from '#worker/cache/page-key.ts'
 import type { VersionName } from '#worker/cache/page-versions.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
-import { versionsOfBrand } from '#worker/operations/offers/coupons.ts'
 import type { Change } from './kind.ts'
 
 /** What a column of a table holds before and after some changes. */

@@ -86,11 +86,9 @@ function savesAfter(
   { quote, totalMinor, money, currency }: ModificationQuote,
   { format, translate }: Words,
 ): string | null {
-  const { payableMinor: fullMinor, paidMinor } = money
   // Of a booking nobody paid for, its own page says it.
-  if (paidMinor === 0) return null
-  const aheadMinor = fullMinor - earnableAhead({ quote, totalMinor, ...money })
-  return payAheadWords({ fullMinor, aheadMinor, currency }, format, translate)
+  if (money.paidMinor === 0) return null
+  return payAheadWords({ totalMinor, currency }, earnableAhead({ quote, totalMinor, ...money }), format, translate)
 }
 
 /** A meal the new room does not serve is taken off, and said so before. */

@@ -19,14 +19,10 @@ export function dueOnline(
 
 /** What paying everything due now saves, in words [PRICE-13]; null where nothing. */
 export function savesOf(
-  { maxMinor, prepaidDiscountMinor }: DueLimits,
-  { booking: { currency }, words: { format, translate } }: Pick<PayFacts, 'booking' | 'words'>,
+  { prepaidDiscountMinor }: DueLimits,
+  { booking, words: { format, translate } }: Pick<PayFacts, 'booking' | 'words'>,
 ): string | null {
-  return payAheadWords(
-    { fullMinor: maxMinor + prepaidDiscountMinor, aheadMinor: maxMinor, currency },
-    format,
-    translate,
-  )
+  return payAheadWords(booking, prepaidDiscountMinor, format, translate)
 }
 
 /** The part that is asked for, within its limits; null: all that is due. */

@@ -1,10 +1,14 @@
+import { listCountries } from '#app/brands/countries/countries.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
+import { townLine } from '#app/i18n/names/town-line.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { propertyAddress } from '#worker/bookings/property-address.ts'
@@ -108,15 +112,20 @@ function actionsOf(
   ]
 }
 
+/** A guest's own address as the post of their phone's country writes it: nobody is asked for a country beside it. */
+function addressOf({ address, countryCode }: Booking['guest'], locale: Locale): string {
+  if (!address) return ''
+  const country = listCountries().find(({ phoneCode }) => phoneCode === countryCode)?.code ?? ''
+  const street = `${address.streetName} ${address.streetNumber}`.trim()
+  return placeLine([street, townLine({ ...address, countryCode: country })], locale)
+}
+
 /** Who comes, in rows of label and text. */
 export function guestRows(
   { guest, arrivalTime, specialRequests }: Booking,
   { translate, format }: Words,
 ): { label: string; text: string }[] {
-  const { address } = guest
-  const lines = address
-    ? [`${address.streetName} ${address.streetNumber}`.trim(), `${address.postalCode} ${address.city}`.trim()]
-    : []
+  const address = addressOf(guest, format.locale)
   return [
     {
       label: translate('booking.guestName'),
@@ -124,7 +133,7 @@ export function guestRows(
     },
     ...(guest.phone === '' ? [] : [{ label: translate('booking.guestPhone'), text: phoneText(guest) }]),
     ...(guest.email ? [{ label: translate('booking.guestEmail'), text: leftToRight(guest.email) }] : []),
-    ...(lines.length > 0 ? [{ label: translate('booking.guestAddress'), text: lines.join(', ') }] : []),
+    ...(address ? [{ label: translate('booking.guestAddress'), text: address }] : []),
     ...(arrivalTime ? [{ label: translate('change.arrival'), text: format.clock(arrivalTime) }] : []),
     ...(specialRequests ? [{ label: translate('change.requests'), text: specialRequests }] : []),
   ]

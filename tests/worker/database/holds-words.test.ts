@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { holdsWords } from '#worker/database/conditions/holds-words.ts'
+
+const { db } = aDeps()
+
+async function holds(name: string, typed: string): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const condition = holdsWords(bind(name), typed, bind)
+  const row = await db.first<{ held: number }>(`SELECT ${condition} AS held`, ...params)
+  return row?.held === 1
+}
+
+test.each([
+  ['Ömer ÖZTÜRK', 'ömer öztürk'],
+  ['Ömer Öztürk', 'ÖZTÜRK'],
+  ['ömer öztürk', 'Öztürk, Ömer'],
+  ['Łukasz-Świerk', 'łukasz-świerk'],
+  ['Мария Иванова', 'иванова мария'],
+  ['МАРИЯ ИВАНОВА', 'Мария'],
+  ['Ιωάννης', 'ΙΩΆΝΝΗΣ'.slice(0, 5)],
+  ['أحمد الحسن', 'الحسن'],
+  ['احمد الحسن', 'أحمد'],
+  ['Jose Garcia', 'José García'],
+  ['Asha Rao', 'SHA ra'],
+  ['宿の田中', '田中'],
+  ['100% Rao', '%'],
+])('in the name %s, %s is found', async (name, typed) => {
+  expect(await holds(name, typed)).toBe(true)
+})
+
+test.each([
+  ['Ömer Öztürk', 'özil'],
+  ['Asha Rao', 'Asha Roy'],
+  ['Asha Rao', '%'],
+  ['Asha Rao', 'A_ha'],
+  ['Asha Rao', "' OR 1 = 1 --"],
+  ['Asha Rao', '"'],
+])('in the name %s, %s is not', async (name, typed) => {
+  expect(await holds(name, typed)).toBe(false)
+})
+
+test('however long the text that was typed, its values are fewer than a statement may have', () => {
+  const { bind, params } = bindParams()
+  holdsWords('name', 'ö é ü á ñ ç š ž ł ő'.repeat(9), bind)
+  expect(params.length).toBeLessThan(40)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
+import { guestRows } from '#worker/pages/booking/reading/ticket.ts'
+import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+
+const nbsp = '\u00a0'
+
+test.each([
+  ['+31', '1016 DX', 'Amsterdam', `12 Street 4, 1016${nbsp}DX Amsterdam`],
+  ['+49', '25980', 'Sylt', '12 Street 4, 25980 Sylt'],
+  ['+91', '302 001', 'Jaipur', `12 Street 4, Jaipur 302${nbsp}001`],
+  ['+44', 'BS1 6ZJ', 'Bristol', `12 Street 4, Bristol BS1${nbsp}6ZJ`],
+  ['+1', '10001', 'New York', '12 Street 4, New York 10001'],
+  ['+999', '10001', 'Nowhere', '12 Street 4, 10001 Nowhere'],
+])(
+  'the address of a guest who is called at %s is written as the post of that country does',
+  async (countryCode, postalCode, city, said) => {
+    const { guest } = aStoredBooking()
+    const address = { streetName: '12 Street', streetNumber: '4', postalCode, city }
+    const booking = aStoredBooking({ guest: { ...guest, countryCode, address } })
+    const words = await wordsOf(aScope(), booking)
+    const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
+    expect(row?.text).toBe(said)
+  },
+)
+
+test('without an address of the guest there is no row for one', async () => {
+  const booking = aStoredBooking()
+  const words = await wordsOf(aScope(), booking)
+  const labels = guestRows(booking, words).map(({ label }) => label)
+  expect(labels).not.toContain(words.translate('booking.guestAddress'))
+})
