@@ -80,8 +80,8 @@ test('the edge of the footer is seen by day and by night', () => {
     const { day = '', night = '' } = pairs(sheet).get('--foot') ?? {}
     const ground = pairs(sheet).get('--ground')
     expect(contrast(day, ground?.day ?? '')).toBeGreaterThanOrEqual(3)
-    // Two dark areas: a step further apart than a card from its ground.
-    expect(contrast(night, ground?.night ?? '')).toBeGreaterThanOrEqual(1.5)
+    // Two dark areas: about a step further apart than a card and its ground, so that it stays the quietest part.
+    expect(contrast(night, ground?.night ?? '')).toBeGreaterThanOrEqual(1.2)
   }
 })
 

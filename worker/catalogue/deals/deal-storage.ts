@@ -9,6 +9,7 @@ import {
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 import type { Deal, DealCity, DealCoupon } from './deal.ts'
 
 export type DealQuery = {
@@ -24,9 +25,11 @@ export type DealQuery = {
 
 type Row = Record<string, SqlValue>
 
-const columns = `d.*, t.title AS own_title, t.terms AS own_terms, k.kind, k.value, k.currency, k.cap_minor,
+const columnsIn = (
+  locale: string,
+) => `d.*, t.title AS own_title, t.terms AS own_terms, k.kind, k.value, k.currency, k.cap_minor,
   k.min_total_minor, k.first_booking_only, k.max_uses,
-  (SELECT json_group_array(json_array(c.id, c.slug, c.name, c.time_zone, c.popularity)) FROM city c
+  (SELECT json_group_array(json_array(c.id, c.slug, ${namedIn('c', locale)}, c.time_zone, c.popularity)) FROM city c
     WHERE c.id IN (d.city_id, k.city_id)
       OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = d.coupon_code)) AS cities`
 
@@ -44,7 +47,7 @@ export async function findDeals(db: Database, query: DealQuery): Promise<Deal[]>
     ...(query.id === undefined ? [] : [`d.id = ${bind(query.id)}`]),
   ]
   const rows = await db.all<Row>(
-    `SELECT ${columns} FROM deal d LEFT JOIN coupon k ON k.code = d.coupon_code
+    `SELECT ${columnsIn(locale)} FROM deal d LEFT JOIN coupon k ON k.code = d.coupon_code
      LEFT JOIN deal_text t ON t.deal_id = d.id AND t.locale = ${locale}
      WHERE ${conditions.join(' AND ')} ORDER BY d.ends_on, d.id LIMIT ${bind(query.limit)}`,
     ...params,

@@ -37,6 +37,13 @@ test('shows a deal with its terms, its days and stays it is for, coupon in every
   expect(model.stays?.cards[0]?.href).toContain(`coupon=${coupon}`)
 })
 
+test('names the places of a deal as the language does', async () => {
+  const { city, slug } = await aDeal('deal-of-names', 0)
+  await db.batch([{ sql: 'UPDATE city SET names = ? WHERE id = ?', params: ['{"ar":"جايبور"}', city.id] }])
+  const model = await dataOf<DealModel>(await openBrowser(site), `/deals/${slug}?lang=ar`)
+  expect(model.facts.map(({ value }) => value)).toContain('جايبور')
+})
+
 test('shows a deal of a place without stays, too', async () => {
   const { coupon } = await aDeal('empty-deal', 0)
   const browser = await openBrowser(site)
