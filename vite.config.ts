@@ -15,7 +15,8 @@ import { reactClientPlugin } from './worker/tools/build/react/client-plugin.ts'
 import { reactServerPlugin } from './worker/tools/build/react/server-plugin.ts'
 import { reactStreamPlugin } from './worker/tools/build/react/stream-plugin.ts'
 import { serviceWorkerPlugin } from './worker/tools/build/service-worker-plugin.ts'
-import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
+import { sqlPlugin } from './worker/tools/build/slim/sql-plugin.ts'
+import { stripePlugin } from './worker/tools/build/slim/stripe-plugin.ts'
 import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     reactStreamPlugin(),
     browserActsPlugin(),
     stripePlugin(),
+    sqlPlugin(),
     brandArtPlugin(),
     picturesPlugin(at('./public')),
     iconsPlugin(at('./public/art/icons.1.svg')),

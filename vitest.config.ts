@@ -9,7 +9,7 @@ import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
-import { stripePlugin } from './worker/tools/build/stripe-plugin.ts'
+import { stripePlugin } from './worker/tools/build/slim/stripe-plugin.ts'
 import { answerImageSizes } from './worker/tools/machine/images/answer-image-sizes.ts'
 
 const memory = findMemoryFolder()

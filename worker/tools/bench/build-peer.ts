@@ -7,7 +7,7 @@ import { iconsPlugin } from '#worker/tools/build/icons-plugin.ts'
 import { messagesPlugin, withoutParser } from '#worker/tools/build/messages-plugin.ts'
 import { reactServerPlugin } from '#worker/tools/build/react/server-plugin.ts'
 import { reactStreamPlugin } from '#worker/tools/build/react/stream-plugin.ts'
-import { stripePlugin } from '#worker/tools/build/stripe-plugin.ts'
+import { stripePlugin } from '#worker/tools/build/slim/stripe-plugin.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import type { Peer } from './served.ts'
 

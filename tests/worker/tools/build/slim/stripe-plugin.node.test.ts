@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyResource, withoutParts, withoutSchemas } from '#worker/tools/build/stripe-plugin.ts'
+import { emptyResource, withoutParts, withoutSchemas } from '#worker/tools/build/slim/stripe-plugin.ts'
 
 const sdk = join(createRequire(import.meta.url).resolve('stripe'), '../../esm')
 const read = (name: string) => readFileSync(join(sdk, `${name}.js`), 'utf8')
