@@ -87,8 +87,8 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     element.style.visibility = box ? 'visible' : 'hidden'
     if (!box) return
     taken.push(box)
-    element.style.marginInlineStart = `${box.x + size.width / 2 - spot.x}px`
-    element.style.marginBlockStart = `${box.y + size.height / 2 - spot.y}px`
+    element.style.marginLeft = `${box.x + size.width / 2 - spot.x}px`
+    element.style.marginTop = `${box.y + size.height / 2 - spot.y}px`
   }
 
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
