@@ -124,7 +124,7 @@ async function loadHome(
     promises: [...appCard(scope, translate), promisesModel(scope, translate)],
     loginBanner: scope.visitor.user
       ? null
-      : { text: translate('home.loginBanner'), action: translate('common.login'), href: '/login' },
+      : { text: translate('home.loginBanner'), action: translate('common.signIn'), href: '/login' },
     mysteryDeals: mysteryDeals.map(({ title, terms, slug }) => ({
       title: isolate(title),
       terms: isolate(terms),

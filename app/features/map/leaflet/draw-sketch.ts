@@ -37,7 +37,10 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     names.clearLayers()
     const zoom = map.getZoom()
     if (zoom >= NEAR) drawBlocks(places)
-    const shown = places.filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
+    const shown = places
+      .filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
+      // A village that is a town and a part of another is told once.
+      .filter(({ name }, at, all) => all.findIndex((place) => place.name === name) === at)
     const labels = [
       ...shown.map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
       ...(zoom >= NEAR ? drawRings(places) : []),

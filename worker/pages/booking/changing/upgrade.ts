@@ -85,7 +85,7 @@ function frameOf(booking: Booking, words: Words): Omit<UpgradeModel, 'offers' | 
     bookingNo: booking.bookingNo,
     bookingHref: bookingPath(booking.bookingNo),
     heading: translate('change.upgradeTitle'),
-    lead: translate('change.upgradeLead'),
+    lead: translate('change.upgradeLead', { isPaid: booking.paidMinor > 0 ? 'yes' : 'no' }),
     stayText: [booking.property.name, dates].map(isolate).join('\u00a0· '),
     nowText: translate('change.nowRoom', { room: roomsText(booking, words) }),
     action: upgradePath(booking),

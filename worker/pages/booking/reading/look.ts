@@ -86,7 +86,15 @@ function leadOf(look: BookingLook, booking: Booking, facts: HeadFacts): string {
   // A text may be held back from a number nobody has proven; a mail is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
   const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
-  return words.translate(messageOf('booking.lead', look), values)
+  const lead = words.translate(messageOf('booking.lead', look), values)
+  // Whoever was refused asks first whether money has gone.
+  if (look !== 'held' || !isRefused(booking)) return lead
+  return [words.translate('errors.payment_error'), lead].join(words.format.locale === 'ja' ? '' : ' ')
+}
+
+/** Paying was tried, and nothing has come of it. */
+function isRefused({ payments }: Booking): boolean {
+  return payments.length > 0 && payments.every(({ status }) => status === 'failed')
 }
 
 /** Where the voucher has really gone, where it is going, or how it is kept without. */

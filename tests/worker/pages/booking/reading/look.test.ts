@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { headingOf, lookOf } from '#worker/pages/booking/reading/look.ts'
 import { wordsOf } from '#worker/pages/booking/reading/words.ts'
@@ -47,4 +48,18 @@ test('says nothing was sent in production where nobody sends, and takes the outb
     const words = await wordsOf(scope, booking)
     expect(headingOf('confirmed', booking, { scope, words, sendings: [sending], changed: null }).lead).toContain(lead)
   }
+})
+
+test('a hold whose payment was refused says first that no money has gone; one nobody tried to pay, or did, does not', async () => {
+  const scope = aScope()
+  const refused = { status: 'failed' } as Booking['payments'][number]
+  const open = { status: 'created' } as Booking['payments'][number]
+  const leadWith = async (payments: Booking['payments']) => {
+    const booking = aStoredBooking({ payments })
+    const words = await wordsOf(scope, booking)
+    return headingOf('held', booking, { scope, words, sendings: [], changed: null }).lead
+  }
+  expect(await leadWith([refused])).toMatch(/^The payment didn’t go through\. You haven’t been charged\. We’re holding/)
+  expect(await leadWith([])).toMatch(/^We’re holding/)
+  expect(await leadWith([refused, open])).toMatch(/^We’re holding/)
 })
