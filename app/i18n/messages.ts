@@ -64,11 +64,20 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
     try {
       const parts = formatToParts(message, tag, formatters, NO_STYLES, values)
       const text = parts.reduce((written, part) => written + part.value, '')
-      return values ? joinNames(locale, text, values) : text
+      return values ? joinNames(locale, withoutSecondStops(text, values), values) : text
     } catch (error) {
       return writeId(new MessageFormatError('it cannot be written', locale, { id }, error), id)
     }
   }
+}
+
+/** A text whose sentences end in one full stop, also where a value brought its own ("Nov.", "a.m."); three dots stay three. */
+function withoutSecondStops(text: string, values: MessageValues): string {
+  return Object.values(values).reduce<string>((written, value) => {
+    const end = String(value)
+    if (!/[^.]\.\u2069?$/.test(end)) return written
+    return written.replaceAll(`${end}.`, (found, at: number) => (written[at + found.length] === '.' ? found : end))
+  }, text)
 }
 
 type CompiledMessage = string | MessageFormatElement[]

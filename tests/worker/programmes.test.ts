@@ -430,7 +430,7 @@ test('the pages of agents and companies set the mode, tell its terms and have pl
     expect(guest.browser.cookies.get('_umd')).toBeUndefined()
     await decide(guest, 'approve')
     const page = await dataOf<DoorModel>(guest.browser, path)
-    expect(page.text).toContain(kind === 'corporate' ? '10% off rooms' : '5% off rooms · 10% commission')
+    expect(page.text).toContain(kind === 'corporate' ? '10% off stays' : '5% off stays · 10% commission')
     expect(page.ways.some(({ href }) => href.startsWith('/hotels-in-'))).toBe(true)
     expect(guest.browser.cookies.get('_umd')).toBe(kind)
     const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })

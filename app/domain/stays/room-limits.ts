@@ -114,7 +114,7 @@ export function roomNotices(rooms: readonly Room[], limits: RoomLimits): Notice[
   if (rooms.length > max && min > 1) notices.push({ message: 'search.limitMinMaxRooms', values: { min, max, kind } })
   if (rooms.length > max && min <= 1) notices.push({ message: 'search.limitMaxRooms', values: { max, kind } })
   if (maxGuestsPerRoom !== null && rooms.some((room) => guestsOf(room) > maxGuestsPerRoom)) {
-    notices.push({ message: 'search.limitTwoGuests', values: { max: maxGuestsPerRoom } })
+    notices.push({ message: 'search.limitTwoGuests', values: { max: maxGuestsPerRoom, kind } })
   }
   if (rooms.some((room) => room.pets > limits.maxPetsPerRoom)) notices.push(petsNotice(limits))
   return notices

@@ -45,7 +45,7 @@ export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.facts.restrictions
   const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
   return [
-    ...(noTripleOccupancy ? [note('hotel.ruleTriple')] : []),
+    ...(noTripleOccupancy ? [note('search.limitTwoGuests', { kind: hotel.facts.kind })] : []),
     ...(minRooms !== null && minRooms > 1
       ? [note('hotel.ruleMinRooms', { count: minRooms, kind: hotel.facts.kind })]
       : []),

@@ -135,6 +135,8 @@ test('does not change the rooms it was given', () => {
 
 test('tells that two guests are the most in a room [PICK-24]', async () => {
   expect(await sayNotices([roomFor(3)], { maxGuestsPerRoom: 2 })).toEqual(['Maximum 2 guests are allowed per room'])
+  const inHome = await sayNotices([roomFor(3)], { maxGuestsPerRoom: 2, kind: 'home' })
+  expect(inHome).toEqual(['Maximum 2 guests are allowed per home'])
   expect(await sayNotices([roomFor(2)], { maxGuestsPerRoom: 2 })).toEqual([])
   expect(await sayNotices([roomFor(3)], {})).toEqual([])
 })

@@ -41,7 +41,7 @@ test('one overlay of the surroundings leads to the others, and says which it is'
   const open = await aHouse()
   const { links } = (await open('?modal=popuplarPlaces')).sheet as NearbySheet
   expect(links.map(({ text, isOn }) => [text, isOn])).toEqual([
-    ['Nearby places on a map', false],
+    ['All', false],
     ['Popular places', true],
     ['Popular landmarks', false],
   ])

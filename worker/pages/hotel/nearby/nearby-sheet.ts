@@ -56,7 +56,8 @@ export async function loadNearby(
       return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
     }),
     links: nearbyWays(context).map((way) => ({
-      text: translate(nearbySubjects[way].title),
+      // The sheet is called as its first subject is.
+      text: translate(way === 'nearbyPlaces' ? 'nearby.all' : nearbySubjects[way].title),
       href: withOverlay(hotelHref(context), way),
       isOn: way === name,
     })),

@@ -232,8 +232,8 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     firstStay: 'Für deinen ersten Aufenthalt, ab {a}.',
     staysFrom: 'Aufenthalte ab {a}.',
     members: 'Für angemeldete Gäste.',
-    cap: 'Höchstens {a} Rabatt je Aufenthalt.',
-    once: 'Einmal je Gast.',
+    cap: 'Höchstens {a} Rabatt pro Aufenthalt.',
+    once: 'Einmal pro Gast.',
     codeSet: 'Der Code ist schon eingetragen.',
   },
   fr: {

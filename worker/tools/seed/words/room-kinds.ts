@@ -106,7 +106,7 @@ export function hotelRooms(culture: Culture, level: number): RoomKind[] {
 
 const studio = { bed: 'double', area: [28, 42], maxAdults: 2, maxOccupancy: 3, factor: 0.85 } as const
 const flat = { bed: 'queen', area: [48, 70], maxAdults: 4, maxOccupancy: 5, factor: 1.15 } as const
-const house = { bed: 'family', area: [85, 130], maxAdults: 6, maxOccupancy: 7, factor: 1.5 } as const
+const house = { bed: 'family', area: [85, 130], maxAdults: 6, maxOccupancy: 6, factor: 1.5 } as const
 const whole = { bed: 'family', area: [140, 260], maxAdults: 10, maxOccupancy: 12, factor: 2.1 } as const
 
 const units: readonly RoomKind[] = [
@@ -123,7 +123,7 @@ const units: readonly RoomKind[] = [
 
 const indianUnits: readonly RoomKind[] = [
   { ...studio, name: 'Cottage for two', line: 'A veranda and two cane chairs' },
-  { ...flat, name: 'Two-bedroom suite', line: 'Two rooms, one veranda' },
+  { ...flat, bed: 'family', name: 'Two-bedroom cottage', line: 'Two rooms, one veranda' },
   { ...house, name: 'Three-bedroom villa', line: 'A long table on the veranda' },
   { ...whole, name: 'Whole estate', line: 'With cook and caretaker' },
 ]
@@ -136,13 +136,13 @@ export function homeUnits(culture: Culture): readonly RoomKind[] {
 /** Units of a house on a holiday park. */
 export const parkUnits: readonly RoomKind[] = [
   { ...studio, factor: 0.9, name: 'Lodge for two', line: 'A stove, a deck, trees all round' },
-  { ...flat, name: 'Bungalow for four', line: 'Two bedrooms near the playground' },
+  { ...flat, bed: 'family', maxOccupancy: 4, name: 'Bungalow for four', line: 'Two bedrooms near the playground' },
   { ...house, name: 'Bungalow for six', line: 'Three bedrooms at the edge of the park' },
   {
     ...house,
     factor: 1.8,
     maxAdults: 8,
-    maxOccupancy: 9,
+    maxOccupancy: 8,
     name: 'Wellness lodge for eight',
     line: 'Its own sauna and a bath with a view',
   },
