@@ -238,7 +238,9 @@ function formatRange(locale: Locale, from: string, to: string): string {
   const whole = unbroken(dates(locale, style).formatRange(toUtc(from), toUtc(to)))
   // Lines end at a dash, and at no space: never within a month, of two only behind it.
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  const range = isOneMonth ? whole.replace(/[–～]/, '\u2060$&\u2060') : whole.replace('–\u00a0', '– ').replace('～', '\u2060～')
+  const range = isOneMonth
+    ? whole.replace(/[–～]/, '\u2060$&\u2060')
+    : whole.replace('–\u00a0', '– ').replace('～', '\u2060～')
   // Japanese writes a month of one figure with a nought before it only in forms.
   return locale === 'ja' ? range.replace(/\b0(?=\d)/g, '') : range
 }

@@ -108,7 +108,9 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
     translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') {
     // What holds a line together is no letter of GSM: it would halve what goes into a part, and phones break lines anyway.
-    const body = say(payload.isForDay ? 'DaySms' : 'Sms').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+    const body = say(payload.isForDay ? 'DaySms' : 'Sms')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll('\u2060', '')
     return { channel, recipient, subject: '', body, html: null }
   }
   // A line break in a subject would start a header of its own.

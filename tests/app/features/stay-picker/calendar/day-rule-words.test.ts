@@ -38,6 +38,8 @@ test('tells a rule whole, a sentence for each thing it asks', () => {
 test('speaks every language', async () => {
   const texts = await Promise.all((Object.keys(locales) as Locale[]).map((locale) => tell('arrival', weeks, locale)))
   expect(new Set(texts).size).toBeGreaterThan(12)
-  expect(await tell('arrival', weeks, 'de')).toBe('1.\u2060–\u206031.\u00a0Aug.: nur von Samstag bis Samstag, mindestens 7 Nächte.')
+  expect(await tell('arrival', weeks, 'de')).toBe(
+    '1.\u2060–\u206031.\u00a0Aug.: nur von Samstag bis Samstag, mindestens 7 Nächte.',
+  )
   expect(await tell('arrival', weeks, 'ja')).toContain('土曜日から土曜日まで')
 })
