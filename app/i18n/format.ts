@@ -38,7 +38,7 @@ export type Formatter = {
   weekdayLong: (weekday: number) => string
   /** `F` */
   weekdayNarrow: (day: string) => string
-  /** `11–13 Dec`, or both ends in full where they share nothing. */
+  /** `11–13 Dec`, or both ends in full where they share nothing; whole on its line within a month. */
   dayRange: (from: string, to: string) => string
   /** A date of one of the product's fixed patterns; Japanese has its own order [LANG-08]. */
   dayPattern: (day: string, pattern: DayPattern) => string
@@ -235,9 +235,12 @@ function formatRange(locale: Locale, from: string, to: string): string {
   if (from === to) return dates(locale, 'day').format(toUtc(from))
   const style = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayWithYear'
   // ICU puts thin spaces around some dashes and not others, and changes its mind: one way keeps texts stable.
-  const range = dates(locale, style)
-    .formatRange(toUtc(from), toUtc(to))
-    .replace(/\u2009/g, '\u00a0')
+  const whole = unbroken(dates(locale, style).formatRange(toUtc(from), toUtc(to)))
+  // Lines end at a dash, and at no space: never within a month, of two only behind it.
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  const range = isOneMonth
+    ? whole.replace(/[–～]/, '\u2060$&\u2060')
+    : whole.replace('–\u00a0', '– ').replace('～', '\u2060～')
   // Japanese writes a month of one figure with a nought before it only in forms.
   return locale === 'ja' ? range.replace(/\b0(?=\d)/g, '') : range
 }

@@ -107,8 +107,10 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') {
-    // A space that holds a line together is no letter of GSM: it would halve what goes into a part, and phones break lines anyway.
-    const body = say(payload.isForDay ? 'DaySms' : 'Sms').replaceAll('\u00a0', ' ')
+    // What holds a line together is no letter of GSM: it would halve what goes into a part, and phones break lines anyway.
+    const body = say(payload.isForDay ? 'DaySms' : 'Sms')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll('\u2060', '')
     return { channel, recipient, subject: '', body, html: null }
   }
   // A line break in a subject would start a header of its own.

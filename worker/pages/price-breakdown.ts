@@ -41,7 +41,7 @@ function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
     ...(isBoasted
       ? [
           {
-            label: translate('price.discountIn', { percent: format.percent(quote.discountPercent) }),
+            label: translate('price.discountIn'),
             amount: minusMoney(format, quote, quote.discountMinor),
             look: 'muted' as const,
           },

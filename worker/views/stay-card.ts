@@ -43,7 +43,7 @@ export function toStayCard(
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message, left.values) : null,
     fit: quote ? fitWords(stay, translate) : null,
-    unavailable: unavailableWords(stay, isPriceHidden, translate),
+    ...missingWords(stay, isPriceHidden, translate),
     amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
   }
 }
@@ -126,9 +126,10 @@ function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, 
   return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
 
-function unavailableWords(stay: StaySummary, isPriceHidden: boolean, translate: Translate) {
+/** What is said where there is no price: why, or that it can be asked for (DEC-71). */
+function missingWords(stay: StaySummary, isPriceHidden: boolean, translate: Translate) {
   const unfit = unfitNotice(stay)
-  if (unfit) return translate(unfit.message, unfit.values)
-  if (!stay.isAvailable && !stay.otherDates) return translate('search.soldOut')
-  return isPriceHidden ? translate('search.askForPrice') : null
+  if (unfit) return { unavailable: translate(unfit.message, unfit.values) }
+  if (!stay.isAvailable && !stay.otherDates) return { unavailable: translate('search.soldOut') }
+  return { unavailable: null, ...(isPriceHidden ? { ask: translate('search.askForPrice') } : {}) }
 }

@@ -1,15 +1,21 @@
-const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)/
+const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)([.,;:!?)،。]*)/
 
-/** A text whose e-mail addresses stay whole: one that does not fit its line begins the next, and breaks after its @ only where it must. */
+/**
+ * A text whose e-mail addresses stay whole, each with the sign behind it: one that does not fit its line begins the next, and breaks
+ * after its @ only where it must.
+ */
 export function EmailText({ text }: { text: string }) {
-  // In turns: words, what is before an @, what is behind it.
+  // In turns: words, what is before an @, what is behind it, the sign.
   return text.split(ADDRESS).map((part, at, parts) =>
-    at % 3 === 1 ? (
-      <span key={at} className="email" dir="ltr">
-        <span>{part}</span>
-        <span>{parts[at + 1]}</span>
+    at % 4 === 1 ? (
+      <span key={at} className="email">
+        <span dir="ltr">
+          <span>{part}</span>
+          <span>{parts[at + 1]}</span>
+        </span>
+        {parts[at + 2]}
       </span>
-    ) : at % 3 === 0 ? (
+    ) : at % 4 === 0 ? (
       part
     ) : null,
   )

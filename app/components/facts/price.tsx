@@ -4,8 +4,8 @@ import { classNames } from '#app/components/class-names.ts'
 export type PriceProps = {
   /** Ready for the eye: `₹4,960`. */
   amount: string
-  /** What is included, always in words: `2 nights, taxes included`. */
-  words: ReactNode
+  /** What is included, in words: `2 nights, taxes included`; nothing only under what is no amount. */
+  words?: ReactNode
   /** Another measure of the same price, under the words: `₹2,480 a night`. */
   aside?: string | null
   /** What members pay, or that this is a member's price: `Members pay ₹4,712`. */
@@ -33,7 +33,7 @@ export function Price({ amount, words, aside, members, struck, struckLabel, amou
         {amountLabel ? <span className="vh">{`${amountLabel} `}</span> : null}
         <bdi>{amount}</bdi>
       </b>
-      <p>{words}</p>
+      {words ? <p>{words}</p> : null}
       {aside ? <p>{aside}</p> : null}
       {members ? <p className="members">{members}</p> : null}
     </div>

@@ -24,6 +24,7 @@ const card = v.object({
   roomsLeft: v.nullable(v.string()),
   fit: v.nullable(v.string()),
   unavailable: v.nullable(v.string()),
+  ask: v.optional(v.string()),
   amenities: v.array(v.object({ icon: v.string(), name: v.string() })),
 })
 

@@ -29,6 +29,8 @@ export type StayCardModel = {
   fit: string | null
   /** Says why there is no price. */
   unavailable: string | null
+  /** `Ask for price`, in the place of a price that is hidden; absent elsewhere. */
+  ask?: string | undefined
   /** Kept by this guest; only the browser knows. */
   shortlisted?: boolean
   amenities: { icon: string; name: string }[]

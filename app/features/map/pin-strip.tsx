@@ -49,7 +49,7 @@ export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
 
 function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }) {
   // As the stay's own page has it for this guest; the pin above says everybody's.
-  const price = useAtomValue(ownPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text
+  const price = useAtomValue(ownPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
   return (
     <article className="pin-card">
       {card ? <Picture {...card.picture} alt="" sizes="112px" /> : null}

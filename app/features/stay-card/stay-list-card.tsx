@@ -46,7 +46,7 @@ export function StayListCard({ model, first = false, as, lit }: StayListCardProp
         price && {
           ...price,
           aside: null,
-          words: (
+          words: price.words && (
             <a className="rated" href={sheetOf('hotelPriceBreakdown')} data-stay="">
               {price.words}
             </a>

@@ -8,7 +8,7 @@ import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 export function useCardPrice(model: StayCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
   const { price, deal, members } = useAtomValue(ownPricesAtom)[model.href] ?? model
-  if (!price) return { deal }
+  if (!price) return { deal, ...(model.ask ? { price: { amount: model.ask } } : {}) }
   return {
     deal,
     price: {

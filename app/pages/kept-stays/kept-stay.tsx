@@ -60,7 +60,9 @@ export function KeptStay({ stay, hearts, xsrf, first, onHeart }: KeptStayProps) 
               struckLabel: translate('ui.priceBefore'),
               amountLabel: price.struck ? translate('ui.priceNow') : undefined,
             }
-          : undefined
+          : card.ask
+            ? { amount: card.ask }
+            : undefined
       }
     >
       {card.fit ? <p className="sm muted">{card.fit}</p> : null}

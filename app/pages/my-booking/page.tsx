@@ -24,7 +24,7 @@ export function Page({ model }: { model: MyBookingModel }) {
         <p className="sm muted">
           {model.signIn.text}{' '}
           <a className="link" href={model.signIn.href}>
-            {model.signIn.action}
+            {model.signIn.action.replaceAll(' ', '\u00a0')}
           </a>
         </p>
       ) : null}

@@ -4,7 +4,7 @@ import { createFormatter, type DayPattern } from '#app/i18n/format.ts'
 import { isLocale, type Locale, locales } from '#app/i18n/locales.ts'
 
 const all = Object.keys(locales).filter(isLocale)
-const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '')
+const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u200e\u200f\u2060]/g, '')
 const rupees = (major: number) => ({ amountMinor: major * 100, currency: 'INR' })
 
 test.each([
@@ -103,10 +103,16 @@ test.each([
   expect(plain(createFormatter('en').dayRange(from, to))).toBe(text)
 })
 
+test.each(all)('ends no line within a range of a month, and that of two only behind its dash, in %s', (locale) => {
+  const { dayRange } = createFormatter(locale)
+  expect(dayRange('2026-12-11', '2026-12-13')).toMatch(/^[^ –～]+\u2060[–～]\u2060[^ –～]+$/)
+  expect(dayRange('2026-11-29', '2026-12-02')).toMatch(/^[^ –～]+(– |\u2060～)[^ –～]+$/)
+})
+
 test('writes Japanese ranges without noughts and prices in hundreds grouped, as everything else on the page', () => {
   const ja = createFormatter('ja')
-  expect(ja.dayRange('2027-01-06', '2027-01-08')).toBe('1/6～1/8')
-  expect(ja.dayRange('2026-12-30', '2027-01-02')).toBe('2026/12/30～2027/1/2')
+  expect(plain(ja.dayRange('2027-01-06', '2027-01-08'))).toBe('1/6～1/8')
+  expect(plain(ja.dayRange('2026-12-30', '2027-01-02'))).toBe('2026/12/30～2027/1/2')
   expect(ja.priceCompact(rupees(2145))).toBe('₹2,145')
 })
 

@@ -47,7 +47,7 @@ test('a stay against a rule is not booked, whatever the browser sends', async ()
     problem: {
       code: 'invalid_dates',
       message: 'dayRules.changeoverMin',
-      values: { day: 'Saturday', dates: '1–31 Aug', min: 7 },
+      values: { day: 'Saturday', dates: '1\u2060–\u206031\u00a0Aug', min: 7 },
       details: { day_rule: { start_date: '2027-08-01', arrival_weekdays: [6], min_nights: 7 } },
     },
   })

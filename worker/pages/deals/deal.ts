@@ -20,7 +20,7 @@ import { noticePage } from '#worker/pages/texts/notice.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { searchStays } from '#worker/stays/search/search-stays.ts'
+import { searchStays, summarizeStay } from '#worker/stays/search/search-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { askedStay, linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
@@ -130,9 +130,21 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
     stays: {
       heading: translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: city.name }),
       note: translate(deal.couponCode ? 'deal.staysNote' : 'deal.staysNoteNoCode', { dates }),
-      cards: fitting.map((summary) => toStayCard(summary, scope, { translate, link })),
+      cards: fitting.map((summary) => {
+        const plain = summarizeStay(scope, summary.facts, { checkin, checkout, rooms: stay.rooms })
+        return toStayCard(struckWithout(plain, summary), scope, { translate, link })
+      }),
     },
   }
+}
+
+/** What the stay costs without the code is struck through where the property takes nothing off itself. */
+function struckWithout({ selected: plain }: StaySummary, stay: StaySummary): StaySummary {
+  const { selected } = stay
+  const struckMinor = plain?.id === selected?.id ? plain?.quote?.totalMinor : undefined
+  if (!selected?.quote || !struckMinor || selected.quote.discountPercent > 0) return stay
+  if (struckMinor <= selected.quote.totalMinor) return stay
+  return { ...stay, selected: { ...selected, quote: { ...selected.quote, struckMinor } } }
 }
 
 /** A stay below the coupon's minimum need not be looked at. */

@@ -6,7 +6,7 @@ import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
 import type { Tournament } from '#worker/loyalty/games/read-games.ts'
 import { prizeWords, weekWords } from '#worker/views/games/game-words.ts'
 import type { SheetTable } from '../sheet-table.ts'
-import type { GameWords } from './words.ts'
+import { endWords, type GameWords } from './words.ts'
 
 /** `hrefOf` is the page's own address of another week, null: that which runs. */
 export type GameFacts = {
@@ -40,13 +40,13 @@ export function ownWords({ own }: Tournament, { translate, format, isSignedIn }:
 
 /** The week's tournament: prizes, end, own points and place [REWD-51]. */
 function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
-  const { translate, format, country, zone } = words
+  const { translate, country } = words
   const { prizes, endsAt } = tournament
   const item = (text: string, detail: string | null) => ({ icon: 'star', look: 'plain' as const, text, detail })
   return {
     kind: 'text',
     title: translate('games.tournament'),
-    lead: translate('games.ends', { when: format.moment(endsAt, zone) }),
+    lead: endWords(endsAt, words),
     sections: [
       ...(prizes.length === 0
         ? []

@@ -14,7 +14,7 @@ import { toPictureModel } from '#worker/views/picture-model.ts'
 import { makeSheet } from '../sheet-table.ts'
 import { readPlayPage } from './read-games-page.ts'
 import { gameSheets, ownWords, prizeLines } from './sheets.ts'
-import { type GameWords, wordsOfGames } from './words.ts'
+import { endWords, type GameWords, wordsOfGames } from './words.ts'
 
 /** What stands for each game: a place to be told, a house to be priced, a room full of things. */
 const drawings: Record<GameId, readonly [string, PictureType, PictureKind]> = {
@@ -77,11 +77,11 @@ function toCard({ game, state, score }: GameToday, { translate }: GameWords) {
 }
 
 function toTournament(tournament: Tournament, words: GameWords): GamesModel['tournament'] {
-  const { translate, format, country, zone } = words
+  const { translate, country } = words
   const { prizes, endsAt } = tournament
   return {
     heading: translate('games.tournament'),
-    ends: translate('games.ends', { when: format.moment(endsAt, zone) }),
+    ends: endWords(endsAt, words),
     prizes: prizeLines(prizes, words),
     note: prizes.length > 0 ? null : translate('games.noPrizes', { country }),
     own: ownWords(tournament, words),

@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -25,4 +26,9 @@ export async function wordsOfGames(scope: Scope): Promise<GameWords> {
     zone: zoneOf(scope.brand),
     isSignedIn: scope.visitor.user !== null,
   }
+}
+
+/** When something of the games is over, by the last minute before: midnight could be of either day. */
+export function endWords(endsAt: Instant, { translate, format, zone }: GameWords): string {
+  return translate('games.ends', { when: format.moment(endsAt - 1, zone) })
 }

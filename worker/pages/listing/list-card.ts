@@ -9,7 +9,7 @@ import { toStayCard } from '#worker/views/stay-card.ts'
 /** Pictures a card of a list can be swiped through. */
 export const LIST_PICTURES = 4
 
-/** Fewer ratings than this say little: the stay is new here. */
+/** Fewer ratings than this say little: their figure stands without a word. */
 const FEW_RATINGS = 10
 
 /** A stay of a list: the card, with the room its price is for, what its rating means and further pictures. */
@@ -40,8 +40,7 @@ function roomWords({ isAvailable, selected, otherDates }: StaySummary, translate
 }
 
 function ratingWord({ facts: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
-  if (ratingTenths === null || ratingTenths < 35) return null
-  if (ratingCount < FEW_RATINGS) return translate('listing.ratedNew')
+  if (ratingTenths === null || ratingTenths < 35 || ratingCount < FEW_RATINGS) return null
   if (ratingTenths >= 45) return translate('listing.ratedExcellent')
   return translate(ratingTenths >= 40 ? 'listing.ratedVeryGood' : 'listing.ratedGood')
 }

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { EmailText } from '#app/components/facts/email-text.tsx'
 
-const address = (before: string, behind: string) =>
-  `<span class="email" dir="ltr"><span>${before}@</span><span>${behind}</span></span>`
+const address = (before: string, behind: string, sign: string) =>
+  `<span class="email"><span dir="ltr"><span>${before}@</span><span>${behind}</span></span>${sign}</span>`
 
-test('addresses stay whole, the words around them are as they were', () => {
+test('addresses stay whole with the sign behind them, the words around them are as they were', () => {
   const text = 'It is on its way to guest-k4m@guests.example, and to a.b+c@mail-er.co.uk.'
   expect(renderToStaticMarkup(<EmailText text={text} />)).toBe(
-    `It is on its way to ${address('guest-k4m', 'guests.example')}, and to ${address('a.b+c', 'mail-er.co.uk')}.`,
+    `It is on its way to ${address('guest-k4m', 'guests.example', ',')} and to ${address('a.b+c', 'mail-er.co.uk', '.')}`,
   )
 })
 

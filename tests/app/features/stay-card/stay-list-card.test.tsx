@@ -38,3 +38,12 @@ test('a card without a price says why', async () => {
   expect(await drawPart(<StayListCard model={gone} />)).toContain('Sold out for these dates')
   expect(await drawPart(<StayCard model={gone} />)).toContain('Sold out for these dates')
 })
+
+test.each([
+  ['standing', StayCard],
+  ['lying', StayListCard],
+])('a %s card asks for a hidden price where prices stand, with no way to what it is made of', async (_name, Card) => {
+  const html = await drawPart(<Card model={{ ...rose, price: null, deal: null, ask: 'Request a price' }} />)
+  expect(html).toContain('<div class="price"><b><bdi>Request a price</bdi></b></div>')
+  expect(html).not.toContain('hotelPriceBreakdown')
+})

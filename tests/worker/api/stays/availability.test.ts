@@ -277,7 +277,7 @@ test('names the rule of the days a stay breaks, in words and as data', async () 
     is_available: false,
     day_rule: {
       reason: 'too_short',
-      message: '1–31 Dec: minimum stay 3 nights.',
+      message: '1\u2060–\u206031\u00a0Dec: minimum stay 3 nights.',
       start_date: '2026-12-01',
       min_nights: 3,
     },

@@ -143,7 +143,9 @@ test('keeps a stay for later and opens it at today’s price', async () => {
   const form = { hotel_id: String(hotel.propertyId), room_category_id: String(hotel.categoryId), ...stay }
   expect((await guest.post('/save-stay', form)).headers.get('Location')).toBe('/my-booking?tab=saved')
   const { saved } = await myBookings(guest, '/my-booking?tab=saved')
-  expect(saved?.rows).toMatchObject([{ dates: '11–13 Dec', amount: 'See today’s price', status: { text: 'Saved' } }])
+  expect(saved?.rows).toMatchObject([
+    { dates: '11\u2060–\u206013\u00a0Dec', amount: 'See today’s price', status: { text: 'Saved' } },
+  ])
   expect(saved?.rows[0]?.href).toContain(`selected_rcid=${hotel.categoryId}`)
   expect((await (await aGuest(site)).fetch('/my-booking?tab=saved')).status).toBe(200)
   await guest.post('/save-stay/forget', { id: saved?.rows[0]?.id ?? '' })

@@ -73,6 +73,16 @@ test('shows only stays its coupon may be used for, priced with it', async () => 
   expect(model.stays?.cards[0]?.href).toContain('dealId=only-fitting')
 })
 
+test('strikes what a stay costs without the code, where its property takes nothing off itself', async () => {
+  const city = await aCity(db)
+  const coupon = await aCouponRow(db, { city_id: city.id })
+  await aProperty(db, city, { categories: [{ doubleMinor: 900_000, singleMinor: 900_000 }] })
+  await db.batch([dealOf('struck', { coupon, cityId: city.id })])
+  const [card] = (await dataOf<DealModel>(await openBrowser(site), '/deals/struck')).stays?.cards ?? []
+  expect(card?.price).toMatchObject({ amount: '₹8,100', struck: '₹9,000' })
+  expect(card?.deal).toBe('10% off')
+})
+
 test('says why a guest cannot have a deal', async () => {
   const city = await aCity(db)
   await aProperty(db, city)

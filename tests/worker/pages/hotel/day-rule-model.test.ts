@@ -26,7 +26,7 @@ test('the page says which rule the dates break, and the nearest that fit', async
   const { id } = await aProperty(db, await aCity(db), { dayRules: [weeks] })
   const page = await open(`/${id}?checkin=2027-08-10&checkout=2027-08-12`)
   expect(page.search.notice).toBe(
-    '1–31 Aug: Saturday-to-Saturday stays only, at least 7 nights. Nearest available dates: 14–21 Aug.',
+    '1\u2060–\u206031\u00a0Aug: Saturday-to-Saturday stays only, at least 7 nights. Nearest available dates: 14\u2060–\u206021\u00a0Aug.',
   )
   expect(page.rooms[0]?.soldOut).toBe('Not available for this stay')
   expect(page.card).toMatchObject({ bookHref: null, unavailable: 'Not available for this stay' })
@@ -46,7 +46,7 @@ test('where the rooms by themselves refuse the dates, the page names the first t
     ...sayNight(second, '2027-08-13', { minNights: 3 }),
   ])
   const page = await open(`/${id}?checkin=2027-08-10&checkout=2027-08-12`)
-  expect(page.search.notice).toContain('Nearest available dates: 13–16 Aug.')
+  expect(page.search.notice).toContain('Nearest available dates: 13\u2060–\u206016\u00a0Aug.')
   expect((await open(`/${id}?checkin=2027-08-13&checkout=2027-08-16`)).search.notice).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test('the picker of a property knows whose days it shows, and its rules where no
   expect(page.search.limits.propertyId).toBe(id)
   expect(page.sheet).toEqual({
     kind: 'dayRules',
-    dayRules: ['1–31 Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
+    dayRules: ['1\u2060–\u206031\u00a0Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
   })
   expect((await open(`/${id}`)).sheet).toBeNull()
 })

@@ -108,7 +108,7 @@ test('a list of few offers stays near by, without the filters [LIST-14]', async 
 test('shows no price when the address asks for none', async () => {
   const hidden = await list('hidePrices=true&price_max=1000&sort=price-up')
   expect(hidden.cards).toHaveLength(4)
-  expect(hidden.cards.every(({ price, unavailable }) => price === null && unavailable === 'Request a price')).toBe(true)
+  expect(hidden.cards.every(({ price, ask }) => price === null && ask === 'Request a price')).toBe(true)
   expect(hidden.cards[0]?.href).toContain('hidePrices=true')
   expect(JSON.stringify(hidden)).not.toContain('₹')
   expect(hidden.filters.price).toBeNull()
@@ -155,7 +155,7 @@ test('a card names the room its price is for, further pictures, and where it is 
   const { cards, beside, searchLine } = await list('')
   expect(cards[0]?.room).toMatch(/ · .*bed/i)
   expect(beside?.points).toHaveLength(cards.length)
-  expect(searchLine).toMatch(/^11.+13 Dec · 2N · 1 room, 2 guests$/)
+  expect(searchLine).toMatch(/^11.+13\u00a0Dec · 2N · 1 room, 2 guests$/)
   const map = await list('view=map')
   expect(map.beside).toBeNull()
 })

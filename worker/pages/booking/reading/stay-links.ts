@@ -58,7 +58,7 @@ export function stayLinks(look: BookingLook, booking: Booking, { translate }: Wo
 function ownPages(look: BookingLook, { bookingNo, checkinState }: Booking, translate: Words['translate']) {
   if (look === 'confirmed' || look === 'staying') {
     const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
-    return [{ icon: 'check' as const, text, href: onlineCheckinPath(bookingNo) }]
+    return [{ icon: checkinState === 'done' ? 'check' : 'desk', text, href: onlineCheckinPath(bookingNo) }] as const
   }
   return look === 'stayed'
     ? [{ icon: 'star' as const, text: translate('feedback.rateStay'), href: feedbackPath(bookingNo) }]

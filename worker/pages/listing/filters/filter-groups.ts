@@ -85,8 +85,11 @@ function kindChoices(input: FiltersInput): Choice[] {
 }
 
 /** The choices of a part of the form, in the guest's language. */
-function choicesIn(group: FilterGroupName, { translate, format }: FiltersInput): Choice[] {
-  return filtersIn(group).flatMap(({ name, choices }) =>
+function choicesIn(group: FilterGroupName, { translate, format, currency, chosen }: FiltersInput): Choice[] {
+  // Whether a couple is married is asked in India alone, the one country of the rupee.
+  const isAsked = currency === 'INR' || chosen.couples
+  const known = filtersIn(group).filter(({ name }) => name !== 'couples' || isAsked)
+  return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
       const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''
       return { name, value, text: translate(message, { score }) }

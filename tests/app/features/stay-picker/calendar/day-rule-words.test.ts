@@ -14,15 +14,15 @@ async function tell(kind: DayFaultKind, rule: DayRule, locale: Locale = 'en'): P
 }
 
 test.each<[DayFaultKind, Partial<DayRule>, string]>([
-  ['arrival', weeks, '1–31 Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
-  ['departure', { ...weeks, minNights: null }, '1–31 Aug: Saturday-to-Saturday stays only.'],
-  ['arrival', { arrivalDays: [1, 5] }, '1–31 Aug: check-in on Monday or Friday only.'],
+  ['arrival', weeks, '1\u2060–\u206031\u00a0Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
+  ['departure', { ...weeks, minNights: null }, '1\u2060–\u206031\u00a0Aug: Saturday-to-Saturday stays only.'],
+  ['arrival', { arrivalDays: [1, 5] }, '1\u2060–\u206031\u00a0Aug: check-in on Monday or Friday only.'],
   ['arrival', { arrivalDays: [], last: '2027-08-01' }, '1 Aug: no check-in.'],
-  ['departure', { departureDays: [0] }, '1–31 Aug: check-out on Sunday only.'],
-  ['departure', { departureDays: [] }, '1–31 Aug: no check-out.'],
-  ['too_short', { minNights: 3 }, '1–31 Aug: minimum stay 3 nights.'],
-  ['too_long', { ...weeks, maxNights: 14 }, '1–31 Aug: maximum stay 14 nights.'],
-  ['closed', { isClosed: true }, '1–31 Aug: closed.'],
+  ['departure', { departureDays: [0] }, '1\u2060–\u206031\u00a0Aug: check-out on Sunday only.'],
+  ['departure', { departureDays: [] }, '1\u2060–\u206031\u00a0Aug: no check-out.'],
+  ['too_short', { minNights: 3 }, '1\u2060–\u206031\u00a0Aug: minimum stay 3 nights.'],
+  ['too_long', { ...weeks, maxNights: 14 }, '1\u2060–\u206031\u00a0Aug: maximum stay 14 nights.'],
+  ['closed', { isClosed: true }, '1\u2060–\u206031\u00a0Aug: closed.'],
   ['too_long', { first: '2000-01-01', last: '2199-12-31', maxNights: 1 }, 'All year: maximum stay 1 night.'],
 ])('tells a guest of %s by the rule broken', async (kind, rule, text) => {
   expect(await tell(kind, aDayRule(rule))).toBe(text)
@@ -38,6 +38,8 @@ test('tells a rule whole, a sentence for each thing it asks', () => {
 test('speaks every language', async () => {
   const texts = await Promise.all((Object.keys(locales) as Locale[]).map((locale) => tell('arrival', weeks, locale)))
   expect(new Set(texts).size).toBeGreaterThan(12)
-  expect(await tell('arrival', weeks, 'de')).toBe('1.–31. Aug.: nur von Samstag bis Samstag, mindestens 7 Nächte.')
+  expect(await tell('arrival', weeks, 'de')).toBe(
+    '1.\u2060–\u206031.\u00a0Aug.: nur von Samstag bis Samstag, mindestens 7 Nächte.',
+  )
   expect(await tell('arrival', weeks, 'ja')).toContain('土曜日から土曜日まで')
 })

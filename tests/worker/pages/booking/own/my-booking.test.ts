@@ -21,7 +21,7 @@ test('shows the bookings this browser has made [ROUTE-06]', async () => {
   expect(remembered).toHaveLength(1)
   expect(remembered[0]).toMatchObject({
     href: `/booking/${no}`,
-    dates: '11–13 Dec',
+    dates: '11\u2060–\u206013\u00a0Dec',
     amount: '₹2,400',
     status: { text: 'Confirmed', look: 'ok' },
   })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createFormatter } from '#app/i18n/format.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { endWords } from '#worker/pages/games/words.ts'
+
+test('a week of games ends at its last minute, not at a midnight of either day', async () => {
+  const translate = await loadTranslator('en', ['games'])
+  const words = {
+    translate,
+    format: createFormatter('en'),
+    country: '',
+    money: '',
+    zone: 'Asia/Kolkata',
+    isSignedIn: false,
+  }
+  expect(endWords(Date.UTC(2026, 10, 29, 18, 30), words)).toBe('Ends Sun, 29 Nov, 11:59\u00a0PM')
+})
