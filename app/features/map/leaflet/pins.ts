@@ -135,8 +135,6 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = pin.text
-  // The map runs from the left for Leaflet's sake, a price as its language does.
-  button.dir = 'auto'
   button.ariaLabel = pin.text === null ? pin.name : `${pin.name}, ${pin.text}`
   button.addEventListener('focus', () => events.onLight(pin.id))
   button.addEventListener('blur', () => events.onLight(null))

@@ -92,12 +92,10 @@ const STILL = {
 function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts: MapTexts }): void {
   control.zoom({ position: 'bottomright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   const scale = control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' })
-  const line = scale.addTo(map).getContainer()?.firstElementChild as HTMLElement | null | undefined
-  if (!line) return
-  line.dir = 'auto'
+  const line = scale.addTo(map).getContainer()?.firstElementChild
   // After Leaflet's own, which listens to the same.
   map.on('load move', () => {
-    line.textContent = scaleWords(line.textContent ?? '', createFormatter(texts.locale))
+    if (line) line.textContent = scaleWords(line.textContent ?? '', createFormatter(texts.locale))
   })
 }
 
