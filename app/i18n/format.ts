@@ -4,10 +4,8 @@ import { currencySymbol, requireCurrency } from '#app/domain/money/currency.ts'
 import type { Money } from '#app/domain/money/money.ts'
 import { directionOf, htmlLang, type Locale, languageCode, locales } from './locales.ts'
 
-export type FormatterOptions = {
-  /** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
-  device?: 'phone' | 'desktop'
-}
+/** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
+export type FormatterOptions = { device?: 'phone' | 'desktop' }
 
 /** Text for guests out of typed values; each function is pure. Days are `YYYY-MM-DD`. */
 export type Formatter = {
@@ -186,11 +184,8 @@ function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): stri
   const { exponent } = requireCurrency(currency)
   const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return writePrice(
-    locale,
-    currency,
-    numbers(numberTag(locale, currency), options).formatToParts(amountMinor / 10 ** exponent),
-  )
+  const parts = numbers(numberTag(locale, currency), options).formatToParts(amountMinor / 10 ** exponent)
+  return writePrice(locale, currency, parts)
 }
 
 /** In thousands where a language writes them so; else grouped like every other price. */

@@ -94,9 +94,10 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
   const scale = control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' })
   const line = scale.addTo(map).getContainer()?.firstElementChild
   // After Leaflet's own, which listens to the same.
-  map.on('load move', () => {
+  const write = () => {
     if (line) line.textContent = scaleWords(line.textContent ?? '', createFormatter(texts.locale))
-  })
+  }
+  map.on('load', write).on('move', write)
 }
 
 // As the style sheet has it.
