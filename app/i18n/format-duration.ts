@@ -11,5 +11,7 @@ const units = [
 export function formatDuration(locale: Locale, seconds: number): string {
   const [unit, length] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1]
   const options = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
-  return new Intl.NumberFormat(htmlLang(locale), options).format(seconds / length)
+  const text = new Intl.NumberFormat(htmlLang(locale), options).format(seconds / length)
+  // Japanese has no spaces, whatever ICU says.
+  return locale === 'ja' ? text.replace(' ', '') : text
 }

@@ -2,12 +2,10 @@ import { toMiles } from '#app/domain/dates/formats.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { currencySymbol, requireCurrency } from '#app/domain/money/currency.ts'
 import type { Money } from '#app/domain/money/money.ts'
-import { htmlLang, type Locale, languageCode, locales } from './locales.ts'
+import { directionOf, htmlLang, type Locale, languageCode, locales } from './locales.ts'
 
-export type FormatterOptions = {
-  /** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
-  device?: 'phone' | 'desktop'
-}
+/** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
+export type FormatterOptions = { device?: 'phone' | 'desktop' }
 
 /** Text for guests out of typed values; each function is pure. Days are `YYYY-MM-DD`. */
 export type Formatter = {
@@ -78,10 +76,10 @@ function makeFormatter(locale: Locale): Formatter {
     price: (money) => formatPrice(locale, money),
     priceCompact: (money) => formatCompactPrice(locale, money),
     amountCompact: (money) => formatCompactAmount(locale, money),
-    day: (day) => dates(locale, 'day').format(toUtc(day)),
-    dayWithWeekday: (day) => dates(locale, 'dayWithWeekday').format(toUtc(day)),
-    dayWithYear: (day) => dates(locale, 'dayWithYear').format(toUtc(day)),
-    dayLong: (day) => dates(locale, 'dayLong').format(toUtc(day)),
+    day: (day) => formatDay(locale, 'day', toUtc(day)),
+    dayWithWeekday: (day) => formatDay(locale, 'dayWithWeekday', toUtc(day)),
+    dayWithYear: (day) => formatDay(locale, 'dayWithYear', toUtc(day)),
+    dayLong: (day) => formatDay(locale, 'dayLong', toUtc(day)),
     month: (day) => dates(locale, 'month').format(toUtc(day)),
     year: (at) => String(new Date(at).getUTCFullYear()),
     weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
@@ -97,7 +95,8 @@ function makeFormatter(locale: Locale): Formatter {
     distance: (km, unit = 'km') => formatDistance(locale, km, unit),
     list: (items, type = 'conjunction') => lists(locale, type).format(items),
     countryName: (code) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
-    currencyName: (code) => names(locale, 'currency').of(code) ?? code,
+    // ICU gives the Arabic rupee a masculine adjective.
+    currencyName: (code) => (names(locale, 'currency').of(code) ?? code).replace(/^روبية هندي$/, 'روبية هندية'),
     languageName: (other) => names(locale, 'language').of(languageCode(other)) ?? other,
   }
 }
@@ -176,17 +175,17 @@ function formatPrice(locale: Locale, money: Money): string {
   return text
 }
 
-/** What is taken off has one sign before everything else, whatever a language does with it. */
+/** What is taken off has one sign before everything else; where a line runs from the right, left of its figures, and all else left of both. */
 function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): string {
-  if (amountMinor < 0) return `−${writeExactPrice(locale, { amountMinor: -amountMinor, currency })}`
+  if (amountMinor < 0) {
+    const text = writeExactPrice(locale, { amountMinor: -amountMinor, currency })
+    return directionOf(locale) === 'rtl' ? text.replace(/\d[\d.,]*/, '\u200e−$&\u200f') : `−${text}`
+  }
   const { exponent } = requireCurrency(currency)
   const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return writePrice(
-    locale,
-    currency,
-    numbers(numberTag(locale, currency), options).formatToParts(amountMinor / 10 ** exponent),
-  )
+  const parts = numbers(numberTag(locale, currency), options).formatToParts(amountMinor / 10 ** exponent)
+  return writePrice(locale, currency, parts)
 }
 
 /** In thousands where a language writes them so; else grouped like every other price. */
@@ -231,6 +230,13 @@ function endsInLetter(sign: string): boolean {
   return known
 }
 
+/** A day as it is set: no line ends between an Arabic day and its month, and Japanese brackets are of its own width. */
+function formatDay(locale: Locale, style: keyof typeof dayStyles, at: Instant, timeZone?: string): string {
+  const text = dates(locale, style, timeZone).format(at)
+  if (locale === 'ar') return text.replace(/(\d) /, '$1\u00a0')
+  return locale === 'ja' ? text.replace(/\((.)\)/, '（$1）') : text
+}
+
 function formatRange(locale: Locale, from: string, to: string): string {
   if (from === to) return dates(locale, 'day').format(toUtc(from))
   const style = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayWithYear'
@@ -266,7 +272,7 @@ function formatClock(locale: Locale, time: string): string {
 const commas: { [language in Locale]?: string } = { ar: '،', ja: '', th: '' }
 
 function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
-  const day = dates(locale, 'dayWithWeekday', timeZone).format(at)
+  const day = formatDay(locale, 'dayWithWeekday', at, timeZone)
   return `${day}${commas[locale] ?? ','} ${unbroken(dates(locale, 'clock', timeZone).format(at))}`
 }
 
@@ -289,5 +295,5 @@ function formatDistance(locale: Locale, km: number, asked: 'km' | 'mi'): string 
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 ? 1 : 0,
   } as const
-  return numbers(numberTag(locale), options).format(value)
+  return unbroken(numbers(numberTag(locale), options).format(value))
 }

@@ -56,9 +56,9 @@ export function Footer(props: FooterProps) {
           <span>{props.place}</span>
           <span>
             {props.credit.text}
-            {props.credit.links.map(({ text, href }) => (
+            {props.credit.links.map(({ text, href }, index) => (
               <span key={href}>
-                {' '}
+                {index > 0 ? ' · ' : ' '}
                 <a href={href} rel="noopener">
                   {text}
                 </a>

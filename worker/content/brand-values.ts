@@ -1,5 +1,6 @@
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -16,7 +17,7 @@ export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'c
     brand: brand.siteName,
     kind: brand.kind,
     company: isolate(brand.legalName),
-    address: isolate([brand.address.street, townLine(brand.address), seat].join(', ')),
+    address: isolate(placeLine([brand.address.street, townLine(brand.address), seat], locale)),
     phone: isolate(deskPhone({ brand, country }).replaceAll(' ', '\u00a0')),
     email: isolate(brand.email),
   }

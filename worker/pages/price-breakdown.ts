@@ -7,7 +7,7 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
-import { minusMoney, money, taxMoney } from '#worker/views/price-words.ts'
+import { money, taxMoney } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
 
 /** A price and whom it is for. `translate` needs the messages of `price`, `hotel` and `search`. */
@@ -42,7 +42,7 @@ function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
       ? [
           {
             label: translate('price.discountIn'),
-            amount: minusMoney(format, quote, quote.discountMinor),
+            amount: money(format, quote, -quote.discountMinor),
             look: 'muted' as const,
           },
         ]

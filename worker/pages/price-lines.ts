@@ -2,7 +2,7 @@ import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { minusMoney, money, taxMoney } from '#worker/views/price-words.ts'
+import { money, taxMoney } from '#worker/views/price-words.ts'
 
 /** A quote line by line, as card, summary and voucher show it; the lines add up to the total, taxes within it aside. */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
@@ -22,7 +22,7 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
 /** What comes on top of the rooms of a quote and what goes off, taxes left aside. */
 export function extraLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
-  const minus = (minor: number) => minusMoney(format, quote, minor)
+  const minus = (minor: number) => money(format, quote, -minor)
   return [
     ...line(quote.earlyCheckinMinor, {
       label: translate('hotel.lineEarlyCheckin'),

@@ -5,9 +5,7 @@ import { toShown } from '#app/domain/money/shown-currency.ts'
 import { prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { savedPercent } from '#app/domain/prices/price-shown.ts'
-import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
-import { directionOf } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { formatShown } from '#app/i18n/shown-prices.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -110,10 +108,4 @@ export function taxMoney(
   const rounded = roundToStep(amountMinor, step)
   const isRound = quote.taxInclusive && quote.totalMinor % step === 0 && rounded > 0
   return money(format, quote, isRound ? rounded : amountMinor)
-}
-
-/** An amount that is taken off; the sign stays before its figures where the language runs the other way. */
-export function minusMoney(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
-  const text = `−${money(format, quote, amountMinor)}`
-  return directionOf(format.locale) === 'rtl' ? leftToRight(text) : text
 }

@@ -1,4 +1,5 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { MapModel } from './model.ts'
 
 /** What the live map tells: a pin was pressed or pointed at (null: none), the guest has moved it. */
@@ -9,7 +10,14 @@ export type MapEvents = {
 }
 
 /** Words of the live map in the guest's language. */
-export type MapTexts = { label: string; zoomIn: string; zoomOut: string; sketch: string; failed: string }
+export type MapTexts = {
+  locale: Locale
+  label: string
+  zoomIn: string
+  zoomOut: string
+  sketch: string
+  failed: string
+}
 
 /** The map once its code is there. */
 export type LiveMap = {

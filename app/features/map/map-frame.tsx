@@ -1,8 +1,10 @@
 import '#app/styles/overlays/map.css'
+import { useAtomValue } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { importPart } from '#app/request/import-part.ts'
 import { logError } from '#app/request/log.ts'
+import { localeAtom } from '#app/state/site/locale.ts'
 import type { LiveMap, MapEvents } from './live-map.ts'
 import type { MapModel } from './model.ts'
 import { SketchMap } from './sketch-map.tsx'
@@ -24,6 +26,7 @@ export function MapFrame({ model, label, chosen, lit, isStill = false, ...events
   const now = useRef({ events, model })
   now.current = { events, model }
   const texts = {
+    locale: useAtomValue(localeAtom).locale,
     label,
     zoomIn: translate('map.zoomIn'),
     zoomOut: translate('map.zoomOut'),

@@ -6,9 +6,11 @@ import { Toast, type ToastProps } from '#app/components/surfaces/toast.tsx'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { nameComma } from '#app/i18n/names/place-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { type HeartProps, heartSlotAtom, shortlistAtom } from '#app/state/guest/shortlist.ts'
 import { listsWith, wishlistAtom } from '#app/state/guest/wishlist.ts'
+import { localeAtom } from '#app/state/site/locale.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { keepStay } from './keep-stay.ts'
@@ -29,6 +31,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
   const choosing = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'chooseList', { save: String(id) })
   const store = useStore()
   const navigate = useNavigate()
+  const { locale } = useAtomValue(localeAtom)
   const [said, setSaid] = useState<Said | null>(null)
 
   async function toggle() {
@@ -54,7 +57,11 @@ export function Heart({ id, name, on: given }: HeartProps) {
 
   return (
     <>
-      <HeartButton on={on} label={labelOf({ name, lists: named }, translate)} onClick={toggle} />
+      <HeartButton
+        on={on}
+        label={labelOf({ name, lists: named, comma: nameComma(locale) }, translate)}
+        onClick={toggle}
+      />
       {said ? (
         <div popover="manual" className="over-all" ref={showOnTop}>
           <Toast {...said} isReadOut closeLabel={page('ui.close')} onClose={() => setSaid(null)} />
@@ -64,9 +71,11 @@ export function Heart({ id, name, on: given }: HeartProps) {
   )
 }
 
-function labelOf({ name, lists }: { name: string; lists: readonly { name: string }[] }, translate: Translate): string {
+type Labelled = { name: string; lists: readonly { name: string }[]; comma: string }
+
+function labelOf({ name, lists, comma }: Labelled, translate: Translate): string {
   if (lists.length === 0) return translate('notices.save', { name })
-  return translate('lists.savedIn', { name, lists: lists.map((list) => list.name).join(', ') })
+  return translate('lists.savedIn', { name, lists: lists.map((list) => list.name).join(comma) })
 }
 
 /** Above every card: a picture is a layer of its own. */

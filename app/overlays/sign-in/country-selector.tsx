@@ -1,6 +1,6 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/features/sign-in.css'
-import { useSetAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type MouseEvent, useId, useState } from 'react'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { withNested } from '#app/domain/routes/nested-address.ts'
@@ -14,6 +14,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { chosenDialCodeAtom } from '#app/state/site/dial-code.ts'
+import { userAgentAtom } from '#app/state/site/user-agent.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 
 /** The countries a code can be sent to, searchable by name and by code; with `countryLang`, the languages before them [OVER-20]. */
@@ -55,15 +56,17 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   )
 }
 
-/** The page in another language, each named in itself. */
+/** The page in another language, each named in itself; on a desktop without those made for phones only. */
 function Languages({ path }: { path: string }) {
   const translate = useTranslate()
+  const { device } = useAtomValue(userAgentAtom)
+  const offered = (Object.keys(locales) as Locale[]).filter((code) => device === 'phone' || !locales[code].phoneOnly)
   const hrefOf = (code: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
   return (
     <nav className="stack" aria-label={translate('signIn.language')}>
       <h3 className="title-sm">{translate('signIn.language')}</h3>
       <ul className="tongues">
-        {(Object.keys(locales) as Locale[]).map((code) => (
+        {offered.map((code) => (
           <li key={code}>
             <a className="link" href={hrefOf(code)} lang={locales[code].htmlLang} hrefLang={code} data-hard="">
               {locales[code].name}

@@ -72,7 +72,8 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
                 {model.order.note}{' '}
                 <a className="link" href={withOverlay(path, 'sorters')}>
                   {model.order.why}
-                </a>{' '}
+                </a>
+                {' · '}
                 <a className="link" href={withOverlay(path, 'saverToolTip')}>
                   {translate('listing.aboutSavings')}
                 </a>

@@ -85,8 +85,30 @@ test('writes days as the product shows them', () => {
 
 test('writes days in other languages', () => {
   expect(createFormatter('nl').dayWithWeekday('2026-12-11')).toBe('vr 11 dec')
-  expect(createFormatter('ar').dayWithWeekday('2026-12-11')).toBe('الجمعة، 11 ديسمبر')
+  expect(createFormatter('ar').dayWithWeekday('2026-12-11')).toBe('الجمعة، 11\u00a0ديسمبر')
   expect(createFormatter('hi').day('2026-12-11')).toBe('11 दिस॰')
+})
+
+test('no line ends between an Arabic day and its month', () => {
+  const { day, dayWithYear, dayLong, moment } = createFormatter('ar')
+  for (const write of [day, dayWithYear, dayLong]) expect(write('2026-12-17')).toContain('17\u00a0ديسمبر')
+  expect(moment(Date.UTC(2026, 11, 17), 'UTC')).toContain('17\u00a0ديسمبر')
+})
+
+test('a Japanese weekday stands in full-width brackets', () => {
+  const format = createFormatter('ja')
+  expect(format.dayWithWeekday('2027-01-19')).toBe('1月19日（火）')
+  expect(format.moment(Date.UTC(2027, 0, 19, 3), 'UTC')).toBe('1月19日（火） 3:00')
+})
+
+test.each([
+  ['en', '−₹1,200'],
+  ['de', '−1.200\u00a0₹'],
+  ['ja', '−₹1,200'],
+  // As one reads them: the currency leftmost, the sign between it and its figures.
+  ['ar', '\u200f\u200e−1,200\u200f\u00a0₹'],
+] as const)('an amount that is taken off has its sign before its figures in %s', (locale, text) => {
+  expect(createFormatter(locale).price(rupees(-1200))).toBe(text)
 })
 
 test('keeps the Gregorian year in Thai and Arabic', () => {
@@ -201,6 +223,10 @@ test.each(all)('never tells a distance of nothing in %s', (locale) => {
   }
 })
 
+test.each(all)('no line ends between the figures of a distance and their unit in %s', (locale) => {
+  for (const km of [0.03, 0.3]) expect(createFormatter(locale).distance(km)).not.toMatch(/[ \u2009]/)
+})
+
 test('names metres in the words of the language', () => {
   expect(plain(createFormatter('ar').distance(0.03))).toBe('30 مترًا')
   expect(plain(createFormatter('hi').distance(0.03))).toBe('30 मी')
@@ -219,6 +245,7 @@ test('names countries, currencies and languages', () => {
   expect(format.countryName('DE')).toBe('Duitsland')
   expect(format.currencyName('INR')).toBe('Indiase roepie')
   expect(format.languageName('my')).toBe('Maleis')
+  expect(createFormatter('ar').currencyName('INR')).toBe('روبية هندية')
 })
 
 test('starts the week where the language does', () => {

@@ -25,7 +25,7 @@ test.each(Object.keys(locales) as Locale[])(
       /<span>([^<>]+)<span> <a href="https:\/\/www\.geonames\.org"[^>]*>GeoNames<\/a>/.exec(footer)?.[1] ?? ''
     expect(credit.trim()).not.toBe('')
     expect(credit === english).toBe(locale === 'en')
-    expect(footer).toMatch(/<a href="https:\/\/creativecommons\.org\/licenses\/by\/4\.0\/"[^>]*>CC BY 4\.0<\/a>/)
+    expect(footer).toMatch(/ · <a href="https:\/\/creativecommons\.org\/licenses\/by\/4\.0\/"[^>]*>CC BY 4\.0<\/a>/)
   },
 )
 

@@ -101,7 +101,7 @@ test('a hotel page says how prices stand to tax, how far it is in the country’
   expect(added).not.toContain('All taxes are included in the price')
   for (const words of ['Taxes are added to the price and shown in the total', 'plus taxes'])
     expect(added).toContain(words)
-  expect(html).toMatch(/\d km from the centre/)
+  expect(html).toMatch(/\d\skm from the centre/)
   expect(html).toContain('modal=priceMatchGuaranteeModal')
   const opened = await htmlOf(guest, `/${id}?modal=priceMatchGuaranteeModal`)
   expect(opened.html).toContain('we’ll refund the difference')
@@ -112,9 +112,9 @@ test('the United Kingdom reads miles where others read kilometres [CTRY-17]', as
   const { id } = await aProperty(db, await aCity(db, { country: netherlands }), { brandId: 'dunehouse' })
   await moveFromCentre(id)
   const guest = await openBrowser(site, { host: 'uk.dunehouse.localhost' })
-  expect((await htmlOf(guest, `/${id}`)).html).toMatch(/\d mi from the centre/)
+  expect((await htmlOf(guest, `/${id}`)).html).toMatch(/\d\smi from the centre/)
   const dutch = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
-  expect((await htmlOf(dutch, `/${id}`)).html).toMatch(/\d km van het centrum/)
+  expect((await htmlOf(dutch, `/${id}`)).html).toMatch(/\d\skm van het centrum/)
 })
 
 test('a country may do without a visible heading over its lists; whoever cannot see still has it', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
-import { minusMoney, money } from '#worker/views/price-words.ts'
+import { money } from '#worker/views/price-words.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
 /** Reads what the wallet of a signed-in guest can pay of the stay on show: one round trip, none for anybody else. */
@@ -32,7 +32,7 @@ export function toSummaryWallet(
   return {
     label: translate('summary.useWallet', { amount, money: name }),
     detail: translate('summary.walletRest', { rest, balance: money(format, quote, wallet.redeemableExpirableBalance) }),
-    line: { label: name, amount: minusMoney(format, quote, amountMinor), look: 'ok' },
+    line: { label: name, amount: money(format, quote, -amountMinor), look: 'ok' },
     rest: { label: translate('summary.leftToPay'), amount: rest },
     shown: String(toMajor({ amountMinor, currency: quote.currency })),
     isChecked,

@@ -58,7 +58,8 @@ function closedOf(
   const { property } = booking
   const opens = parseCalendarDay(store.opens_on)
   const values = {
-    day: opens ? format.dayLong(opens) : store.opens_on,
+    // A Japanese line may end between month and day.
+    day: opens ? format.dayWithWeekday(opens).replace('月', '月\u2060') : store.opens_on,
     time: format.clock(property.checkinTime),
     hotel: property.name,
     phone: leftToRight(brand.phone),

@@ -41,6 +41,12 @@ test.each([
   expect(html).toContain(`href="${href}"`)
 })
 
+test('a desktop is not offered the languages made for phones, which a phone is', async () => {
+  const [desktop, phone] = [await draw('countryLang'), await draw('countryLang', { device: 'phone' })]
+  expect(['हिन्दी', 'ไทย', 'Deutsch'].map((name) => desktop.includes(name))).toEqual([false, false, true])
+  expect(['हिन्दी', 'ไทย', 'Deutsch'].map((name) => phone.includes(name))).toEqual([true, true, true])
+})
+
 test('a partner’s sign-up names the partner', async () => {
   expect(await draw('micrositeSignup', { microsite: aMicrosite() })).toContain('Coachline')
   expect(await draw('signup', { microsite: aMicrosite() })).not.toContain('Coachline')

@@ -211,7 +211,7 @@ test('stays nearby come two at a time as cards, and say whether there are more',
   // A page works the other sizes out itself; callers are told them.
   expect(answer.cards[0].picture).toHaveProperty('srcSet')
   // How far it is from the stay on show, which is not the middle of the city.
-  expect(answer.cards[0].place).toMatch(/ · \d[\d.]* (k?m|ft|mi) away$/)
+  expect(answer.cards[0].place).toMatch(/ · \d[\d.]*\s(k?m|ft|mi) away$/)
   const [first, second] = answer.cards.map(({ id }: { id: number }) => id)
   const next = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}&offset=2`))
   for (const { id } of next.cards) expect([first, second, hotel.propertyId]).not.toContain(id)

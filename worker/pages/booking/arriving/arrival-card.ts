@@ -76,6 +76,6 @@ function wayRow(
   if (minutes <= MOST_MINUTES)
     return { ...row, icon: 'walk', text: translate('life.walkFrom', { minutes, place: from.name }) }
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
-  const distance = format.distance(km, unit).replaceAll(' ', '\u00a0')
+  const distance = format.distance(km, unit)
   return { ...row, icon: 'pin', text: translate('life.awayFrom', { distance, place: from.name }) }
 }

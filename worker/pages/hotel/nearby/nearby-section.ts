@@ -60,5 +60,5 @@ export function streetsAround({ hotel }: HotelContext): MapBox {
 export function distanceWords({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   // A figure and its unit stay on one line.
-  return format.distance(distanceKm(hotel.facts, place), unit).replaceAll(' ', '\u00a0')
+  return format.distance(distanceKm(hotel.facts, place), unit)
 }

@@ -125,7 +125,6 @@ async function toOrderSheet(
   const walletMinor = input.usesWallet ? couldMinor : 0
   const payableMinor = planned.totalMinor - walletMinor
   const money = moneyOf(context, plan.currency)
-  const minus = (amountMinor: number) => `−${money(amountMinor)}`
   const home =
     bought.kind === 'join' && input.hotelId !== null ? await findHomeChoice(deps, scope, input.hotelId) : null
   const kept = [
@@ -152,14 +151,14 @@ async function toOrderSheet(
         ? [
             {
               label: translate('wizard.lineCoupon', { code: bought.couponCode ?? '' }),
-              amount: minus(bought.discountMinor),
+              amount: money(-bought.discountMinor),
               look: 'ok' as const,
             },
           ]
         : []),
       { label: translate('wizard.lineTax'), amount: money(planned.taxMinor), look: 'muted' },
       ...(walletMinor > 0
-        ? [{ label: translate('wizard.lineWallet'), amount: minus(walletMinor), look: 'ok' as const }]
+        ? [{ label: translate('wizard.lineWallet'), amount: money(-walletMinor), look: 'ok' as const }]
         : []),
     ],
     total: { label: translate('wizard.toPay'), amount: money(payableMinor) },

@@ -60,7 +60,7 @@ export function toReceipt(
             ? [
                 {
                   label: translate('wizard.lineCoupon', { code: bought.couponCode ?? '' }),
-                  amount: `−${money(bought.discountMinor)}`,
+                  amount: money(-bought.discountMinor),
                 },
               ]
             : []),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { scaleWords } from '#app/features/map/leaflet/scale-words.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+
+test.each([
+  ['ar', '10 km', '10\u00a0كم'],
+  ['en', '300 m', '0.3\u00a0km'],
+  ['en', '50 m', '50\u00a0m'],
+  ['en', '10 mi', '10\u00a0mi'],
+  ['en', '500 ft', '500 ft'],
+] as const)('the scale of a map is told in the words of %s: %s', (locale, text, words) => {
+  const format = createFormatter(locale)
+  expect(scaleWords(text, format)).toBe(words)
+  // What is written already stays.
+  expect(scaleWords(words, format)).toBe(words)
+})
