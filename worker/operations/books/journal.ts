@@ -50,12 +50,14 @@ type LineRow = {
   booking_no: string | null
 }
 
-/** A line of a guest's account names the guest's own booking: money that goes from one to another has two. */
+/**
+ * A line of a guest's account names the guest's own booking: money that goes from one to another has two. A charge that is kept
+ * moves no tax: it came with the payment and stays.
+ */
 function readPage(db: Database, { brand, month, after }: JournalOf & { after: number }): Promise<LineRow[]> {
   const { bind, params } = bindParams()
   return db.all<LineRow>(
     `SELECT p.entry_no, p.day, p.document_no, e.account,
-       -- A charge that is kept moves no tax: it came with the payment and stays.
        p.tax_minor * NOT EXISTS (SELECT 1 FROM ledger_entry r
          WHERE r.transaction_id = p.transaction_id AND r.account LIKE 'revenue:%') AS tax_minor,
        e.amount_minor, e.currency, b.booking_no

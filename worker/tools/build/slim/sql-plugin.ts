@@ -1,8 +1,10 @@
-import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'
+import { type Plugin, parseAst, Visitor } from 'vite'
 
-const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|AND)\b/
+const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|AND|OR|AS|CASE|NULL|JOIN)\b/
 
-/** Statements go into the worker without their indentation (docs/decisions/worker-size.md). */
+type Change = { start: number; end: number; instead: string }
+
+/** Statements are on one line in the worker, as they are in its logs (docs/decisions/worker-size.md). */
 export function sqlPlugin(): Plugin {
   return {
     name: 'stayfront:sql',
@@ -11,24 +13,32 @@ export function sqlPlugin(): Plugin {
     transform: {
       order: 'post',
       filter: { id: /\/worker\/.+\.ts$/, code: SQL },
-      // Lines stay where they were, so the map holds.
-      handler: (code) => ({ code: withoutIndentation(code), map: null }),
+      // What follows a statement stays on its line, so the map holds.
+      handler: (code) => ({ code: onOneLine(code), map: null }),
     },
   }
 }
 
-/** A module whose statements begin each of their lines at its start. */
-export function withoutIndentation(code: string): string {
-  const texts: ESTree.TemplateElement[] = []
+/** A module with each of its statements on one line; the lines it gives up come behind it. */
+export function onOneLine(code: string): string {
+  const changes: Change[] = []
   new Visitor({
     TemplateLiteral({ start, end, quasis }) {
-      if (SQL.test(code.slice(start, end))) texts.push(...quasis)
+      if (!SQL.test(code.slice(start, end))) return
+      const parts = quasis.map((part) => ({ ...part, text: code.slice(part.start, part.end) }))
+      if (parts.some(({ text }) => /--\s/.test(text)))
+        throw new Error(`A remark would swallow its statement: ${code.slice(start, end)}`)
+      changes.push(
+        ...parts.map((part) => ({ start: part.start, end: part.end, instead: part.text.replace(/\s*\n\s*/g, ' ') })),
+      )
+      const lines = parts.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+      changes.push({ start: end, end, instead: '\n'.repeat(lines) })
     },
   }).visit(parseAst(code))
   let kept = ''
   let at = 0
-  for (const { start, end } of texts.sort((one, other) => one.start - other.start)) {
-    kept += code.slice(at, start) + code.slice(start, end).replace(/\n +/g, '\n')
+  for (const { start, end, instead } of changes.sort((one, other) => one.start - other.start || one.end - other.end)) {
+    kept += code.slice(at, start) + instead
     at = end
   }
   return kept + code.slice(at)

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { withoutIndentation } from '#worker/tools/build/slim/sql-plugin.ts'
+import { onOneLine } from '#worker/tools/build/slim/sql-plugin.ts'
 
-test('a statement keeps its words and its lines, and what is written between them', () => {
+test('a statement is on one line, another within it too, and what follows stays on its line', () => {
   const inner = (text: string) => ['$', '{ of(`', text, '`) }'].join('')
-  const before = `const sql = \`SELECT a\n     FROM b\n       WHERE c = ${inner('d\n   AND e')}\n  ORDER BY a\``
-  const after = `const sql = \`SELECT a\nFROM b\nWHERE c = ${inner('d\nAND e')}\nORDER BY a\``
-  expect(withoutIndentation(before)).toBe(after)
+  const before = `const sql = \`SELECT a\n     FROM b\n       WHERE c = ${inner('d\n   AND e')}\n  ORDER BY a\`;\nconst next = 1`
+  const after = onOneLine(before)
+  expect(after.replace(/\n/g, '')).toBe(
+    `const sql = \`SELECT a FROM b WHERE c = ${inner('d AND e')} ORDER BY a\`;const next = 1`,
+  )
+  const lineOf = (code: string) => code.slice(0, code.indexOf('const next')).split('\n').length
+  expect(lineOf(after)).toBe(lineOf(before))
 })
 
 test('other texts stay as they are, and code around them', () => {
   const code = 'const text = `a\n   b`\n    const more = 1'
-  expect(withoutIndentation(code)).toBe(code)
+  expect(onOneLine(code)).toBe(code)
+})
+
+test('a remark in a statement stops the build', () => {
+  expect(() => onOneLine('const sql = `SELECT a -- why\n FROM b`')).toThrow('A remark')
 })
