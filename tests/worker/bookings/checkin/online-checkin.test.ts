@@ -199,13 +199,13 @@ test('the booking page and bookingdetails show the state and lead to it [HELP-74
   const { guest, path, no } = await aBookedGuest()
   const links = async () => (await dataOf<BookingModel>(guest, `/booking/${no}`)).links
   expect(await links()).toContainEqual({
-    icon: 'check',
+    icon: 'desk',
     text: 'Online check-in · Not started',
     href: `/online-checkin/${no}`,
   })
   await guest.call(`${path}/guests`, adult)
   expect(await links()).toContainEqual({
-    icon: 'check',
+    icon: 'desk',
     text: 'Online check-in · Started',
     href: `/online-checkin/${no}`,
   })
