@@ -12,9 +12,9 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a guest chooses a booking, is answered from it, asks, sends a picture and passes it all on [HELP-54, HELP-55, HELP-57, HELP-59, HELP-60, HELP-62]', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a guest chooses a booking, is answered from it, asks, sends a picture and passes it all on [HELP-54, HELP-55, HELP-57, HELP-59, HELP-60, HELP-62]', async ({
+  page,
+}) => {
   const phone = await signInByCalls(page)
   const booked = await bookByCalls(page, await findStay(page.request, { from: 100 }), { phone })
   await openPage(page, '/yo')
@@ -64,9 +64,10 @@ test('a guest chooses a booking, is answered from it, asks, sends a picture and 
   await expect(main.getByRole('listitem').getByRole('link', { name: /\.png/ })).toBeVisible()
 })
 
-test('liveChatPopup talks above any page without anybody else’s script, and goes on after a reload [HELP-18, HELP-63, HELP-58, OVER-35]', {
-  tag: '@both',
-}, async ({ page, baseURL }) => {
+test('liveChatPopup talks above any page without anybody else’s script, and goes on after a reload [HELP-18, HELP-63, HELP-58, OVER-35]', async ({
+  page,
+  baseURL,
+}) => {
   const strange: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

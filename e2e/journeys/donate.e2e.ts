@@ -3,9 +3,9 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a guest without an account gives: the payment fails, is offered again, is paid, and the receipt is checked and printed [HELP-12, HELP-94, HELP-97, HELP-98]', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a guest without an account gives: the payment fails, is offered again, is paid, and the receipt is checked and printed [HELP-12, HELP-94, HELP-97, HELP-98]', async ({
+  page,
+}) => {
   const way = page.getByRole('contentinfo').getByRole('link', { name: english('common.donate') })
   // The first page a new isolate draws does not know yet what there is in a country.
   await expect(async () => {

@@ -6,81 +6,78 @@ import { returned } from '../returned.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test(
-  'a guest who comes back is asked how it was, is offered help for a low rating, changes it while it is read and takes it back [HELP-19, HELP-20, HELP-80, HELP-86, HELP-87, HELP-91, ANLY-22, OVER-28, OVER-35, ROUTE-26]',
-  {
-    tag: '@both',
-  },
-  async ({ page, context }, { project }) => {
-    const events = toldEvents(context)
-    await keepBeacons(context)
-    const { number, booking } = returned[project.name === 'desktop' ? 'desktop' : 'phone']
-    const own = `/user-ratings/${booking}`
-    await openPage(page, own)
-    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('How was')
-    await signInByCalls(page, number)
+test('a guest who comes back is asked how it was, is offered help for a low rating, changes it while it is read and takes it back [HELP-19, HELP-20, HELP-80, HELP-86, HELP-87, HELP-91, ANLY-22, OVER-28, OVER-35, ROUTE-26]', async ({
+  page,
+  context,
+}, { project }) => {
+  const events = toldEvents(context)
+  await keepBeacons(context)
+  const { number, booking } = returned[project.name === 'desktop' ? 'desktop' : 'phone']
+  const own = `/user-ratings/${booking}`
+  await openPage(page, own)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('How was')
+  await signInByCalls(page, number)
 
-    await test.step('the bar tells the feedback service of a tap, nothing of the guest, and goes on', async () => {
-      const told: { body: unknown; cookie: string | undefined }[] = []
-      await page.route('http://feedback.localhost:*/api/pwa/feedbackSnackBar', async (route) => {
-        const headers = await route.request().allHeaders()
-        told.push({ body: route.request().postDataJSON(), cookie: headers.cookie })
-        await route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': headers.origin ?? '*' } })
-      })
-      await openPage(page, '/my-booking')
-      await page
-        .getByRole('region', { name: english('feedback.askRating') })
-        .getByRole('link')
-        .click()
-      await expect(page).toHaveURL(new RegExp(`${own}$`))
-      expect(told).toEqual([{ body: { widget_id: 'stay_feedback', item_id: booking, action: own }, cookie: undefined }])
+  await test.step('the bar tells the feedback service of a tap, nothing of the guest, and goes on', async () => {
+    const told: { body: unknown; cookie: string | undefined }[] = []
+    await page.route('http://feedback.localhost:*/api/pwa/feedbackSnackBar', async (route) => {
+      const headers = await route.request().allHeaders()
+      told.push({ body: route.request().postDataJSON(), cookie: headers.cookie })
+      await route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': headers.origin ?? '*' } })
     })
+    await openPage(page, '/my-booking')
+    await page
+      .getByRole('region', { name: english('feedback.askRating') })
+      .getByRole('link')
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${own}$`))
+    expect(told).toEqual([{ body: { widget_id: 'stay_feedback', item_id: booking, action: own }, cookie: undefined }])
+  })
 
-    await openPage(page, '/')
-    expect(await walkOverlay(page, { name: 'postCheckoutPopUp', isLookedAt: true })).toEqual([])
-    await page.goForward()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('link', { name: '2 out of 5 stars' }).click()
-    await expect(page).toHaveURL(new RegExp(`${own}\\?rating=2$`))
+  await openPage(page, '/')
+  expect(await walkOverlay(page, { name: 'postCheckoutPopUp', isLookedAt: true })).toEqual([])
+  await page.goForward()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('link', { name: '2 out of 5 stars' }).click()
+  await expect(page).toHaveURL(new RegExp(`${own}\\?rating=2$`))
 
-    const main = page.getByRole('main')
-    await expect(
-      main.getByRole('group', { name: english('feedback.askRating') }).getByLabel('2 out of 5 stars'),
-    ).toBeChecked()
+  const main = page.getByRole('main')
+  await expect(
+    main.getByRole('group', { name: english('feedback.askRating') }).getByLabel('2 out of 5 stars'),
+  ).toBeChecked()
+  await expectLive(page)
+  expect(await walkOverlay(page, { name: 'poorRatingModal', isLookedAt: true })).toEqual([])
+  await main.getByRole('textbox').fill('Loud until three.')
+  await main.getByRole('button', { name: english('feedback.send') }).click()
+  await sheet.getByRole('button', { name: english('feedback.poorSend') }).click()
+  await expect(main.getByText(english('feedback.thanks'))).toBeVisible()
+  await expect(main.getByText(english('feedback.stateWaiting'))).toBeVisible()
+  await expect(main.getByText('Loud until three.').first()).toBeVisible()
+
+  await test.step('words are changed while nobody has read them; those written before any script came stay', async () => {
+    const gate = Promise.withResolvers<void>()
+    const scripts = /\/assets\/.*\.js$/
+    await page.route(scripts, (route) => gate.promise.then(() => route.continue()))
+    await page.goto(own, { waitUntil: 'commit' })
+    await main.getByRole('textbox').fill('Quiet after the first night.')
+    gate.resolve()
     await expectLive(page)
-    expect(await walkOverlay(page, { name: 'poorRatingModal', isLookedAt: true })).toEqual([])
-    await main.getByRole('textbox').fill('Loud until three.')
-    await main.getByRole('button', { name: english('feedback.send') }).click()
-    await sheet.getByRole('button', { name: english('feedback.poorSend') }).click()
-    await expect(main.getByText(english('feedback.thanks'))).toBeVisible()
-    await expect(main.getByText(english('feedback.stateWaiting'))).toBeVisible()
-    await expect(main.getByText('Loud until three.').first()).toBeVisible()
+    await page.unroute(scripts)
+    await expect(main.getByRole('textbox')).toHaveValue('Quiet after the first night.')
+    await main
+      .getByRole('group', { name: english('feedback.askRating') })
+      .getByRole('radio', { name: '4 out of 5 stars' })
+      .check()
+    await main.getByRole('button', { name: english('feedback.change') }).click()
+    await expect(main.getByText('Quiet after the first night.').first()).toBeVisible()
+  })
+  await main.getByRole('button', { name: english('feedback.withdraw'), exact: true }).click()
+  await expect(main.getByText(english('feedback.withdrawnDone'))).toBeVisible()
+  await expect(main.getByRole('button')).toHaveCount(0)
 
-    await test.step('words are changed while nobody has read them; those written before any script came stay', async () => {
-      const gate = Promise.withResolvers<void>()
-      const scripts = /\/assets\/.*\.js$/
-      await page.route(scripts, (route) => gate.promise.then(() => route.continue()))
-      await page.goto(own, { waitUntil: 'commit' })
-      await main.getByRole('textbox').fill('Quiet after the first night.')
-      gate.resolve()
-      await expectLive(page)
-      await page.unroute(scripts)
-      await expect(main.getByRole('textbox')).toHaveValue('Quiet after the first night.')
-      await main
-        .getByRole('group', { name: english('feedback.askRating') })
-        .getByRole('radio', { name: '4 out of 5 stars' })
-        .check()
-      await main.getByRole('button', { name: english('feedback.change') }).click()
-      await expect(main.getByText('Quiet after the first night.').first()).toBeVisible()
-    })
-    await main.getByRole('button', { name: english('feedback.withdraw'), exact: true }).click()
-    await expect(main.getByText(english('feedback.withdrawnDone'))).toBeVisible()
-    await expect(main.getByRole('button')).toHaveCount(0)
-
-    await expect.poll(() => timesTold(page, events, 'feedback'), { timeout: 15_000 }).toBeGreaterThan(0)
-    // What was told of once is asked about no more.
-    await openPage(page, '/?modal=postCheckoutPopUp')
-    await expect(page).toHaveURL(/\/$/)
-    await expect(sheet).toHaveCount(0)
-  },
-)
+  await expect.poll(() => timesTold(page, events, 'feedback'), { timeout: 15_000 }).toBeGreaterThan(0)
+  // What was told of once is asked about no more.
+  await openPage(page, '/?modal=postCheckoutPopUp')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(sheet).toHaveCount(0)
+})

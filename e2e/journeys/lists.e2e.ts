@@ -23,9 +23,11 @@ function fillStorage(isFull: boolean): void {
 /** How many saved stays the header, or a phone's menu, tells of. */
 const savedLink = (page: Page) => page.locator('.head a[href="/saved-hotels"]').first()
 
-test('a guest keeps a stay, names a list for it, shares the list, clears it and takes that back [WISH-04, WISH-05, WISH-09, WISH-12, WISH-13, WISH-14, WISH-20, WISH-21, WISH-23, WISH-25, WISH-36]', {
-  tag: '@both',
-}, async ({ page, request, context }) => {
+test('a guest keeps a stay, names a list for it, shares the list, clears it and takes that back [WISH-04, WISH-05, WISH-09, WISH-12, WISH-13, WISH-14, WISH-20, WISH-21, WISH-23, WISH-25, WISH-36]', async ({
+  page,
+  request,
+  context,
+}) => {
   const { hotel, path } = await findStay(request, { from: 40 })
   const list = `/hotels-in-${hotel.city_slug}`
   await signInByCalls(page)
@@ -137,9 +139,14 @@ test('the four overlays of a list open from its address, and leave any other [OV
   await expect(page).toHaveURL('/saved-hotels')
 })
 
-test('a device keeps stays for a guest without an account, and a shared list is copied once they sign in [WISH-09, WISH-10, WISH-11, WISH-27, WISH-31]', {
-  tag: '@both',
-}, async ({ page, request, browser, baseURL, consoleErrors, isMobile }) => {
+test('a device keeps stays for a guest without an account, and a shared list is copied once they sign in [WISH-09, WISH-10, WISH-11, WISH-27, WISH-31]', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  consoleErrors,
+  isMobile,
+}) => {
   const { hotel } = await findStay(request, { from: 42 })
   await openPage(page, '/saved-hotels')
   await expect(page.getByText(english('lists.emptyTitle'))).toBeVisible()

@@ -7,84 +7,83 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test(
-  'a guest joins after a failed payment, sees their own prices, and gives it back [MEMB-01, MEMB-05, MEMB-08, MEMB-09, MEMB-19, MEMB-28, MEMB-33, MEMB-36, MEMB-39, MEMB-53, MEMB-61, MEMB-64, MEMB-69, MEMB-71, ANLY-22, OVER-31, OVER-49, OVER-50]',
-  {
-    tag: '@both',
-  },
-  async ({ page, request, context, consoleErrors }, { project }) => {
-    const events = toldEvents(context)
-    await keepBeacons(context)
-    const isDesktop = project.name === 'desktop'
-    const stay = await findStay(request, {
-      from: isDesktop ? 340 : 350,
-      where: ({ is_available, oyo_wizard }) => is_available && oyo_wizard !== null,
-    })
-    const list = `/hotels-in-jaipur?checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
+test('a guest joins after a failed payment, sees their own prices, and gives it back [MEMB-01, MEMB-05, MEMB-08, MEMB-09, MEMB-19, MEMB-28, MEMB-33, MEMB-36, MEMB-39, MEMB-53, MEMB-61, MEMB-64, MEMB-69, MEMB-71, ANLY-22, OVER-31, OVER-49, OVER-50]', async ({
+  page,
+  request,
+  context,
+  consoleErrors,
+}, { project }) => {
+  const events = toldEvents(context)
+  await keepBeacons(context)
+  const isDesktop = project.name === 'desktop'
+  const stay = await findStay(request, {
+    from: isDesktop ? 340 : 350,
+    where: ({ is_available, oyo_wizard }) => is_available && oyo_wizard !== null,
+  })
+  const list = `/hotels-in-jaipur?checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
 
-    // Anybody reads what members pay.
-    await openPage(page, list)
-    const card = listingPage(page).card(stay.hotel.name)
-    await expect(card).toContainText('Members pay')
+  // Anybody reads what members pay.
+  await openPage(page, list)
+  const card = listingPage(page).card(stay.hotel.name)
+  await expect(card).toContainText('Members pay')
 
-    // The way in, by the plan: sign in first.
-    await openPage(page, '/wizard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay up to 10% less on your stays')
-    await page.getByRole('link', { name: 'Join for ₹199' }).click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByRole('link', { name: english('wizard.signInFirst') })).toHaveAttribute('href', /retUrl=/)
-    await signInByCalls(page)
-    await openPage(page, '/wizard?modal=wizardPayment&plan=in-wizard')
+  // The way in, by the plan: sign in first.
+  await openPage(page, '/wizard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay up to 10% less on your stays')
+  await page.getByRole('link', { name: 'Join for ₹199' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('link', { name: english('wizard.signInFirst') })).toHaveAttribute('href', /retUrl=/)
+  await signInByCalls(page)
+  await openPage(page, '/wizard?modal=wizardPayment&plan=in-wizard')
 
-    // The first payment fails: nothing is charged, and it can be tried again.
-    await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
-    await sandboxPage(page).fail.click()
-    await expect(page).toHaveURL(/\/wizard\?failed=true/)
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Your payment didn’t go through')
-    await alert.getByRole('link').click()
-    await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
-    await sandboxPage(page).succeed.click()
-    await expect(sheet.getByRole('heading', { name: english('wizard.welcome') })).toBeVisible()
-    await expect(sheet).toContainText('We’ve added ₹500 to your wallet.')
+  // The first payment fails: nothing is charged, and it can be tried again.
+  await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
+  await sandboxPage(page).fail.click()
+  await expect(page).toHaveURL(/\/wizard\?failed=true/)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your payment didn’t go through')
+  await alert.getByRole('link').click()
+  await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
+  await sandboxPage(page).succeed.click()
+  await expect(sheet.getByRole('heading', { name: english('wizard.welcome') })).toBeVisible()
+  await expect(sheet).toContainText('We’ve added ₹500 to your wallet.')
 
-    // The page asks where they stand; cards tell their own price in place of the line.
-    const asked = page.waitForResponse((answer) => answer.url().includes('/wizardStatus'))
-    await openPage(page, list)
-    await expectLive(page)
-    await expect(card).toContainText('Your member price')
-    await expect(card).not.toContainText('Members pay')
-    expect((await asked).ok()).toBe(true)
+  // The page asks where they stand; cards tell their own price in place of the line.
+  const asked = page.waitForResponse((answer) => answer.url().includes('/wizardStatus'))
+  await openPage(page, list)
+  await expectLive(page)
+  await expect(card).toContainText('Your member price')
+  await expect(card).not.toContainText('Members pay')
+  expect((await asked).ok()).toBe(true)
 
-    await test.step('the menu leads members to their membership; where nobody can be asked, nobody is taken for one', async () => {
-      // A phone opens the menu from a page of this site alone.
-      if (!isDesktop) return
-      const own = page.getByRole('dialog').getByRole('link', { name: english('sheet.membership') })
-      await openPage(page, '/?modal=sidemenu')
-      await expect(own).toHaveAttribute('href', '/wizardprofile')
-      const status = /\/wizardStatus/
-      await page.route(status, (route) => route.abort())
-      const asking = page.waitForEvent('requestfailed', (request) => status.test(request.url()))
-      await page.reload()
-      await asking
-      await expect(page.getByRole('dialog').getByRole('link', { name: english('sheet.account') })).toBeVisible()
-      await expect(own).toHaveCount(0)
-      await page.unroute(status)
-      consoleErrors.length = 0
-    })
+  await test.step('the menu leads members to their membership; where nobody can be asked, nobody is taken for one', async () => {
+    // A phone opens the menu from a page of this site alone.
+    if (!isDesktop) return
+    const own = page.getByRole('dialog').getByRole('link', { name: english('sheet.membership') })
+    await openPage(page, '/?modal=sidemenu')
+    await expect(own).toHaveAttribute('href', '/wizardprofile')
+    const status = /\/wizardStatus/
+    await page.route(status, (route) => route.abort())
+    const asking = page.waitForEvent('requestfailed', (request) => status.test(request.url()))
+    await page.reload()
+    await asking
+    await expect(page.getByRole('dialog').getByRole('link', { name: english('sheet.account') })).toBeVisible()
+    await expect(own).toHaveCount(0)
+    await page.unroute(status)
+    consoleErrors.length = 0
+  })
 
-    // The own page: facts, receipt, and the way back while nothing was booked.
-    await openPage(page, '/wizardprofile')
-    const main = page.getByRole('main')
-    await expect(main).toContainText('You’re a member until')
-    await main.getByRole('link', { name: english('wizard.receipt') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('wizard.receipt'))
-    await expect(page.getByRole('main')).toContainText('₹30.36')
-    await page.goBack()
-    await main.locator('summary').getByText('Get a refund').click()
-    await main.getByRole('button', { name: 'Get a refund' }).click()
-    await expect(main).toContainText(english('wizard.backDone'))
-    // A step taken before the page began to count is told by none.
-    await expect.poll(() => timesTold(page, events, 'membership'), { timeout: 15_000 }).toBeGreaterThan(0)
-  },
-)
+  // The own page: facts, receipt, and the way back while nothing was booked.
+  await openPage(page, '/wizardprofile')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('You’re a member until')
+  await main.getByRole('link', { name: english('wizard.receipt') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('wizard.receipt'))
+  await expect(page.getByRole('main')).toContainText('₹30.36')
+  await page.goBack()
+  await main.locator('summary').getByText('Get a refund').click()
+  await main.getByRole('button', { name: 'Get a refund' }).click()
+  await expect(main).toContainText(english('wizard.backDone'))
+  // A step taken before the page began to count is told by none.
+  await expect.poll(() => timesTold(page, events, 'membership'), { timeout: 15_000 }).toBeGreaterThan(0)
+})

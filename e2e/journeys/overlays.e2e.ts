@@ -178,7 +178,7 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
 })
 
 test('those of the membership, the films and the insurance close by their button, by Escape and by Back, and keep and give back the focus [OVER-54]', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page, request }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -10,9 +10,9 @@ const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}&view=
 // What is still on its way as a journey ends is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('an operator’s picture tiles lie under the pins, with their name, and their origin alone is let in', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an operator’s picture tiles lie under the pins, with their name, and their origin alone is let in', async ({
+  page,
+}) => {
   const policy = await openOwn(page, 'raster')
   const { credits, live, prices } = mapPage(page)
   await expect(prices.first()).toBeVisible()
@@ -23,9 +23,9 @@ test('an operator’s picture tiles lie under the pins, with their name, and the
   expect(policy).toMatch(/img-src 'self' data: https: http:\/\/127\.0\.0\.1:\d+;/)
 })
 
-test('an operator’s vector map (PMTiles) is drawn under the pins, with its name, and its origin alone is let in', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an operator’s vector map (PMTiles) is drawn under the pins, with its name, and its origin alone is let in', async ({
+  page,
+}) => {
   const policy = await openOwn(page, 'vector')
   const { credits, live, prices } = mapPage(page)
   await expect(prices.first()).toBeVisible()
@@ -38,9 +38,10 @@ test('an operator’s vector map (PMTiles) is drawn under the pins, with its nam
   expect(policy).toMatch(/connect-src 'self' http:\/\/127\.0\.0\.1:\d+[; ]/)
 })
 
-test('where an operator’s map cannot be had, the sketch is there in its place and says so, and the operator is told', {
-  tag: '@both',
-}, async ({ page, consoleErrors }) => {
+test('where an operator’s map cannot be had, the sketch is there in its place and says so, and the operator is told', async ({
+  page,
+  consoleErrors,
+}) => {
   for (const kind of ['raster', 'vector'] as const) {
     await page.route(/:\d+\/(tiles|town\.pmtiles)/, (route) => route.fulfill({ status: 404 }))
     await openOwn(page, kind)

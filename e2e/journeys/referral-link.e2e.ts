@@ -6,9 +6,10 @@ import { english } from '../words.ts'
 
 test.use({ showsNotices: true })
 
-test('without a permission the code of a friend is kept nowhere and rides in the addresses of the tab, until it is given [REWD-30]', {
-  tag: '@both',
-}, async ({ page, context }) => {
+test('without a permission the code of a friend is kept nowhere and rides in the addresses of the tab, until it is given [REWD-30]', async ({
+  page,
+  context,
+}) => {
   await page.goto(addressOf('nl.dunehouse.localhost', '/?refid=ABCDEFGH&lang=en'))
   await expectLive(page)
   const banner = consent(page)

@@ -49,9 +49,9 @@ function contactPage(page: Page) {
   }
 }
 
-test('raises an issue with a picture: what fails is said and tried again, and the answer page keeps it all [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', {
-  tag: '@both',
-}, async ({ page }) => {
+test('raises an issue with a picture: what fails is said and tried again, and the answer page keeps it all [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', async ({
+  page,
+}) => {
   await signInByCalls(page)
   await openPage(page, '/contactus')
   const contact = contactPage(page)
