@@ -5,7 +5,7 @@ import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
-import { ARRIVAL, aCity, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { ARRIVAL, aCity, aProperty, netherlands, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -41,6 +41,15 @@ test('every choice says how many stays it would leave', async () => {
   expect(countOf(await list('couples=1'), 'Pets welcome')).toBe('1')
   expect(countOf(await list('category=townhouse'), 'Pets welcome')).toBe('0')
   expect(countOf(await list('category=townhouse'), 'Classic')).toBe('3')
+})
+
+test('only a place of India asks whether couples are married; who chose so elsewhere finds it, to let go', async () => {
+  const abroad = await aCity(db, { country: netherlands })
+  await aProperty(db, abroad)
+  const path = `/hotels-in-${abroad.slug}`
+  expect(countOf(await list('', path), 'Pets welcome')).toBeDefined()
+  expect(countOf(await list('', path), 'Unmarried couples welcome')).toBeUndefined()
+  expect(countOf(await list('couples=1', path), 'Unmarried couples welcome')).toBe('1')
 })
 
 test('a search link with filters opens the list narrowed by them [SRCH-16]', async () => {

@@ -87,7 +87,7 @@ function kindChoices(input: FiltersInput): Choice[] {
 /** The choices of a part of the form, in the guest's language. */
 function choicesIn(group: FilterGroupName, { translate, format, currency, chosen }: FiltersInput): Choice[] {
   // Whether a couple is married is asked in India alone, the one country of the rupee.
-  const isAsked = currency === 'INR' || chosen.couples
+  const isAsked = currency === 'INR' || chosen.couples?.length
   const known = filtersIn(group).filter(({ name }) => name !== 'couples' || isAsked)
   return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
