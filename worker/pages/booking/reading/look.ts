@@ -92,9 +92,9 @@ function leadOf(look: BookingLook, booking: Booking, facts: HeadFacts): string {
   return [words.translate('errors.payment_error'), lead].join(words.format.locale === 'ja' ? '' : ' ')
 }
 
-/** Paying was tried, and nothing has come of it. */
-function isRefused({ payments }: Booking): boolean {
-  return payments.length > 0 && payments.every(({ status }) => status === 'failed')
+/** Paying was tried, and nothing has come of it; money of the wallet is not left out. */
+function isRefused({ paidMinor, payments }: Booking): boolean {
+  return paidMinor === 0 && payments.length > 0 && payments.every(({ status }) => status === 'failed')
 }
 
 /** Where the voucher has really gone, where it is going, or how it is kept without. */

@@ -2,6 +2,9 @@ import { type Plugin, parseAst, Visitor } from 'vite'
 
 const SQL = /\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|AND|OR|AS|CASE|NULL|JOIN)\b/
 
+/** A line that goes on with an indentation; one that begins at its start is meant so. */
+const BREAK = /\n +/g
+
 type Change = { start: number; end: number; instead: string }
 
 /** Statements are on one line in the worker, as they are in its logs (docs/decisions/worker-size.md). */
@@ -29,9 +32,9 @@ export function onOneLine(code: string): string {
       if (parts.some(({ text }) => /--\s/.test(text)))
         throw new Error(`A remark would swallow its statement: ${code.slice(start, end)}`)
       changes.push(
-        ...parts.map((part) => ({ start: part.start, end: part.end, instead: part.text.replace(/\s*\n\s*/g, ' ') })),
+        ...parts.map((part) => ({ start: part.start, end: part.end, instead: part.text.replace(BREAK, ' ') })),
       )
-      const lines = parts.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+      const lines = parts.reduce((sum, { text }) => sum + (text.match(BREAK)?.length ?? 0), 0)
       changes.push({ start: end, end, instead: '\n'.repeat(lines) })
     },
   }).visit(parseAst(code))

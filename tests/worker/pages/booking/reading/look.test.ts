@@ -54,12 +54,13 @@ test('a hold whose payment was refused says first that no money has gone; one no
   const scope = aScope()
   const refused = { status: 'failed' } as Booking['payments'][number]
   const open = { status: 'created' } as Booking['payments'][number]
-  const leadWith = async (payments: Booking['payments']) => {
-    const booking = aStoredBooking({ payments })
+  const leadWith = async (payments: Booking['payments'], paidMinor = 0) => {
+    const booking = aStoredBooking({ payments, paidMinor })
     const words = await wordsOf(scope, booking)
     return headingOf('held', booking, { scope, words, sendings: [], changed: null }).lead
   }
   expect(await leadWith([refused])).toMatch(/^The payment didn’t go through\. You haven’t been charged\. We’re holding/)
   expect(await leadWith([])).toMatch(/^We’re holding/)
   expect(await leadWith([refused, open])).toMatch(/^We’re holding/)
+  expect(await leadWith([refused], 5_000)).toMatch(/^We’re holding/)
 })

@@ -15,6 +15,8 @@ test('a statement is on one line, another within it too, and what follows stays 
 test('other texts stay as they are, and code around them', () => {
   const code = 'const text = `a\n   b`\n    const more = 1'
   expect(onOneLine(code)).toBe(code)
+  const lines = 'const text = `FROM:a\nAND:b`'
+  expect(onOneLine(lines)).toBe(lines)
 })
 
 test('a remark in a statement stops the build', () => {
