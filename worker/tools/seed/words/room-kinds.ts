@@ -6,6 +6,10 @@ export type RoomKind = {
   bed: 'single' | 'twin' | 'double' | 'queen' | 'king' | 'family'
   area: readonly [from: number, to: number]
   maxAdults: number
+  /**
+   * Guests with somewhere to sleep: in a hotel its beds and one that is put up, in a suite a sofa bed besides; in a home two
+   * in each bedroom.
+   */
   maxOccupancy: number
   /** Price against the plainest double. */
   factor: number
@@ -18,7 +22,7 @@ const single = { bed: 'single', area: [9, 13], maxAdults: 1, maxOccupancy: 1, fa
 const twin = { bed: 'twin', area: [15, 20], maxAdults: 2, maxOccupancy: 3, factor: 1.02 } as const
 const double = { bed: 'double', area: [14, 19], maxAdults: 2, maxOccupancy: 3, factor: 1 } as const
 const better = { bed: 'queen', area: [18, 25], maxAdults: 2, maxOccupancy: 3, factor: 1.22 } as const
-const large = { bed: 'king', area: [24, 34], maxAdults: 3, maxOccupancy: 4, factor: 1.5 } as const
+const large = { bed: 'king', area: [24, 34], maxAdults: 3, maxOccupancy: 3, factor: 1.5 } as const
 const suite = { bed: 'king', area: [32, 52], maxAdults: 3, maxOccupancy: 4, factor: 1.95 } as const
 const family = { bed: 'family', area: [26, 40], maxAdults: 4, maxOccupancy: 5, factor: 1.7 } as const
 
@@ -68,6 +72,7 @@ const local: Partial<Record<Culture, readonly RoomKind[]>> = {
     },
     {
       ...family,
+      maxOccupancy: 4,
       name: 'Family room with four beds',
       line: 'Ground floor, room for grandparents',
     },
@@ -104,10 +109,10 @@ export function hotelRooms(culture: Culture, level: number): RoomKind[] {
   return [...everywhere, ...(local[culture] ?? []), ...(level > 0.5 ? grand : [])]
 }
 
-const studio = { bed: 'double', area: [28, 42], maxAdults: 2, maxOccupancy: 3, factor: 0.85 } as const
-const flat = { bed: 'queen', area: [48, 70], maxAdults: 4, maxOccupancy: 5, factor: 1.15 } as const
+const studio = { bed: 'double', area: [28, 42], maxAdults: 2, maxOccupancy: 2, factor: 0.85 } as const
+const flat = { bed: 'family', area: [48, 70], maxAdults: 4, maxOccupancy: 4, factor: 1.15 } as const
 const house = { bed: 'family', area: [85, 130], maxAdults: 6, maxOccupancy: 6, factor: 1.5 } as const
-const whole = { bed: 'family', area: [140, 260], maxAdults: 10, maxOccupancy: 12, factor: 2.1 } as const
+const whole = { bed: 'family', area: [140, 260], maxAdults: 12, maxOccupancy: 12, factor: 2.1 } as const
 
 const units: readonly RoomKind[] = [
   { ...studio, name: 'Studio for two', line: 'One room with everything in it' },
@@ -123,7 +128,7 @@ const units: readonly RoomKind[] = [
 
 const indianUnits: readonly RoomKind[] = [
   { ...studio, name: 'Cottage for two', line: 'A veranda and two cane chairs' },
-  { ...flat, bed: 'family', name: 'Two-bedroom cottage', line: 'Two rooms, one veranda' },
+  { ...flat, name: 'Two-bedroom cottage', line: 'Two rooms, one veranda' },
   { ...house, name: 'Three-bedroom villa', line: 'A long table on the veranda' },
   { ...whole, name: 'Whole estate', line: 'With cook and caretaker' },
 ]
@@ -136,7 +141,7 @@ export function homeUnits(culture: Culture): readonly RoomKind[] {
 /** Units of a house on a holiday park. */
 export const parkUnits: readonly RoomKind[] = [
   { ...studio, factor: 0.9, name: 'Lodge for two', line: 'A stove, a deck, trees all round' },
-  { ...flat, bed: 'family', maxOccupancy: 4, name: 'Bungalow for four', line: 'Two bedrooms near the playground' },
+  { ...flat, name: 'Bungalow for four', line: 'Two bedrooms near the playground' },
   { ...house, name: 'Bungalow for six', line: 'Three bedrooms at the edge of the park' },
   {
     ...house,
