@@ -55,6 +55,7 @@ test('every filter stands in the form of a list', () => {
     translate: (id) => id,
     format: createFormatter('en'),
     currency: 'INR',
+    countryCode: 'IN',
     count: 1,
     totals: [],
     counts: Object.fromEntries(filterChoices.map(({ name, value }) => [`${name}=${value}`, 1])),

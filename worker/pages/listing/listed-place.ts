@@ -11,6 +11,8 @@ export type ListedPlace = {
   path: string
   where: SearchPlace
   timeZone: string
+  /** Null around a point, which may lie at a border: its stays tell. */
+  countryCode: string | null
   /** Of the place: what its prices, and so the price filter, are in. */
   currency: string
   crumbs: (stay: AskedStay) => Crumb[]

@@ -157,6 +157,7 @@ function toListedPlace(
             tagIds: tags.map(({ id }) => id),
           },
     timeZone: city.timeZone,
+    countryCode: city.country.code,
     currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,
     crumbs: (stay) => [
       { text: translate('common.home'), href: '/' },

@@ -57,6 +57,7 @@ export async function loadListing(
     translate,
     format,
     currency,
+    countryCode: place.countryCode ?? answer.stays[0]?.facts.country.code ?? scope.country.code,
     count: answer.count,
     totals: answer.totals,
     counts: answer.facets,

@@ -16,7 +16,7 @@ export function placelessListing(
   { words, stay: wish }: { words: { heading: string; text: string; typed: string; path: string }; stay: StayWish },
 ): ListingModel {
   const stay = askedStay(scope, wish)
-  const { currency } = scope.country
+  const { currency, code: countryCode } = scope.country
   const format = createFormatter(scope.locale)
   const filters: FiltersInput = {
     path: words.path,
@@ -27,6 +27,7 @@ export function placelessListing(
     translate,
     format,
     currency,
+    countryCode,
     count: 0,
     totals: [],
     counts: {},

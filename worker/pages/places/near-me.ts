@@ -46,6 +46,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       path: PATH,
       where: { near },
       timeZone: scope.country.timeZone,
+      countryCode: null,
       currency: await findCurrency(deps, scope, { near }),
       crumbs: () => [{ text: translate('common.home'), href: '/' }, { text: heading }],
       origin: point,

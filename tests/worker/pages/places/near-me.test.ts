@@ -19,10 +19,13 @@ beforeAll(async () => {
   await aProperty(db, there, { name: 'Over the border', categories: [{ doubleMinor: 10_000 }] })
 })
 
-async function nearMe(query = ''): Promise<ListingModel> {
-  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+async function nearMe(
+  query = '',
+  { host = 'marigold.localhost', latitude = here.latitude } = {},
+): Promise<ListingModel> {
+  const guest = await openBrowser(createSite(), { host, headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const dates = 'checkin=2026-12-11&checkout=2026-12-13'
-  const path = `/hotels-near-me?latitude=${here.latitude}&longitude=${here.longitude}&${dates}${query}`
+  const path = `/hotels-near-me?latitude=${latitude}&longitude=${here.longitude}&${dates}${query}`
   return dataOf<ListingModel>(guest, path)
 }
 
@@ -30,6 +33,16 @@ test('asks for prices in the currency of the nearest stay', async () => {
   const { cards, filters } = await nearMe()
   expect(cards.map(({ name }) => name)).toEqual(['Near', 'Over the border'])
   expect(filters.price).toMatchObject({ currency: 'JPY', low: { text: 'At least (JPY)' } })
+})
+
+test('asks whether couples are married by the country of the nearest stay, or of the host where there is none', async () => {
+  const asks = ({ filters }: ListingModel) =>
+    filters.groups.flatMap(({ options }) => options).some(({ name }) => name === 'couples')
+  expect(asks(await nearMe())).toBe(false)
+  expect(asks(await nearMe('', { latitude: here.latitude + 0.1 }))).toBe(true)
+  const nowhere = { latitude: -40 }
+  expect(asks(await nearMe('', nowhere))).toBe(true)
+  expect(asks(await nearMe('', { ...nowhere, host: 'uk.dunehouse.localhost' }))).toBe(false)
 })
 
 test('filters by price within that currency alone', async () => {

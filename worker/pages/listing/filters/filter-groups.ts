@@ -18,6 +18,8 @@ export type FiltersInput = {
   format: Formatter
   /** Of the place, which the prices are in. */
   currency: string
+  /** Where the stays are; of the host where there is none. */
+  countryCode: string
   /** How many stays the list has. */
   count: number
   /** What stays cost in minor units, limits of the price aside; as many as are worth a picture. */
@@ -85,9 +87,9 @@ function kindChoices(input: FiltersInput): Choice[] {
 }
 
 /** The choices of a part of the form, in the guest's language. */
-function choicesIn(group: FilterGroupName, { translate, format, currency, chosen }: FiltersInput): Choice[] {
-  // Whether a couple is married is asked in India alone, the one country of the rupee.
-  const isAsked = currency === 'INR' || chosen.couples?.length
+function choicesIn(group: FilterGroupName, { translate, format, countryCode, chosen }: FiltersInput): Choice[] {
+  // Whether a couple is married is asked in India alone.
+  const isAsked = countryCode === 'IN' || chosen.couples?.length
   const known = filtersIn(group).filter(({ name }) => name !== 'couples' || isAsked)
   return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
