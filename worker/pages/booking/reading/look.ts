@@ -86,10 +86,9 @@ function leadOf(look: BookingLook, booking: Booking, facts: HeadFacts): string {
   // A text may be held back from a number nobody has proven; a mail is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
   const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
-  const lead = words.translate(messageOf('booking.lead', look), values)
   // Whoever was refused asks first whether money has gone.
-  if (look !== 'held' || !isRefused(booking)) return lead
-  return [words.translate('errors.payment_error'), lead].join(words.format.locale === 'ja' ? '' : ' ')
+  if (look === 'held' && isRefused(booking)) return words.translate('booking.leadRefused', values)
+  return words.translate(messageOf('booking.lead', look), values)
 }
 
 /** Paying was tried, and nothing has come of it; money of the wallet is not left out. */
