@@ -45,6 +45,7 @@ export function aSearch(
     nearHref: '/hotels-near-me',
     ...given,
     limits: {
+      kind: 'hotel',
       propertyId: null,
       today: '2026-12-10',
       minNights: 1,

@@ -50,6 +50,7 @@ export function limitsOfSearch(
   { today, rules }: { today: CalendarDay; rules: StayRules },
 ): StayLimits {
   return {
+    kind: brand.kind,
     propertyId: null,
     today,
     minNights: rules.minNights,
@@ -69,9 +70,10 @@ export function limitsOfProperty(
   limits: StayLimits,
   { propertyId, roomLimits }: { propertyId: number; roomLimits: RoomLimits },
 ): StayLimits {
-  const { minRooms, maxRooms, maxGuestsPerRoom, maxPetsPerRoom } = roomLimits
+  const { minRooms, maxRooms, maxGuestsPerRoom, maxPetsPerRoom, kind } = roomLimits
   return {
     ...limits,
+    kind,
     propertyId,
     minRooms,
     maxRooms,

@@ -3,6 +3,8 @@ import type { Stay } from '#app/state/stays/stay.ts'
 
 /** How far and how long the calendar reaches, and whom the rooms take. */
 export type StayLimits = {
+  /** What a room is called: of the property, in a search of the brand. */
+  kind: 'hotel' | 'home'
   /** The property whose nights and rules the calendar shows; null in a search. */
   propertyId: number | null
   today: CalendarDay

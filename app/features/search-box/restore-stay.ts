@@ -33,7 +33,6 @@ export function restoreStay(
     ...limits,
     maxGuestsPerRoom: null,
     maxPetsPerRoom: limits.maxPets,
-    kind: 'hotel',
   })
   return {
     stay: { checkin, checkout, rooms, flexibleDaysCount: limits.offersFlexibleDays ? latest.flexibleDaysCount : '0' },

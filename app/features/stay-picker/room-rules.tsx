@@ -25,7 +25,6 @@ export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
     maxGuestsPerRoom: limits.isGuestLimitStrict ? limits.maxGuestsPerRoom : null,
     // The stepper itself stops at the pets a room takes.
     maxPetsPerRoom: Number.POSITIVE_INFINITY,
-    kind: 'hotel' as const,
   }
   const isFull = rooms.some((room) => guestsOf(room) >= limits.maxGuestsPerRoom)
   const notices = [

@@ -124,6 +124,7 @@ test.each(seen)(
     const { search } = await dataOf<HomeModel>(guest, '/?rooms_config=nonsense')
     const months = kind === 'hotel' || code === 'GB' ? 12 : 36
     expect(search.limits).toMatchObject({
+      kind,
       minNights: kind === 'hotel' ? 1 : 2,
       maxNights: kind === 'hotel' ? 30 : 28,
       monthsAhead: months,

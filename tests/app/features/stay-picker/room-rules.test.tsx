@@ -20,6 +20,17 @@ test('a full room without triple occupancy tells the rule', async () => {
   )
 })
 
+test('at homes every rule speaks of homes', async () => {
+  const home = limits({
+    limits: { kind: 'home', maxGuestsPerRoom: 2, isGuestLimitStrict: true, minRooms: 2, maxRooms: 3 },
+  })
+  const two = await drawPart(<RoomRules rooms={[aRoom(), aRoom()]} limits={home} />)
+  const three = await drawPart(<RoomRules rooms={[aRoom({ adults: 1 }), aRoom(), aRoom()]} limits={home} />)
+  expect(two).toContain('A minimum of 2 homes need to be booked')
+  expect(two).toContain('Maximum 2 guests are allowed per home')
+  expect(three).toContain('A minimum 2 and max 3 homes can be booked')
+})
+
 test('a full room of a search tells no property rule', () => {
   expect(rulesMet([aRoom({ adults: 4 })], limits())).toEqual([])
 })
