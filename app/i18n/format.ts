@@ -230,11 +230,11 @@ function endsInLetter(sign: string): boolean {
   return known
 }
 
-/** A day as it is set: no line ends between an Arabic day and its month, and Japanese brackets are of its own width. */
+/** A day as it is set: no line ends between a day and its month, Arabic or Japanese, and Japanese brackets are of its own width. */
 function formatDay(locale: Locale, style: keyof typeof dayStyles, at: Instant, timeZone?: string): string {
   const text = dates(locale, style, timeZone).format(at)
   if (locale === 'ar') return text.replace(/(\d) /, '$1\u00a0')
-  return locale === 'ja' ? text.replace(/\((.)\)/, '（$1）') : text
+  return locale === 'ja' ? text.replace(/\((.)\)/, '（$1）').replace(/月(?=\d)/, '月\u2060') : text
 }
 
 function formatRange(locale: Locale, from: string, to: string): string {

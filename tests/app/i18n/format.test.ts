@@ -89,16 +89,19 @@ test('writes days in other languages', () => {
   expect(createFormatter('hi').day('2026-12-11')).toBe('11 दिस॰')
 })
 
-test('no line ends between an Arabic day and its month', () => {
+test('no line ends between a day and its month in Arabic and Japanese', () => {
   const { day, dayWithYear, dayLong, moment } = createFormatter('ar')
   for (const write of [day, dayWithYear, dayLong]) expect(write('2026-12-17')).toContain('17\u00a0ديسمبر')
   expect(moment(Date.UTC(2026, 11, 17), 'UTC')).toContain('17\u00a0ديسمبر')
+  const ja = createFormatter('ja')
+  expect(ja.day('2026-12-17')).toBe('12月\u206017日')
+  expect(ja.dayLong('2026-12-14')).toBe('2026年12月\u206014日月曜日')
 })
 
 test('a Japanese weekday stands in full-width brackets', () => {
   const format = createFormatter('ja')
-  expect(format.dayWithWeekday('2027-01-19')).toBe('1月19日（火）')
-  expect(format.moment(Date.UTC(2027, 0, 19, 3), 'UTC')).toBe('1月19日（火） 3:00')
+  expect(plain(format.dayWithWeekday('2027-01-19'))).toBe('1月19日（火）')
+  expect(plain(format.moment(Date.UTC(2027, 0, 19, 3), 'UTC'))).toBe('1月19日（火） 3:00')
 })
 
 test.each([

@@ -58,8 +58,7 @@ function closedOf(
   const { property } = booking
   const opens = parseCalendarDay(store.opens_on)
   const values = {
-    // A Japanese line may end between month and day.
-    day: opens ? format.dayWithWeekday(opens).replace('月', '月\u2060') : store.opens_on,
+    day: opens ? format.dayWithWeekday(opens) : store.opens_on,
     time: format.clock(property.checkinTime),
     hotel: property.name,
     phone: leftToRight(brand.phone),
