@@ -11,6 +11,7 @@ import {
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import { drawCells } from '../draw-cells.ts'
 import type { MapModel } from '../model.ts'
+import { tellOnce } from '../tell-once.ts'
 import type { NameLabel } from './pins.ts'
 
 // From here on inwards parts of a town are drawn; further out only names of towns.
@@ -37,12 +38,9 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     names.clearLayers()
     const zoom = map.getZoom()
     if (zoom >= NEAR) drawBlocks(places)
-    const shown = places
-      .filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
-      // A village that is a town and a part of another is told once.
-      .filter(({ name }, at, all) => all.findIndex((place) => place.name === name) === at)
+    const shown = places.filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
     const labels = [
-      ...shown.map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
+      ...tellOnce(shown).map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
       ...(zoom >= NEAR ? drawRings(places) : []),
     ]
     for (const label of labels) putName(label)

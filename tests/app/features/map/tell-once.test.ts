@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { tellOnce } from '#app/features/map/tell-once.ts'
+
+const at = (kind: string, name: string, latitude: number, longitude: number) => ({
+  kind,
+  name,
+  latitude,
+  longitude,
+  size: 1,
+})
+
+test('a village that is a town and a part of another is told once, as the first', () => {
+  const town = at('city', 'Amer', 26.98, 75.85)
+  expect(tellOnce([town, at('locality', 'Amer', 26.99, 75.86), at('locality', 'Johari Bazaar', 26.98, 75.85)])).toEqual(
+    [town, at('locality', 'Johari Bazaar', 26.98, 75.85)],
+  )
+})
+
+test('two places of one name are both told where they are apart, by the degrees of where they lie', () => {
+  const museums = [at('museum', 'Museum', 26.9, 75.8), at('museum', 'Museum', 26.9, 75.86)]
+  expect(tellOnce(museums)).toEqual(museums)
+  // There a degree of longitude is about half as long.
+  const north = museums.map((museum) => ({ ...museum, latitude: 60 }))
+  expect(tellOnce(north)).toEqual(north.slice(0, 1))
+})
