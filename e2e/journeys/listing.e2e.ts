@@ -173,9 +173,9 @@ test('an empty list shows stays near by and offers ways out', { tag: '@phone' },
   await open(`${list}&price_max=1&breakfast=1`)
   await expect(main.getByRole('heading', { name: 'No stays match all your filters' })).toBeVisible()
   // What is near follows by itself; of the list there is nothing.
-  await expect(main.getByRole('heading', { name: 'Near Jaipur, available on your dates' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'In and near Jaipur, available on your dates' })).toBeVisible()
   await expect(main.getByText('Your filters don’t apply to these stays.')).toBeVisible()
-  await expect(main.getByRole('region', { name: /^Near Jaipur/ }).getByRole('article')).toHaveCount(3)
+  await expect(main.getByRole('region', { name: /^In and near Jaipur/ }).getByRole('article')).toHaveCount(3)
   await expect(cards).toHaveCount(3)
   await main.getByRole('link', { name: /All stays in Jaipur/ }).click()
   await expect(cards.first()).toBeVisible()

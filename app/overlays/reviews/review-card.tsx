@@ -13,8 +13,8 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
         {origin.isVerified ? <Tag look="ok">{origin.text}</Tag> : <span className="sm muted">{origin.text}</span>}
       </div>
       {review.text ? (
-        <p lang={review.lang} dir="auto">
-          {review.text}
+        <p lang={review.lang}>
+          <bdi>{review.text}</bdi>
         </p>
       ) : null}
       <p className="sm muted">{review.byline}</p>
@@ -32,8 +32,8 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
       {reply ? (
         <div className="reply">
           <p className="sm muted">{reply.heading}</p>
-          <p lang={review.lang} dir="auto">
-            {reply.text}
+          <p lang={review.lang}>
+            <bdi>{reply.text}</bdi>
           </p>
         </div>
       ) : null}

@@ -72,7 +72,7 @@ function Beginning({ model, playing }: PartProps) {
         </ul>
         <Notice
           tone={note.looksGood ? 'ok' : 'info'}
-          action={note.link ? <a href={note.link.href}>{note.link.text}</a> : undefined}
+          action={note.link ? <LinkButton href={note.link.href}>{note.link.text}</LinkButton> : undefined}
         >
           {note.text}
         </Notice>

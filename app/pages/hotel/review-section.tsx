@@ -17,8 +17,10 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
         <div className="quotes">
           {reviews.quotes.map(({ id, text, byline, lang, hasMore }) => (
             <figure key={id} className="quote">
-              <blockquote lang={lang} dir="auto">
-                <p>{text}</p>
+              <blockquote lang={lang}>
+                <p>
+                  <bdi>{text}</bdi>
+                </p>
               </blockquote>
               {hasMore ? (
                 <MoreLink

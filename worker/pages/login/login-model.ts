@@ -3,6 +3,7 @@ import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import type { Country, SignInError, SignInField, SignInModel, SignInStep } from '#app/features/sign-in/model.ts'
 import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { AccountModel } from '#app/pages/account/model.ts'
 import { listLoginOptions } from '#worker/identity/list-login-options.ts'
@@ -117,7 +118,7 @@ function countriesOf({ locale }: Scope, served: ReadonlySet<string>): Country[] 
   return listCountries()
     .filter(({ phoneCode }) => served.has(phoneCode))
     .map(({ code, phoneCode }) => ({ name: format.countryName(code), code: phoneCode }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale))
+    .sort((one, other) => one.name.localeCompare(other.name, htmlLang(locale)))
 }
 
 /** Where the guest seems to be decides the dial code only (DEC-15). */

@@ -4,7 +4,7 @@ import { nationalities } from '#app/domain/guests/nationalities.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { type Locale, listLocales, locales } from '#app/i18n/locales.ts'
+import { htmlLang, type Locale, listLocales, locales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pages/account-details/model.ts'
 import type { Account } from '#worker/identity/account/account.ts'
@@ -94,7 +94,7 @@ function fieldsOf({ locale }: Scope, { account, words, sent, errors }: ProfileFa
 function countryOptions(known: string, locale: Locale, { format }: Words): ProfileField['options'] {
   const english = createFormatter('en')
   const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))
-  rows.sort((one, other) => one.text.localeCompare(other.text, locale))
+  rows.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
   const isListed = known === '' || rows.some(({ value }) => value === known)
   return [{ value: '', text: '–' }, ...(isListed ? [] : [{ value: known, text: known }]), ...rows]
 }

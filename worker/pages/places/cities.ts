@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Country } from '#app/brands/countries/countries.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { htmlLang, type Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CitiesModel } from '#app/pages/cities/model.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
@@ -43,7 +44,11 @@ export function createCitiesRoutes(): Hono<AppEnv> {
       ...countryHead(country, scope, translate),
     })
     const heading = countryHeading(country, scope, translate) ?? translate('home.allCities')
-    return renderPage(c, { name: 'cities', head, model: { title: heading, lead, groups: byLetter(links) } })
+    return renderPage(c, {
+      name: 'cities',
+      head,
+      model: { title: heading, lead, groups: byLetter(links, scope.locale) },
+    })
   })
   routes.get('/allcountries', async (c) => {
     const { deps, scope } = c.var
@@ -65,7 +70,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     return renderPage(c, {
       name: 'cities',
       head,
-      model: { title: translate('home.allCountries'), lead, groups: byLetter(links) },
+      model: { title: translate('home.allCountries'), lead, groups: byLetter(links, scope.locale) },
     })
   })
   return routes
@@ -85,9 +90,9 @@ function countryHead(country: Country | null, scope: Scope, translate: Translate
   return { title: `${heading} · ${scope.brand.siteName}`, canonical: `/allcities?country_id=${country.regionId}` }
 }
 
-/** Links under the first letter of their text, letters and links in order. */
-export function byLetter(links: Link[]): CitiesModel['groups'] {
-  const sorted = [...links].sort((one, other) => one.text.localeCompare(other.text))
+/** Links under the first letter of their text, letters and links in the order of the language. */
+export function byLetter(links: Link[], locale: Locale): CitiesModel['groups'] {
+  const sorted = [...links].sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
   const groups = Map.groupBy(sorted, ({ text }) => firstLetter(text))
   return [...groups].map(([letter, group]) => ({ letter, links: group }))
 }

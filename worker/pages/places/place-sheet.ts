@@ -1,6 +1,7 @@
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
@@ -107,7 +108,7 @@ async function makeRegions(making: Making): Promise<PlaceSheet> {
         },
       ],
     }))
-    .sort((one, other) => one.heading.localeCompare(other.heading, scope.locale === 'my' ? 'ms' : scope.locale))
+    .sort((one, other) => one.heading.localeCompare(other.heading, htmlLang(scope.locale)))
   return { kind: 'places', title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
 }
 

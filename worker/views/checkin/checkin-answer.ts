@@ -2,6 +2,7 @@ import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import { documentKinds, opensOn } from '#app/domain/bookings/online-checkin.ts'
 import { nationalities } from '#app/domain/guests/nationalities.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -50,7 +51,7 @@ function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer
   return keepInMemory(deps, { key: `nationalities:${locale}` }, async () => {
     const format = createFormatter(locale)
     const named = nationalities.map((value) => ({ value, text: format.countryName(value) }))
-    return named.sort((one, other) => one.text.localeCompare(other.text, locale))
+    return named.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
   })
 }
 

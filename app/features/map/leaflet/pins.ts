@@ -69,7 +69,9 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     { place, isUnder }: { place: PinPlace | null; isUnder: boolean },
   ) {
     const isOn = pin.id === chosen || pin.id === lit
-    const looks = { dot: !place, under: isUnder, below: place?.isBelow, quiet: pin.isQuiet, on: isOn }
+    // A number of a list is read in its dot too.
+    const isCounted = !place && pin.text !== null && pin.text.length <= 2
+    const looks = { dot: !place, count: isCounted, under: isUnder, below: place?.isBelow, quiet: pin.isQuiet, on: isOn }
     button.className = ['pin', ...Object.keys(looks).filter((look) => looks[look as keyof typeof looks])].join(' ')
     button.style.setProperty('--shift', `${place?.shift ?? 0}px`)
     button.ariaPressed = String(pin.id === chosen)

@@ -4,6 +4,7 @@ import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-
 import { call } from '#app/request/browser-call.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
+import { creditPlaces, creditSketch } from './credits.ts'
 import { createSketch, LAND } from './draw-sketch.ts'
 import { addGround, WORLD_UNTIL } from './ground.ts'
 import type { Land } from './land.ts'
@@ -12,12 +13,6 @@ import { addWorld } from './world.ts'
 
 // As long as a hand rests between two moves.
 const PAUSE_MS = 120
-
-/** Whose ground it is; OpenStreetMap's licence asks to say so. */
-const GROUND = [
-  ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
-  ['Natural Earth', 'https://www.naturalearthdata.com'],
-].map(([text, href]) => `<a href="${href}" rel="noopener">${text}</a>`)
 
 /**
  * The map nobody else is asked for: ground from open data, the parts of a town from the catalogue as blocks around their
@@ -29,7 +24,10 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
   const world = addWorld(map, renderer, WORLD_UNTIL)
   const ground = addGround(map)
   const draw = createSketch(map, renderer, rings)
-  for (const credit of [...GROUND, plainText(texts.sketch)]) map.attributionControl.addAttribution(credit)
+  // In one: Leaflet would put its own commas between.
+  map.attributionControl
+    .removeAttribution(creditPlaces(texts.locale))
+    .addAttribution(creditSketch(texts.locale, plainText(texts.sketch)))
   let asked = ''
   let timer = 0
   let places: MapPlace[] = []

@@ -1,16 +1,12 @@
 import { control, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import type { MapBox } from '#app/domain/search/map-box.ts'
-import { placeCredits } from '#app/domain/search/place-credits.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { nameComma } from '#app/i18n/names/place-line.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addBase } from './base.ts'
+import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
 import { scaleWords } from './scale-words.ts'
-
-/** Whose places and names a map shows, whatever lies under them. */
-const places = placeCredits.map(({ text, href }) => `<a href="${href}" rel="noopener">${text}</a>`)
 
 /** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
 export function startMap(
@@ -37,7 +33,7 @@ export function startMap(
     // The observer below sees more, and what it does is no wish of the guest's.
     trackResize: false,
   })
-  map.attributionControl.setPrefix(false).addAttribution(places.join(nameComma(texts.locale)))
+  map.attributionControl.setPrefix(false).addAttribution(creditPlaces(texts.locale))
   // Whose map it is stands under it and covers nothing.
   const credits = map.attributionControl.getContainer()
   if (credits) holder.insertAdjacentElement('afterend', credits)

@@ -1,5 +1,6 @@
 import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
+import { nameComma } from '#app/i18n/names/place-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { CellPrice } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
@@ -71,7 +72,7 @@ function useDayLabel({ day, range, limits, format, night, isLowest }: DayButtonP
     price && isLowest && translate('picker.dayLowest'),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(nameComma(format.locale))
 }
 
 const roles = { start: 'search.checkin', end: 'search.checkout', between: 'picker.inYourStay' } as const

@@ -240,6 +240,6 @@ test('pictures by guests say who took them, the score what it is made of', async
   expect(rating).toMatchObject({
     score: { score: '4.0' },
     stars: [{ score: '13' }, {}, {}, {}, { label: '1 star', score: '1' }],
-    sources: ['Our guests: 12', 'Google: 2'],
+    sources: ['Our guests: 12', '\u2068Google\u2069: 2'],
   })
 })

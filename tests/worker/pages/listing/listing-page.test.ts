@@ -107,7 +107,7 @@ test('a list of few offers stays near by, without the filters [LIST-14]', async 
   const { near, nearLink, cards } = await list('pets=1&alternates=1')
   expect([cards.length, near?.cards.length, nearLink]).toEqual([1, 3, null])
   expect(near).toMatchObject({
-    heading: `Near City ${city.id}, available on your dates`,
+    heading: `In and near City ${city.id}, available on your dates`,
     text: 'Your filters don’t apply to these stays.',
   })
   expect(near?.cards.some(({ id }) => id === cards[0]?.id)).toBe(false)

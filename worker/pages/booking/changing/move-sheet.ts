@@ -2,6 +2,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
 import type {
   ModifyPropertySheet,
   MoveClosedSheet,
@@ -74,7 +75,7 @@ function toStay(booking: Booking, { stay: { facts, selected }, totalMinor }: Mov
   return {
     id: facts.id,
     name: facts.name,
-    place: facts.locality ? `${facts.locality.name}, ${facts.city.name}` : facts.city.name,
+    place: placeLine([facts.locality?.name, facts.city.name], format.locale),
     picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
     price: format.price({ amountMinor: totalMinor, currency }),
     difference: currency === booking.currency ? differenceWords(totalMinor - booking.totalMinor, words) : '',

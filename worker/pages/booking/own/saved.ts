@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { savedStayInput } from '#app/contracts/bookings/saved-stay.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { SavedRowModel } from '#app/pages/my-booking/model.ts'
 import { forgetStay, type SavedStay, saveStay } from '#worker/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -46,7 +47,7 @@ export function toSavedRow(stay: SavedStay, { translate, format }: Words): Saved
       selectedCategoryId: roomCategoryId,
     }),
     name: property.name,
-    place: `${property.cityName}, ${property.countryName}`,
+    place: placeLine([property.cityName, property.countryName], format.locale),
     dates: format.dayRange(checkin, checkout),
     number: '',
     status: { text: translate('life.saved') },

@@ -107,7 +107,7 @@ function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words):
     { source: null, name: translate('house.sceneAll'), count: own + google },
     { source: 0, name: translate('house.sourceOwn'), count: own },
     // The name of the source is its own in every language.
-    { source: 2, name: GOOGLE, count: google },
+    { source: 2, name: isolate(GOOGLE), count: google },
   ] as const
   return {
     label: translate('house.sources'),
@@ -177,7 +177,7 @@ export async function toRatingSheet(context: HotelContext, source: SheetSource):
       .reverse(),
     sources: [
       translate('ui.labelled', { label: translate('house.sourceOwn'), text: number(sourceCounts.own) }),
-      translate('ui.labelled', { label: GOOGLE, text: number(sourceCounts.google) }),
+      translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) }),
     ],
     how: translate('house.ratingHow'),
     note: translate('house.howChecked'),
