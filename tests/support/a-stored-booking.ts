@@ -89,6 +89,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     specialRequests: null,
     checkinState: 'not_started',
     servesMeals: false,
+    hasBreakfast: false,
     createdAt: Date.UTC(2026, 10, 21, 12),
     cancelledAt: null,
     cancellationReason: null,

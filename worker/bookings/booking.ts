@@ -119,6 +119,8 @@ export type Booking = {
   reconfirmBy: Instant | null
   /** The house serves meals with this category. */
   servesMeals: boolean
+  /** Breakfast is included in the room as it was booked, or last changed. */
+  hasBreakfast: boolean
   createdAt: Instant
   cancelledAt: Instant | null
   cancellationReason: string | null

@@ -65,10 +65,16 @@ export async function quoteForBooking(
   return opened ? opened.quote(input) : refuse(problem('not_found'))
 }
 
+/** What is told of a category before it is priced. */
+export type OpenedCategory = Pick<
+  CategoryFacts,
+  'id' | 'name' | 'meals' | 'view' | 'oneLiner' | 'bed' | 'areaSqm' | 'maxOccupancy' | 'breakfastIncluded'
+>
+
 /** A property on some nights as it was read once, for several questions about it. */
 export type OpenedQuotes = {
   /** What can be asked for: without disabled rooms, by position. */
-  categories: readonly Pick<CategoryFacts, 'id' | 'name' | 'meals' | 'view' | 'oneLiner'>[]
+  categories: readonly OpenedCategory[]
   restrictions: Restrictions
   petsAllowed: number
   /** As `quoteForBooking`, without reading anything. The dates must be within those that were read. */

@@ -21,7 +21,8 @@ export type UpgradeModel = {
 export type UpgradeOffer = {
   id: number
   name: string
-  detail: string | null
+  /** What it is like, a line each. */
+  details: string[]
   /** `₹2,400 more` */
   difference: string
   quote: ChangeQuote

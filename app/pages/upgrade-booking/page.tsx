@@ -88,7 +88,11 @@ function Offer({ model, offer, isBusy, onShift }: OfferProps) {
         </h2>
         <strong className="num">{offer.difference}</strong>
       </div>
-      {offer.detail ? <p className="muted">{offer.detail}</p> : null}
+      {offer.details.map((detail) => (
+        <p key={detail} className="muted">
+          {detail}
+        </p>
+      ))}
       <SummaryLines lines={offer.quote.lines} total={offer.quote.total} />
       {offer.quote.notes.map(({ tone, text }) => (
         <Notice key={text} tone={tone}>

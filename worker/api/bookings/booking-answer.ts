@@ -160,6 +160,7 @@ function toStay(booking: Booking): Fields {
     no_of_guest: summarizeRooms(booking.rooms).guests,
     room_category_id: booking.roomCategoryId,
     room_category_name: booking.roomCategoryName,
+    breakfast_included: booking.hasBreakfast,
     booking_rooms: booking.rooms.map((room) => ({
       no_of_adults: room.adults,
       no_of_children: room.children,

@@ -46,10 +46,11 @@ async function answerUpgrades(c: Context<AppEnv>): Promise<Response> {
   const listed = await listUpgrades(deps, scope, found.value)
   if (!listed.ok) return refuseWith(c, listed.problem)
   const upgrades = await Promise.all(
-    listed.value.map(async ({ id, name, oneLiner, quote }) => ({
+    listed.value.map(async ({ room: { id, name, oneLiner, breakfastIncluded }, quote }) => ({
       id,
       name,
       one_liner: oneLiner,
+      breakfast_included: breakfastIncluded,
       ...(await toModification(c, quote)),
     })),
   )

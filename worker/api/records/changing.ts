@@ -81,13 +81,19 @@ export const changingRecords: readonly GuestRouteRecord[] = [
     method: 'GET',
     path: '/api/pwa/bookings/{id}/upgrades',
     about:
-      '→ `{upgrades: [{id, name, one_liner, …modification}]}`: better rooms of the property that are free for the stay, cheapest first, each with what moving there costs',
+      '→ `{upgrades: [{id, name, one_liner, breakfast_included, …modification}]}`: better rooms of the property that are free for the stay, cheapest first, each with what moving there costs',
     needs: 'booking',
     pathFields: idInPath,
     query: bookingDetailsQuery,
     answer: v.object({
       upgrades: v.array(
-        v.object({ ...modification.entries, id: v.number(), name: v.string(), one_liner: v.nullable(v.string()) }),
+        v.object({
+          ...modification.entries,
+          id: v.number(),
+          name: v.string(),
+          one_liner: v.nullable(v.string()),
+          breakfast_included: v.boolean(),
+        }),
       ),
     }),
     problems: ['already_cancelled', 'not_modifiable'],

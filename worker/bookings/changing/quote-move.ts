@@ -20,6 +20,7 @@ export type MoveQuote = {
   roomCategoryId: number
   name: string
   oneLiner: string | null
+  hasBreakfast: boolean
   stay: BookingQuote
   money: MovedMoney
 }
@@ -67,13 +68,13 @@ export async function quoteMove(
   const { freeMinor, walletBackMinor } = replacement.value
   const leaving = { freeMinor, walletBackMinor, chargeMinor: booking.paidMinor - freeMinor - walletBackMinor }
   const wish = { checkin, checkout, rooms: booking.rooms, couponCode: null, earlyCheckin: false, meals: [] }
-  const quotes = opened.categories.flatMap(({ id: roomCategoryId, name, oneLiner }): MoveQuote[] => {
+  const quotes = opened.categories.flatMap(({ id: roomCategoryId, name, oneLiner, breakfastIncluded }): MoveQuote[] => {
     const quoted = opened.quote({ ...wish, roomCategoryId })
     if (!quoted.ok || !canPayIn(booking, quoted.value.quote.currency)) return []
     const { quote, restrictions } = quoted.value
     const aheadMinor = allowsPayAtHotel(restrictions, booking.roomCount) ? 0 : minimumPrepay(quote)
     const money = planMovedMoney(leaving, { totalMinor: quote.totalMinor, aheadMinor })
-    return [{ roomCategoryId, name, oneLiner, stay: quoted.value, money }]
+    return [{ roomCategoryId, name, oneLiner, hasBreakfast: breakfastIncluded, stay: quoted.value, money }]
   })
   return ok(quotes.sort((one, other) => one.stay.quote.totalMinor - other.stay.quote.totalMinor))
 }

@@ -5,7 +5,7 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
 /** All of a booking, with its city and its room in every language; its WHERE follows. */
-export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
+export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name, c.breakfast_included,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
     p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.names AS city_names, city.slug AS city_slug,
     city.time_zone, (SELECT json_group_object(t.locale, t.name) FROM room_text t WHERE t.room_category_id = c.id AND t.name IS NOT NULL) AS room_names,

@@ -70,7 +70,10 @@ function factsOf({ booking, now, locale, translate, format }: BookingMailInput, 
       label: translate('search.checkout'),
       lines: [format.dayLong(booking.checkout), ...(isOver ? [] : [clock('booking.byTime', property.checkoutTime)])],
     },
-    { label: translate('mail.rooms'), lines: [rooms, guests] },
+    {
+      label: translate('mail.rooms'),
+      lines: [rooms, guests, ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : [])],
+    },
     ...(isOver ? [] : [{ label: translate('mail.terms'), lines: [policyWords(booking, now, { translate, format })] }]),
   ]
 }

@@ -108,7 +108,7 @@ test('offers each better room with its difference and a plain form [BMNG-37]', a
     notes: [],
     button: 'Move to Suite',
   }
-  const offer = { id: 8, name: 'Suite', detail: null, difference: '₹1,600 more', quote, idempotencyKey: 'key-1' }
+  const offer = { id: 8, name: 'Suite', details: [], difference: '₹1,600 more', quote, idempotencyKey: 'key-1' }
   const html = await draw(<Page model={{ ...upgrade, offers: [offer] }} />)
   for (const text of ['Suite', '₹1,600 more', 'Move to Suite']) expect(html).toContain(text)
   expect(html).toMatch(/<form[^>]* action="\/upgrade-booking\/CDFGHJKMN" method="post"/)

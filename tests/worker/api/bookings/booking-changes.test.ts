@@ -198,6 +198,30 @@ test('lists better rooms that are free, cheapest first, and moves into one [BMNG
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
 })
 
+test('says that an upgrade has no breakfast, and keeps what was agreed where the house changes it [BMNG-37]', async () => {
+  const { hotel, guest, id, no } = await aStay()
+  const suite = await aCategory(db, hotel)
+  const setBreakfast = (categoryId: number, value: number) =>
+    env.DB.prepare('UPDATE room_category SET breakfast_included = ? WHERE id = ?').bind(value, categoryId).run()
+  type Offers = { offers: { details: string[]; quote: { notes: { tone: string; text: string }[] } }[] }
+  const offerOf = async () => (await dataOf<Offers>(guest, `/upgrade-booking/${no}`)).offers[0]
+  const warningsOf = (offer: Awaited<ReturnType<typeof offerOf>>) =>
+    offer?.quote.notes.filter(({ tone }) => tone === 'warn').map(({ text }) => text)
+  const textOf = async () => (await dataOf<{ ticket: { detail: string } }>(guest, `/booking/${no}`)).ticket.detail
+
+  await env.DB.prepare('UPDATE booking SET has_breakfast = 1 WHERE id = ?').bind(id).run()
+  expect(warningsOf(await offerOf())).toEqual(['Breakfast isn’t included in this room. It is in your booking now.'])
+  expect(await textOf()).toContain('Breakfast included')
+  await setBreakfast(suite.categoryId, 1)
+  const better = await offerOf()
+  expect([better?.details.join(), warningsOf(better)]).toEqual([expect.stringContaining('Breakfast included'), []])
+
+  const form = { selected_rcid: String(suite.categoryId), shown_total: '4000', idempotency_key: `up-${id}` }
+  expect((await guest.post(`/upgrade-booking/${no}`, form)).status).toBe(303)
+  await setBreakfast(suite.categoryId, 0)
+  expect(await textOf()).toContain('Breakfast included')
+})
+
 test('shows the better rooms anew where the price was another, and leads back where there are none', async () => {
   const { hotel, guest, no } = await aStay()
   const none = await dataOf<{ offers: unknown[] }>(guest, `/upgrade-booking/${no}`)

@@ -105,6 +105,7 @@ export const booking = v.object({
   no_of_guest: count,
   room_category_id: v.number(),
   room_category_name: v.string(),
+  breakfast_included: v.pipe(v.boolean(), v.description('in the room, as it was booked or last changed')),
   booking_rooms: v.array(room),
   hotel_image: text,
   country_name: v.string(),

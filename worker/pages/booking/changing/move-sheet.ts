@@ -21,7 +21,7 @@ import { toPictureModel } from '#worker/views/picture-model.ts'
 import { differenceWords } from './difference-words.ts'
 import { movePath } from './move-path.ts'
 import type { AskedMove } from './read-move.ts'
-import { datesText, roomsText } from './stay-words.ts'
+import { datesText, lostBreakfast, roomsText } from './stay-words.ts'
 
 export type MoveFacts = { booking: Booking; move: AskedMove; words: Words; xsrf: string; error: string | null }
 
@@ -90,12 +90,17 @@ function hotelOf(booking: Booking, { stay }: MoveQuote, { translate }: Words): M
   }
 }
 
-function toRoom(booking: Booking, { roomCategoryId, name, oneLiner, stay }: MoveQuote, words: Words): MoveRoom {
+function toRoom(
+  booking: Booking,
+  { roomCategoryId, name, oneLiner, hasBreakfast, stay }: MoveQuote,
+  words: Words,
+): MoveRoom {
   const { totalMinor, currency } = stay.quote
+  const breakfast = hasBreakfast ? words.translate('hotel.breakfastIn') : null
   return {
     id: roomCategoryId,
     name,
-    detail: oneLiner,
+    detail: [oneLiner, breakfast].filter(Boolean).join(' · ') || null,
     price: words.format.price({ amountMinor: totalMinor, currency }),
     difference: currency === booking.currency ? differenceWords(totalMinor - booking.totalMinor, words) : '',
     href: movePath(booking, { hotelId: stay.property.id, categoryId: roomCategoryId }),
@@ -107,7 +112,7 @@ function toConfirm(booking: Booking, quote: MoveQuote, words: Words): Omit<MoveC
   const { property, quote: price } = quote.stay
   return {
     ...moneyOf(booking, quote, words),
-    notes: [],
+    notes: lostBreakfast(booking, quote.hasBreakfast, words),
     agree: {
       label: translate('summary.endsBooking', { number: booking.bookingNo }),
       detail: translate('summary.endsBookingTerms'),

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 
@@ -21,4 +22,9 @@ export function datesText(
   { format }: Words,
 ): string {
   return format.dayRange(checkin, checkout)
+}
+
+/** Says that a room has no breakfast where the booked one has: what is lost is told before it is agreed to. */
+export function lostBreakfast(booking: Booking, hasBreakfast: boolean, { translate }: Words): ChangeQuote['notes'] {
+  return booking.hasBreakfast && !hasBreakfast ? [{ tone: 'warn', text: translate('change.breakfastLost') }] : []
 }

@@ -22,7 +22,7 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { toChangeQuote } from './change-quote.ts'
 import { differenceWords } from './difference-words.ts'
-import { roomsText } from './stay-words.ts'
+import { lostBreakfast, roomsText } from './stay-words.ts'
 import { upgradePath } from './upgrade-path.ts'
 
 /** `/upgrade-booking/{number}`: better rooms for a booking, for whoever may see it; the form moves it into one [BMNG-37]. */
@@ -96,13 +96,24 @@ async function toOffer(
   scope: Scope,
   { booking, upgrade, words }: { booking: Booking; upgrade: Upgrade; words: Words },
 ): Promise<UpgradeOffer> {
+  const { room } = upgrade
+  const { translate, format } = words
   const quote = await toChangeQuote(scope, booking, upgrade.quote, words)
+  const area = format.number(room.areaSqm)
+  const facts = translate('hotel.roomDetail', { bed: room.bed, area, guests: room.maxOccupancy })
   return {
-    id: upgrade.id,
-    name: upgrade.name,
-    detail: upgrade.oneLiner,
+    id: room.id,
+    name: room.name,
+    details: [
+      ...(room.oneLiner ? [room.oneLiner] : []),
+      room.breakfastIncluded ? `${facts} · ${translate('hotel.breakfastIn')}` : facts,
+    ],
     difference: differenceWords(upgrade.quote.totalMinor - booking.totalMinor, words),
-    quote: { ...quote, button: words.translate('change.upgradeTo', { room: isolate(upgrade.name) }) },
+    quote: {
+      ...quote,
+      notes: [...lostBreakfast(booking, room.breakfastIncluded, words), ...quote.notes],
+      button: translate('change.upgradeTo', { room: isolate(room.name) }),
+    },
     idempotencyKey: crypto.randomUUID(),
   }
 }

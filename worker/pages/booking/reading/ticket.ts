@@ -80,6 +80,7 @@ export function roomWords(booking: Booking, { translate, format }: Words): strin
   const parts = [
     count > 1 ? translate('booking.roomsOf', { count: format.number(count), room }) : room,
     translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests }),
+    ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : []),
     ...new Set(meals),
   ]
   return parts.join(' · ')
