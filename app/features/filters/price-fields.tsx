@@ -17,6 +17,7 @@ type PriceFieldsProps = {
  */
 export function PriceFields({ range, onSettle }: PriceFieldsProps) {
   const { min, max, step, bars } = range
+  const { number } = createFormatter(useAtomValue(localeAtom).locale)
   const [low, setLow] = useState(range.low.value)
   const [high, setHigh] = useState(range.high.value)
   const from = clamp(low === '' ? min : Number(low), { min, max })
@@ -34,8 +35,14 @@ export function PriceFields({ range, onSettle }: PriceFieldsProps) {
         </div>
       ) : null}
       <div className="price-fields">
-        <AmountField option={range.low} hint={min} value={low} onWrite={setLow} />
-        <AmountField option={range.high} hint={max} value={high} onWrite={setHigh} />
+        <AmountField option={range.low} hint={min > 0 ? number(min) : undefined} value={low} onWrite={setLow} />
+        {/* Dearer stays are in the last bar. */}
+        <AmountField
+          option={range.high}
+          hint={max > 0 ? `${number(max)}+` : undefined}
+          value={high}
+          onWrite={setHigh}
+        />
       </div>
     </fieldset>
   )
@@ -93,7 +100,12 @@ function Handle({ range: { min, max, step, currency }, label, value, onMove, onS
   )
 }
 
-type AmountFieldProps = { option: FilterOption; hint: number; value: string; onWrite: (value: string) => void }
+type AmountFieldProps = {
+  option: FilterOption
+  hint: string | undefined
+  value: string
+  onWrite: (value: string) => void
+}
 
 function AmountField({ option: { name, text }, hint, value, onWrite }: AmountFieldProps) {
   return (
@@ -105,7 +117,7 @@ function AmountField({ option: { name, text }, hint, value, onWrite }: AmountFie
         min="0"
         inputMode="numeric"
         name={name}
-        placeholder={hint > 0 ? String(hint) : undefined}
+        placeholder={hint}
         value={value}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onWrite(event.target.value)}
       />

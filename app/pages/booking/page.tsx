@@ -114,11 +114,16 @@ function Arrival({ arrival }: { arrival: ArrivalModel }) {
   )
 }
 
-function Details({ model: { price, guest, guestDetails, guestData, history, breakdown } }: { model: BookingModel }) {
+function Details({
+  model: { look, price, guest, guestDetails, guestData, history, breakdown },
+}: {
+  model: BookingModel
+}) {
   const translate = useTranslate()
+  const isOver = look === 'cancelled' || look === 'expired'
   return (
     <section className="folds">
-      <Disclosure summary={translate('booking.priceHeading')} open>
+      <Disclosure summary={translate(isOver ? 'booking.priceHeadingOver' : 'booking.priceHeading')} open={!isOver}>
         <SummaryLines lines={price.lines} total={price.total} />
         <p className="sm muted">{price.words}</p>
         <div className="sm">

@@ -4,6 +4,7 @@ import { listingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang, type Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { kanaOf } from '#app/i18n/names/kana.ts'
 import type { CitiesModel } from '#app/pages/cities/model.ts'
 import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import { listCities } from '#worker/catalogue/cities/list-cities.ts'
@@ -90,10 +91,10 @@ function countryHead(country: Country | null, scope: Scope, translate: Translate
   return { title: `${heading} · ${scope.brand.siteName}`, canonical: `/allcities?country_id=${country.regionId}` }
 }
 
-/** Links under the first letter of their text, letters and links in the order of the language. */
+/** Links under the first letter of their text, letters and links in the order of the language: in Japanese as they are read. */
 export function byLetter(links: Link[], locale: Locale): CitiesModel['groups'] {
-  const sorted = [...links].sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
-  const groups = Map.groupBy(sorted, ({ text }) => firstLetter(text))
+  const sorted = [...links].sort((one, other) => kanaOf(one.text).localeCompare(kanaOf(other.text), htmlLang(locale)))
+  const groups = Map.groupBy(sorted, ({ text }) => firstLetter(kanaOf(text)))
   return [...groups].map(([letter, group]) => ({ letter, links: group }))
 }
 

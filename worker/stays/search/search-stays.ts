@@ -135,7 +135,7 @@ function summarize(facts: StayFacts, context: Context): StaySummary {
     policy: planStayPolicy(scope, facts, checkin),
     payAtHotel: allowsPayAtHotel(facts.restrictions, priced.rooms.rooms.length),
     distanceKm: distanceKm(origin ?? facts.city, facts),
-    isFromCentre: origin === null,
+    isFromCentre: origin === null || distanceKm(origin, facts.city) === 0,
     otherDates: priced.isAvailable ? null : findOtherDates(facts, context),
   }
 }

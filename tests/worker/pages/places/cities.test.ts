@@ -14,3 +14,14 @@ test('a directory is in the order of the language, and letters with marks stand 
     { letter: 'O', links: [{ text: 'Oman' }, { text: 'Österreich' }] },
   ])
 })
+
+test('names in Japanese characters stand where they are read', () => {
+  const groups = byLetter(['東京', 'デリー', '大阪', 'ゴア', '香港'].map(link), 'ja')
+  expect(groups.map(({ letter, links }) => letter + links.map(({ text }) => text))).toEqual([
+    'オ大阪',
+    'コゴア',
+    'テデリー',
+    'ト東京',
+    'ホ香港',
+  ])
+})
