@@ -1,5 +1,5 @@
-import { Webhook } from 'standardwebhooks'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { webhookSigner } from '#worker/secrets/webhook-signature.ts'
 import { addressFault, isLoopback } from './address-fault.ts'
 
 /** How a call went: `failure` is null where it was taken, else one word or two. */
@@ -25,13 +25,13 @@ export async function postEvent({ url, secrets, id, body }: Call, ports: CallPor
   const at = now()
   const fault = addressFault(url, { isProduction })
   if (fault !== null) return { at, status: null, failure: 'address', durationMs: 0 }
-  const moment = new Date(at)
+  const signatures = await Promise.all(secrets.map((secret) => webhookSigner(secret)({ id, at, body })))
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Stayfront-Webhooks/1',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, moment, body)).join(' '),
+    'webhook-signature': signatures.join(' '),
   }
   const way = isLoopback(new URL(url)) ? globalThis : net
   const startedAt = performance.now()

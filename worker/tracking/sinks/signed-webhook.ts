@@ -1,6 +1,6 @@
-import { Webhook } from 'standardwebhooks'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { EventSink } from '#worker/ports/event-sink.ts'
+import { webhookSigner } from '#worker/secrets/webhook-signature.ts'
 
 export type WebhookOptions = {
   url: string
@@ -17,7 +17,7 @@ export type WebhookOptions = {
  */
 export function createSignedWebhook(options: WebhookOptions): EventSink {
   const { url, key, now, timeoutMs = 5_000, waitsMs = [1_000, 4_000] } = options
-  const hook = new Webhook(key)
+  const sign = webhookSigner(key)
   return async (events) => {
     const id = `evt_${crypto.randomUUID()}`
     const body = JSON.stringify({ type: 'events', timestamp: new Date(now()).toISOString(), data: events })
@@ -28,12 +28,12 @@ export function createSignedWebhook(options: WebhookOptions): EventSink {
     throw new Error('the service of events has not taken them')
 
     async function send(payload: string): Promise<boolean> {
-      const at = new Date(now())
+      const at = now()
       const headers = {
         'Content-Type': 'application/json',
         'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': hook.sign(id, at, payload),
+        'webhook-timestamp': String(Math.floor(at / 1000)),
+        'webhook-signature': await sign({ id, at, body: payload }),
       }
       try {
         // A redirect is no answer: what was signed for one goes to nobody else.

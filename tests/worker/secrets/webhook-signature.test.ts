@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { webhookSigner } from '#worker/secrets/webhook-signature.ts'
+
+const keys = fc.uint8Array({ minLength: 1, maxLength: 64 }).map((bytes) => btoa(String.fromCharCode(...bytes)))
+const calls = fc.record({ id: fc.string(), at: fc.nat(4e12), body: fc.string({ unit: 'grapheme' }) })
+
+test('calls are signed as every library of Standard Webhooks signs and reads them', async () => {
+  await fc.assert(
+    fc.asyncProperty(keys, fc.constantFrom('', 'whsec_'), calls, async (key, prefix, call) => {
+      const theirs = new Webhook(key).sign(call.id, new Date(call.at), call.body)
+      expect(await webhookSigner(prefix + key)(call)).toBe(theirs)
+    }),
+  )
+})
+
+test('a key that is none is refused before anything is signed', () => {
+  for (const key of ['', 'whsec_', 'not base64!']) expect(() => webhookSigner(key)).toThrow()
+})
