@@ -1,7 +1,8 @@
-import { type MouseEvent, type SyntheticEvent, useCallback, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useRef } from 'react'
+import { type FocusPlace, focusPlace, settleFocus } from './focus-place.ts'
 
-/** What had the focus when the first of the dialogs on show opened: two that close at once cannot give it back. */
-let opener: HTMLElement | null = null
+/** Where the focus was when the first of the dialogs on show opened: two that close at once cannot give it back. */
+let first: FocusPlace = []
 
 /**
  * What a native dialog needs to be modal for as long as it is in the document: it becomes modal when React attaches
@@ -9,23 +10,8 @@ let opener: HTMLElement | null = null
  */
 export function useModal(onClose: () => void) {
   const pressed = useRef<EventTarget | null>(null)
-  const ref = useCallback((dialog: HTMLDialogElement) => {
-    // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
-    dialog.removeAttribute('open')
-    if (!isAnyModal()) opener = document.activeElement as HTMLElement | null
-    dialog.showModal()
-    markModal()
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
-    first?.focus()
-    return () => {
-      dialog.close()
-      markModal()
-      if (!isAnyModal()) opener?.focus({ preventScroll: true })
-    }
-  }, [])
-
   return {
-    ref,
+    ref: import.meta.env.SSR ? undefined : becomeModal,
     open: true,
     onCancel(event: SyntheticEvent) {
       // A file picker inside the dialog reports "cancel" too, but from its own element.
@@ -44,6 +30,25 @@ export function useModal(onClose: () => void) {
     onClick(event: MouseEvent) {
       if (event.target === event.currentTarget && pressed.current === event.currentTarget) onClose()
     },
+  }
+}
+
+/** Shows a dialog of the document over all else. Answers what is to be done when it goes. */
+export function becomeModal(dialog: HTMLDialogElement): () => void {
+  // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
+  dialog.removeAttribute('open')
+  const own = focusPlace()
+  if (!isAnyModal()) first = own
+  dialog.showModal()
+  markModal()
+  const begin = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
+  begin?.focus()
+  return () => {
+    dialog.close()
+    markModal()
+    if (!isAnyModal()) first[0]?.focus({ preventScroll: true })
+    // What opened it may go with the same drawing, which has only begun.
+    requestAnimationFrame(() => settleFocus(isAnyModal() ? own : first))
   }
 }
 
