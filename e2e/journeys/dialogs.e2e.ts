@@ -40,3 +40,36 @@ test('a dialog opened from the menu, which closes under it, gives the focus to t
   await expect(dialog).toHaveCount(0)
   await expect(menu).toBeFocused()
 })
+
+test('where scrollbars take room, a dialog moves nothing sideways, over a long page and a short one', {
+  tag: '@desktop',
+}, async ({ playwright, launchOptions, baseURL }) => {
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 1600 }, serviceWorkers: 'block' })
+  const sides = () =>
+    page.evaluate(() =>
+      ['main', '.head', 'main h1'].map((selector) => {
+        const { left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? { left: 0, right: 0 }
+        return [Math.round(left), Math.round(right)]
+      }),
+    )
+  const rooms: number[] = []
+  for (const path of ['/', '/nothing-is-here', '/nothing-is-here?lang=ar']) {
+    await openPage(page, path)
+    rooms.push(await page.evaluate(() => innerWidth - document.documentElement.clientWidth))
+    const before = await sides()
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = `${location.pathname}${location.search}${location.search ? '&' : '?'}modal=privacyChoices`
+      document.body.insertAdjacentElement('beforeend', link)
+      link.click()
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await sides(), path).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await sides(), path).toEqual(before)
+  }
+  expect(rooms.map((room) => room > 0)).toEqual([true, false, false])
+  await browser.close()
+})

@@ -38,7 +38,10 @@ export function becomeModal(dialog: HTMLDialogElement): () => void {
   // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
   dialog.removeAttribute('open')
   const own = focusPlace()
-  if (!isAnyModal()) first = own
+  if (!isAnyModal()) {
+    first = own
+    keepGutter(document.documentElement)
+  }
   dialog.showModal()
   markModal()
   const begin = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
@@ -52,10 +55,17 @@ export function becomeModal(dialog: HTMLDialogElement): () => void {
   }
 }
 
+/** Leaves the room of a scrollbar free that is about to go, and makes none where there was no scrollbar. */
+function keepGutter({ style, clientWidth }: HTMLElement): void {
+  style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : ''
+}
+
 /** Says on the body whether anything is modal: asked by a selector, every change of the page would ask it anew. */
 function markModal(): void {
+  const isModal = isAnyModal()
   // The body's is what others look at; the style is the root's, which no rule can find by its body without asking again and again.
-  for (const element of [document.body, document.documentElement]) element.classList.toggle('no-scroll', isAnyModal())
+  for (const element of [document.body, document.documentElement]) element.classList.toggle('no-scroll', isModal)
+  if (!isModal) document.documentElement.style.scrollbarGutter = ''
 }
 
 function isAnyModal(): boolean {

@@ -48,6 +48,7 @@ class Part {
   readonly classList = { toggle: vi.fn() }
 }
 
+const root = Object.assign(new Part('html'), { style: { scrollbarGutter: '' }, clientWidth: 1440 })
 let page: { body: Part; activeElement: Part }
 let frames: (() => void)[]
 let dialogs: Part[]
@@ -57,13 +58,14 @@ beforeEach(() => {
   dialogs = []
   const body = new Part('body')
   const document = {
-    ...{ body, activeElement: body, documentElement: new Part('html') },
+    ...{ body, activeElement: body, documentElement: root },
     getElementById: (id: string) => body.querySelector(id),
     querySelector: (selector: string) =>
       selector === 'dialog:modal' ? (dialogs.find(({ isModal }) => isModal) ?? null) : body.querySelector(selector),
   }
   page = document
   vi.stubGlobal('document', document)
+  vi.stubGlobal('innerWidth', 1440)
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
 })
 
@@ -190,4 +192,20 @@ test('where nothing had the focus, nothing has it afterwards', () => {
   close()
   draw()
   expect(page.activeElement).toBe(page.body)
+})
+
+test.each([
+  ['takes room', 1425, 'stable'],
+  ['takes none, or is not there', 1440, ''],
+])('while a dialog is open a scrollbar that %s leaves the page as wide as it was', (_, clientWidth, gutter) => {
+  root.clientWidth = clientWidth
+  const below = open()
+  // Locked, the page says no more that it had one.
+  root.clientWidth = 1440
+  const above = open(below.title.parentElement ?? page.body)
+  expect(root.style.scrollbarGutter).toBe(gutter)
+  above.close()
+  expect(root.style.scrollbarGutter).toBe(gutter)
+  below.close()
+  expect(root.style.scrollbarGutter).toBe('')
 })
