@@ -29,3 +29,8 @@ export function useTranslate(): Translate {
   if (!translate) throw new Error('useTranslate needs a TranslationProvider')
   return translate
 }
+
+/** What the brand of the page lets. */
+export function useKind(): StayKind {
+  return use(KindContext)
+}

@@ -82,6 +82,8 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
   await tabTo(tab, booking.cancellation.confirm)
   await tab.keyboard.press('Enter')
   await expect(booking.heading).toHaveText('This booking has been cancelled.')
+  // What opened the dialog is gone with what can be cancelled.
+  await expect(booking.heading).toBeFocused()
 })
 
 /** Presses Tab until the element has the focus, as a guest without a mouse does; it must then be in sight. */

@@ -1,3 +1,4 @@
+import { foldGuestNames } from '#worker/bookings/of-guest/fold-guest-names.ts'
 import type { Deps } from '#worker/deps.ts'
 import { type JudgedRound, judgeRounds } from '#worker/jobs/judge-rounds.ts'
 import { checkNotedJobs, type NotedJob, runNotedJobs } from '#worker/jobs/note-round.ts'
@@ -24,6 +25,8 @@ function jobsOf(net: PublicNet): NotedJob[] {
     { name: 'tell-paused', run: tellPaused },
     /** Brings the search box up to what changed in the catalogue. */
     { name: 'follow-catalogue', run: followDue },
+    /** Writes how guests' names are searched. */
+    { name: 'fold-guests', run: foldGuestNames },
     /** Deletes events after thirty days. */
     { name: 'purge-events', run: purgeEvents },
   ]

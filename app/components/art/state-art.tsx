@@ -1,7 +1,12 @@
-/** A place nobody has filled yet, something that is not there, or no connection; each is `/art/state-….1.svg`. */
+import { useKind } from '#app/i18n/translation.tsx'
+
+/** A place nobody has filled yet, something that is not there, or no connection. */
 type State = 'empty' | 'saved' | 'trips' | 'wallet' | 'door' | 'letter' | 'games' | 'notfound' | 'offline'
+
+/** Whose drawings a brand shows: `/art/state-….1.svg` of towns, `/art/home-….1.svg` of the shore. */
+const sets = { hotel: 'state', home: 'home' } as const
 
 /** The drawing over a page that has nothing to show; the words beside it say why. */
 export function StateArt({ state }: { state: State }) {
-  return <img src={`/art/state-${state}.1.svg`} width={400} height={260} alt="" />
+  return <img src={`/art/${sets[useKind()]}-${state}.1.svg`} width={400} height={260} alt="" />
 }

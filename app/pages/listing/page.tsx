@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
+import { StateArt } from '#app/components/art/state-art.tsx'
 import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -59,7 +60,7 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
                 as={hasPlace ? 'h2' : 'h1'}
                 title={model.empty.heading}
                 text={model.empty.text}
-                art={<img src="/art/state-empty.1.svg" alt="" width={400} height={260} />}
+                art={<StateArt state="empty" />}
               >
                 {model.locate ? <LocateMe model={model.locate} look="primary" /> : null}
                 <WaysOut ways={model.empty.ways} />

@@ -1,4 +1,5 @@
 import { announce } from '#app/components/surfaces/announce.ts'
+import { focusHeading } from '#app/components/surfaces/focus-place.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { scrollOfEntry } from './scroll-memory.ts'
 
@@ -14,9 +15,7 @@ export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boo
   afterPaint(() => {
     if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
     if (how.restoring || how.keepScroll) return
-    const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading(document.getElementById('main'))
     announce(page.title)
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { holdsWords } from '#worker/database/conditions/holds-words.ts'
@@ -41,8 +42,22 @@ test.each([
   expect(await holds(name, typed)).toBe(false)
 })
 
+test.each([
+  ['Ömer Öztürk', 'ozturk omer', true],
+  ['Ömer Öztürk', 'ÖMER', true],
+  ['Ömer Öztürk', 'omar', false],
+  // Not folded yet.
+  [null, 'omer', false],
+  [null, 'ömer', true],
+])('kept folded as of %s, %s is found: %s', async (name, typed, isFound) => {
+  const { bind, params } = bindParams()
+  const folded = bind(name && foldSearchText(name))
+  const condition = holdsWords(bind(name ?? 'Ömer Öztürk'), typed, bind, folded)
+  expect(await db.all(`SELECT 1 AS held WHERE ${condition}`, ...params)).toHaveLength(isFound ? 1 : 0)
+})
+
 test('however long the text that was typed, its values are fewer than a statement may have', () => {
   const { bind, params } = bindParams()
-  holdsWords('name', 'ö é ü á ñ ç š ž ł ő'.repeat(9), bind)
+  holdsWords('name', 'ö é ü á ñ ç š ž ł ő'.repeat(9), bind, 'folded')
   expect(params.length).toBeLessThan(40)
 })

@@ -4,6 +4,8 @@ import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { statement } from '#worker/database/database.ts'
+import { runDeskJobs } from '#worker/desk/jobs.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
 import { markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
 
@@ -73,6 +75,22 @@ test.each([
     numbers((await callDesk(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
   expect(await find(asked)).toEqual([booking.bookingNo])
   for (const guest of ['%%', '__', '"*"', `_${asked.slice(1)}`]) expect(await find(guest), guest).toEqual([])
+})
+
+test.each([
+  ['Ömer Öztürk', ['omer', 'OZTURK omer', 'ömer ozturk', 'Özt'], 'omar'],
+  ['ŁUKASZ ŚWIERK', ['lukasz', 'swierk', 'Świerk'], 'lucasz'],
+  ['Nguyễn Đức', ['nguyen duc', 'NGUYỄN'], 'duk'],
+  ['Omer Ozturk', ['ömer', 'ÖZTÜRK'], 'özil'],
+  ['أحمد الحسن', ['احمد', 'أحمد'], 'محمود'],
+])('the booking of %s is found with accents and without, within a minute of its making', async (name, asked, other) => {
+  const { deps, booking, token } = await aBookedHotel()
+  await deps.db.batch([statement('UPDATE booking SET guest_name = ? WHERE id = ?', name, booking.id)])
+  await runDeskJobs(deps, {})
+  const find = async (guest: string) =>
+    numbers((await callDesk(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
+  for (const guest of asked) expect(await find(guest), guest).toEqual([booking.bookingNo])
+  expect(await find(other)).toEqual([])
 })
 
 test('what is unpaid is found, and what was cancelled is not owed', async () => {

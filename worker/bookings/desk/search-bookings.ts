@@ -70,7 +70,7 @@ const isNumbered = (number: string, printed: string) =>
     OR b.id IN (SELECT booking_id FROM tax_document WHERE no = ${printed}))`
 
 const isOfGuest = (guest: string, bind: Bind) =>
-  `(${holdsWords('b.guest_name', guest, bind)} OR lower(b.guest_email) = lower(${bind(guest)}))`
+  `(${holdsWords('b.guest_name', guest, bind, 'b.guest_folded')} OR lower(b.guest_email) = lower(${bind(guest)}))`
 
 /** The number as it is written, or with its country code before it, of one to four digits. */
 const isCalled = (digits: string) =>

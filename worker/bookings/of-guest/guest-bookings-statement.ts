@@ -45,7 +45,7 @@ export function selectOpenStays(guest: BookedBy): Statement {
 }
 
 /** A booking's columns once its guest is forgotten: everything personal goes (`guest-record-storage.ts` tells the same to the guest). */
-export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_phone = '', guest_country_code = '',
+export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_folded = NULL, guest_phone = '', guest_country_code = '',
   guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
   network_hash = NULL, token_hash = 'erased:' || id`
 

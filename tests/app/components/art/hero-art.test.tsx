@@ -5,6 +5,7 @@ import { listBrands, mainBrand } from '#app/brands/brands.ts'
 import { heroOf } from '#app/brands/hero.ts'
 import { HeroArt } from '#app/components/art/hero-art.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
+import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { listBrandArt } from '#worker/tools/build/brand-art-plugin.ts'
 
 const states = ['empty', 'saved', 'trips', 'wallet', 'door', 'letter', 'games', 'notfound', 'offline'] as const
@@ -25,7 +26,15 @@ test('draws the place anew for the night', () => {
   expect(markup).toContain('fetchPriority="high"')
 })
 
-test.each(states)('shows a state picture for %s that exists', (state) => {
-  const [file] = filesIn(renderToStaticMarkup(<StateArt state={state} />))
-  expect(existsSync(`public${file}`)).toBe(true)
+test.each(states)('shows a picture for %s that exists, a town of hotels and a shore of homes', (state) => {
+  const files = (['hotel', 'home'] as const).map((kind) => {
+    const markup = renderToStaticMarkup(
+      <TranslationProvider translate={String} kind={kind}>
+        <StateArt state={state} />
+      </TranslationProvider>,
+    )
+    return filesIn(markup)[0]
+  })
+  expect(files).toEqual([`/art/state-${state}.1.svg`, `/art/home-${state}.1.svg`])
+  expect(files.filter((file) => !existsSync(`public${file}`))).toEqual([])
 })

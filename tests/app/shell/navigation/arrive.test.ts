@@ -4,6 +4,7 @@ import { homeNames } from '#tests/support/draw-part.tsx'
 
 const page = { name: 'notice', title: 'About us', names: homeNames, path: '/about', model: {} } as const
 const heading = { setAttribute: vi.fn(), focus: vi.fn() }
+const main = { querySelector: (selector: string) => (selector === 'h1' ? heading : null) }
 const announcer = { textContent: '' }
 const scrollTo = vi.fn()
 const hindi = { hreflang: 'hi', href: 'https://stay.example/?lang=hi' }
@@ -20,9 +21,9 @@ beforeEach(() => {
     documentElement: { dataset: {} },
     title: '',
     body: { dataset: {} },
-    querySelector: () => heading,
+    querySelector: () => null,
     querySelectorAll: (selector: string) => (selector === '#choices a' ? [hindi, euro] : []),
-    getElementById: () => announcer,
+    getElementById: (id: string) => (id === 'main' ? main : announcer),
   })
 })
 

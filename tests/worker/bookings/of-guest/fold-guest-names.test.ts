@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aHotel } from '#tests/support/booking-builders.ts'
+import { copyBooking, run } from '#tests/support/many-bookings.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { eraseGuestsAgain } from '#worker/bookings/of-guest/erase-guest-storage.ts'
+import { foldGuestNames } from '#worker/bookings/of-guest/fold-guest-names.ts'
+
+const deps = aDeps()
+
+/** A booking of a guest of this name. */
+async function aBookingOf(name: string): Promise<string> {
+  const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
+  await run(deps.db, 'UPDATE booking SET guest_name = ? WHERE id = ?', name, bookingId)
+  return bookingId
+}
+
+const foldedOf = async (id: string) =>
+  (await deps.db.first<{ folded: string | null }>('SELECT guest_folded AS folded FROM booking WHERE id = ?', id))
+    ?.folded
+
+test('names of other letters are kept as they are searched, plain ones as they are', async () => {
+  const [turkish, quoted, plain] = [await aBookingOf('Ömer ÖZTÜRK'), await aBookingOf('Ana "Ñ" O’Neil\\'), await aBookingOf('Asha Rao')] // biome-ignore format: one after the other
+  expect(await foldGuestNames(deps)).toEqual({ done: 2, next: null })
+  expect([await foldedOf(turkish), await foldedOf(quoted), await foldedOf(plain)]).toEqual(['omer ozturk', 'ana "n" o’neil\\', null]) // biome-ignore format: one after the other
+  expect(await foldGuestNames(deps)).toEqual({ done: 0, next: null })
+})
+
+test('a name that is changed is folded anew, and one that is erased leaves nothing', async () => {
+  const id = await aBookingOf('Zoë Müller')
+  await foldGuestNames(deps)
+  await run(deps.db, "UPDATE booking SET guest_name = 'Zoë Groß', guest_email = NULL WHERE id = ?", id)
+  expect(await foldedOf(id)).toBeNull()
+  await foldGuestNames(deps)
+  expect(await foldedOf(id)).toBe('zoe gross')
+  expect(await eraseGuestsAgain(deps.db, [id])).toBe(1)
+  expect(await foldedOf(id)).toBeNull()
+  expect(await foldGuestNames(deps)).toEqual({ done: 0, next: null })
+})
+
+test('a name that is erased while it is folded stays erased', async () => {
+  const id = await aBookingOf('Jürgen Groß')
+  const late = { ...deps, db: withLatency(deps.db) }
+  const erase = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    await run(deps.db, "UPDATE booking SET guest_name = '' WHERE id = ?", id)
+  }
+  await Promise.all([foldGuestNames(late), foldGuestNames(late), erase()])
+  expect(await foldedOf(id)).toBeNull()
+})
+
+test('a round takes as many as it may, and the next goes on', async () => {
+  const id = await aBookingOf('Inés')
+  await copyBooking(deps.db, id, 5_200)
+  expect(await foldGuestNames(deps)).toEqual({ done: 5_000, next: '' })
+  expect(await foldGuestNames(deps)).toMatchObject({ next: null })
+  const left = await deps.db.all("SELECT 1 FROM booking WHERE guest_name = 'Inés' AND guest_folded IS NOT 'ines'")
+  expect(left).toEqual([])
+})
+
+test('what is not folded yet is found by its own index', async () => {
+  const plan = await deps.db.all<{ detail: string }>(
+    `EXPLAIN QUERY PLAN SELECT id, guest_name AS name FROM booking WHERE guest_folded IS NULL AND guest_name GLOB '*[^ -~]*' LIMIT 5`,
+  )
+  expect(plan.map(({ detail }) => detail).join()).toContain('booking_unfolded')
+})
