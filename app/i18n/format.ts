@@ -230,15 +230,15 @@ function endsInLetter(sign: string): boolean {
   return known
 }
 
-/** A day as it is set: no line ends between a day and its month, Arabic or Japanese, and Japanese brackets are of its own width. */
+/** A day as it is set: no line ends between a day and its month, and Japanese brackets are of its own width. */
 function formatDay(locale: Locale, style: keyof typeof dayStyles, at: Instant, timeZone?: string): string {
   const text = dates(locale, style, timeZone).format(at)
-  if (locale === 'ar') return text.replace(/(\d) /, '$1\u00a0')
-  return locale === 'ja' ? text.replace(/\((.)\)/, '（$1）').replace(/月(?=\d)/, '月\u2060') : text
+  if (locale !== 'ja') return text.replace(/\d\.? (de |thg |tháng )?/, unbroken)
+  return text.replace(/\((.)\)/, '（$1）').replace(/月(?=\d)/, '月\u2060')
 }
 
 function formatRange(locale: Locale, from: string, to: string): string {
-  if (from === to) return dates(locale, 'day').format(toUtc(from))
+  if (from === to) return formatDay(locale, 'day', toUtc(from))
   const style = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayWithYear'
   // ICU puts thin spaces around some dashes and not others, and changes its mind: one way keeps texts stable.
   const whole = unbroken(dates(locale, style).formatRange(toUtc(from), toUtc(to)))
@@ -247,8 +247,8 @@ function formatRange(locale: Locale, from: string, to: string): string {
   const range = isOneMonth
     ? whole.replace(/[–～]/, '\u2060$&\u2060')
     : whole.replace('–\u00a0', '– ').replace('～', '\u2060～')
-  // Japanese writes a month of one figure with a nought before it only in forms.
-  return locale === 'ja' ? range.replace(/\b0(?=\d)/g, '') : range
+  // Where ICU has a nought before a month or day of one figure, only forms do: Japanese, Italian.
+  return range.replace(/\b0(?=\d)/g, '')
 }
 
 function formatPattern(locale: Locale, day: string, pattern: DayPattern): string {

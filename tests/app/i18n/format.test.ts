@@ -73,10 +73,10 @@ test('refuses to write an unknown currency', () => {
 
 test('writes days as the product shows them', () => {
   const format = createFormatter('en')
-  expect(format.day('2026-12-11')).toBe('11 Dec')
-  expect(format.dayWithWeekday('2026-12-11')).toBe('Fri, 11 Dec')
-  expect(format.dayWithYear('2026-12-11')).toBe('11 Dec 2026')
-  expect(format.dayLong('2026-12-11')).toBe('Friday, 11 December 2026')
+  expect(format.day('2026-12-11')).toBe('11\u00a0Dec')
+  expect(format.dayWithWeekday('2026-12-11')).toBe('Fri, 11\u00a0Dec')
+  expect(format.dayWithYear('2026-12-11')).toBe('11\u00a0Dec 2026')
+  expect(format.dayLong('2026-12-11')).toBe('Friday, 11\u00a0December 2026')
   expect(format.month('2026-12-11')).toBe('December 2026')
   expect(format.weekday('2026-12-11')).toBe('Fri')
   expect(format.weekdayNarrow('2026-12-11')).toBe('F')
@@ -84,15 +84,28 @@ test('writes days as the product shows them', () => {
 })
 
 test('writes days in other languages', () => {
-  expect(createFormatter('nl').dayWithWeekday('2026-12-11')).toBe('vr 11 dec')
+  expect(createFormatter('nl').dayWithWeekday('2026-12-11')).toBe('vr 11\u00a0dec')
   expect(createFormatter('ar').dayWithWeekday('2026-12-11')).toBe('الجمعة، 11\u00a0ديسمبر')
-  expect(createFormatter('hi').day('2026-12-11')).toBe('11 दिस॰')
+  expect(createFormatter('hi').day('2026-12-11')).toBe('11\u00a0दिस॰')
 })
 
-test('no line ends between a day and its month in Arabic and Japanese', () => {
-  const { day, dayWithYear, dayLong, moment } = createFormatter('ar')
-  for (const write of [day, dayWithYear, dayLong]) expect(write('2026-12-17')).toContain('17\u00a0ديسمبر')
-  expect(moment(Date.UTC(2026, 11, 17), 'UTC')).toContain('17\u00a0ديسمبر')
+test.each([
+  ['en', '17\u00a0Dec'],
+  ['ar', '17\u00a0ديسمبر'],
+  ['de', '17.\u00a0Dez'],
+  ['pt', '17\u00a0de\u00a0dez'],
+  ['hi', '17\u00a0दिस'],
+  ['vi', '17\u00a0thg\u00a012'],
+] as const)('no line ends between a day and its month in %s', (locale, text) => {
+  const { day, dayWithWeekday, dayWithYear, dayRange, moment } = createFormatter(locale)
+  for (const write of [day, dayWithWeekday, dayWithYear]) expect(write('2026-12-17')).toContain(text)
+  expect(dayRange('2026-12-17', '2026-12-17')).toContain(text)
+  expect(moment(Date.UTC(2026, 11, 17), 'UTC')).toContain(text)
+})
+
+test('long days are held together too, and Japanese ones', () => {
+  expect(createFormatter('es').dayLong('2026-12-17')).toBe('jueves, 17\u00a0de\u00a0diciembre de 2026')
+  expect(createFormatter('vi').dayLong('2026-12-17')).toContain('17\u00a0tháng\u00a012')
   const ja = createFormatter('ja')
   expect(ja.day('2026-12-17')).toBe('12月\u206017日')
   expect(ja.dayLong('2026-12-14')).toBe('2026年12月\u206014日月曜日')
@@ -170,7 +183,7 @@ test('writes the same days in whatever zone it runs', () => {
     return createFormatter('en').dayWithWeekday('2026-12-11')
   })
   process.env.TZ = before
-  expect(written).toEqual(['Fri, 11 Dec', 'Fri, 11 Dec'])
+  expect(written).toEqual(['Fri, 11\u00a0Dec', 'Fri, 11\u00a0Dec'])
 })
 
 test('writes clock times as the language reads them', () => {
@@ -181,9 +194,9 @@ test('writes clock times as the language reads them', () => {
 
 test('writes a moment as the property sees it', () => {
   const at = Date.UTC(2026, 11, 10, 6, 30)
-  expect(createFormatter('en').moment(at, 'Asia/Kolkata')).toBe('Thu, 10 Dec, 12:00\u00a0PM')
-  expect(createFormatter('en').moment(at, 'Pacific/Auckland')).toBe('Thu, 10 Dec, 7:30\u00a0PM')
-  expect(createFormatter('nl').moment(at, 'Europe/Amsterdam')).toBe('do 10 dec, 7:30')
+  expect(createFormatter('en').moment(at, 'Asia/Kolkata')).toBe('Thu, 10\u00a0Dec, 12:00\u00a0PM')
+  expect(createFormatter('en').moment(at, 'Pacific/Auckland')).toBe('Thu, 10\u00a0Dec, 7:30\u00a0PM')
+  expect(createFormatter('nl').moment(at, 'Europe/Amsterdam')).toBe('do 10\u00a0dec, 7:30')
 })
 
 test('writes numbers and percents', () => {

@@ -11,7 +11,7 @@ test('a price is told as about what it comes to, dates and figures stay', () => 
   expect(format.priceCompact({ ...price, amountMinor: 12_000_000 })).toBe('€1.2k')
   expect(format.currencyName('INR')).toBe('Euro')
   expect(format.price({ amountMinor: 100_000, currency: 'AED' })).toBe('AED\u00a01,000')
-  expect(format.day('2026-12-11')).toBe('11 Dec')
+  expect(format.day('2026-12-11')).toBe('11\u00a0Dec')
 })
 
 test('in Arabic and Japanese it is written as they write it', () => {

@@ -123,7 +123,7 @@ test('the answer of the house stands under its review with the day there; a hidd
   const page = `/${house.house.id}-${house.house.slug}?modal=hotelReviewsPopUp&review=${first}`
   const html = await (await (await aGuest(site)).fetch(page)).text()
   expect(html).toContain('Thank you, come again.')
-  expect(html).toContain('22 Nov 2026')
+  expect(html).toContain('22\u00a0Nov 2026')
   await moderate(house.token, second, { state: 'hidden', reason: 'advertising' })
   expect((await reply(second, 'Thank you.')).answer.error.code).toBe('not_modifiable')
   expect((await reply(first, '   ')).status).toBe(400)

@@ -81,7 +81,7 @@ test('the form leads to the gateway, and who pays comes back to their receipt [H
   expect(receipt?.rows.map(({ label }) => label)).toEqual([
     ...['Amount', 'Cause', 'Date', 'Status', 'Receipt number', 'Receipt code'],
   ])
-  expect(receipt?.rows.slice(0, 4).map(({ text }) => text)).toEqual(['₹250', 'A warm meal', '21 Nov 2026', 'Received'])
+  expect(receipt?.rows.slice(0, 4).map(({ text }) => text)).toEqual(['₹250', 'A warm meal', '21\u00a0Nov 2026', 'Received'])
   const stranger = await model(await aDonor(), '?paid=true')
   expect([stranger.receipt, stranger.say]).toEqual([null, null])
 })
@@ -137,7 +137,7 @@ test('/verify-donation shows a donation for number and code by a plain form, pri
   const found = await reader.post('/verify-donation', { number, code })
   expect(found.status).toBe(200)
   const html = await found.text()
-  for (const part of ['Donation found', '₹250', 'A warm meal', '21 Nov 2026', 'Received', number])
+  for (const part of ['Donation found', '₹250', 'A warm meal', '21\u00a0Nov 2026', 'Received', number])
     expect(html).toContain(part)
   expect(html).not.toContain('asha@example.com')
   const printed = await reader.post('/verify-donation', { number, code, print: '1' })

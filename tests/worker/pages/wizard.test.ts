@@ -80,7 +80,7 @@ test('the landing shows plans with price, tax, length and benefits, and how to j
     'You can still use coupons and wallet money',
   ])
   const member = await landing((await aGuest({})).browser)
-  expect(member.say).toMatchObject({ tone: 'ok', title: 'You’re a member until 21 Apr 2027' })
+  expect(member.say).toMatchObject({ tone: 'ok', title: 'You’re a member until 21\u00a0Apr 2027' })
   expect(member.plans.map(({ own, join }) => [own, join])).toEqual([
     ['Your plan', null],
     [null, null],
@@ -130,11 +130,11 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
   const welcome = await sheetOf<TextSheet>(browser, back)
   expect(welcome).toMatchObject({
     title: 'Welcome, you’re a member',
-    lead: 'Your membership is valid until 20 May 2027.',
+    lead: 'Your membership is valid until 20\u00a0May 2027.',
   })
   expect(JSON.stringify(welcome.sections)).toContain('We’ve added ₹500 to your wallet.')
   const own = await profile(browser)
-  expect(own.says[0]).toMatchObject({ tone: 'ok', title: 'You’re a member until 20 May 2027' })
+  expect(own.says[0]).toMatchObject({ tone: 'ok', title: 'You’re a member until 20\u00a0May 2027' })
   const [line] = own.orders?.lines ?? []
   expect(line).toMatchObject({ title: 'New membership · Wizard', amount: '₹199', status: 'Paid' })
   const orders = (await readAnswer(await browser.call('wizardMembership'))).orders
@@ -166,8 +166,8 @@ test('the own page tells the membership, and gives it back while unused [MEMB-05
   const own = await profile(browser)
   expect(own.facts).toEqual([
     { label: 'Plan', text: 'Wizard' },
-    { label: 'Member since', text: '21 Nov 2026' },
-    { label: 'Valid until', text: '20 May 2027' },
+    { label: 'Member since', text: '21\u00a0Nov 2026' },
+    { label: 'Valid until', text: '20\u00a0May 2027' },
     { label: 'Home hotel', text: 'Not chosen yet' },
     { label: 'Saved so far', text: '₹0' },
     { label: 'Stays at the member price', text: '0' },
@@ -180,9 +180,9 @@ test('the own page tells the membership, and gives it back while unused [MEMB-05
   const after = await profile(browser, '?done=refund')
   expect(after.says.map(({ title }) => title)).toEqual([
     'Your order has been cancelled. Your refund is on its way.',
-    'Your membership ended on 21 Nov 2026',
+    'Your membership ended on 21\u00a0Nov 2026',
   ])
-  expect(after.facts).toContainEqual({ label: 'Valid until', text: '21 Nov 2026' })
+  expect(after.facts).toContainEqual({ label: 'Valid until', text: '21\u00a0Nov 2026' })
   expect(after.refund).toBeNull()
   expect(after.orders?.lines[0]).toMatchObject({ status: 'Refunded', receipt: { text: 'Receipt' } })
   expect((await profile(await stranger())).door?.href).toBe('/login?retUrl=%2Fwizardprofile')
@@ -198,10 +198,10 @@ test('who is no member yet is led from the own page to the plans, in words on th
 test('renewal is offered from 30 days before the end, with the new end date [MEMB-47, MEMB-82]', async () => {
   const renewal = (guest: Browser) => dataOf<WizardChangeModel>(guest, '/wizard/renew')
   const early = await renewal((await aGuest({ endDate: '2026-12-22' })).browser)
-  expect([early.offers, early.say?.title]).toEqual([[], 'You can renew from 22 Nov 2026.'])
+  expect([early.offers, early.say?.title]).toEqual([[], 'You can renew from 22\u00a0Nov 2026.'])
   const { browser } = await aGuest({ endDate: '2026-12-21' })
   const open = await renewal(browser)
-  expect(open.lead).toBe('Your new term will run from 22 Dec 2026 to 21 Jun 2027.')
+  expect(open.lead).toBe('Your new term will run from 22\u00a0Dec 2026 to 21\u00a0Jun 2027.')
   expect(open.offers[0]).toMatchObject({ total: { amount: '₹199' }, take: { text: 'Renew Wizard' } })
   expect((await profile(browser)).steps[0]).toEqual({ text: 'Renew', href: '/wizard/renew' })
   const sent = await send(browser, await sheetOf<WizardSheet>(browser, open.offers[0]?.take.href ?? ''))
@@ -209,14 +209,14 @@ test('renewal is offered from 30 days before the end, with the new end date [MEM
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('MEMBER')
   expect((await profile(browser)).says[0]?.title).toBe('Waiting for your payment')
   await decide(browser, pathIn(sent), 'succeed')
-  expect((await profile(browser)).says[0]?.title).toBe('You’re a member until 21 Jun 2027')
+  expect((await profile(browser)).says[0]?.title).toBe('You’re a member until 21\u00a0Jun 2027')
 })
 
 test('an upgrade costs the difference for the days left and keeps the end [MEMB-50, OVER-52]', async () => {
   const { browser } = await aGuest({ endDate: '2026-12-20' })
   const model = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
   expect(model.lead).toBe(
-    'You’ll pay the difference for the 30 days you have left. Your membership will still end on 20 Dec 2026.',
+    'You’ll pay the difference for the 30 days you have left. Your membership will still end on 20\u00a0Dec 2026.',
   )
   const [offer] = model.offers
   // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November on.
@@ -225,7 +225,7 @@ test('an upgrade costs the difference for the days left and keeps the end [MEMB-
   expect(sheet).toMatchObject({ title: 'Upgrade to Wizard Plus', total: { amount: '₹8.03' } })
   await decide(browser, pathIn(await send(browser, sheet)), 'succeed')
   const own = await profile(browser)
-  expect(own.facts.slice(0, 3).map(({ text }) => text)).toEqual(['Wizard Plus', '22 Oct 2026', '20 Dec 2026'])
+  expect(own.facts.slice(0, 3).map(({ text }) => text)).toEqual(['Wizard Plus', '22\u00a0Oct 2026', '20\u00a0Dec 2026'])
   const highest = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
   expect([highest.offers, highest.say?.title]).toEqual([[], 'You already have the highest plan.'])
 })
@@ -255,7 +255,7 @@ test('the home hotel is searched among houses that take part, asked about, and n
   expect(pathIn(sent)).toBe('/wizardprofile?done=home')
   const own = await profile(browser, '?done=home')
   expect(own.says[0]?.title).toBe(`${name} is now your home hotel.`)
-  expect(own.home).toMatchObject({ search: null, note: 'You can change it from 21 Dec 2026.' })
+  expect(own.home).toMatchObject({ search: null, note: 'You can change it from 21\u00a0Dec 2026.' })
   // Chosen long enough ago, it may be another one, and what it brings is told.
   await db.first('UPDATE membership SET home_chosen_at = 0 WHERE home_property_id = ?', house.id)
   expect((await profile(browser)).home?.note).toMatch(/^\d+% off at your home hotel$/)
@@ -298,7 +298,7 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
   const terms = await sheetOf<TextSheet>(browser, '/wizard?modal=wizardTerms')
   expect(terms.sections.length).toBeGreaterThan(5)
   const own = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipBenefits')
-  expect(own.lead).toBe('Your membership is valid until 21 Apr 2027.')
+  expect(own.lead).toBe('Your membership is valid until 21\u00a0Apr 2027.')
   const all = await sheetOf<TextSheet>(await stranger(), '/wizard?modal=wizardBenefits')
   expect(all.sections.map(({ title }) => title)).toEqual(['Wizard', 'Wizard Plus'])
 })

@@ -34,7 +34,11 @@ export async function signGooglePass(
           header: said(hotel),
           hexBackgroundColor: pass.colour,
           barcode: { type: 'QR_CODE', value: pass.number.text, alternateText: pass.number.text },
-          textModulesData: [pass.checkin, pass.checkout].map(({ label, text }) => ({ header: label, body: text })),
+          // A plain space is a byte less than one that holds a line together, and leaves it to the name.
+          textModulesData: [pass.checkin, pass.checkout].map(({ label, text }) => ({
+            header: label,
+            body: text.replaceAll('\u00a0', ' '),
+          })),
           linksModuleData: { uris: [{ uri: pass.url }] },
           validTimeInterval: { end: { date: pass.checkout.at.replace('.000', '') } },
         },

@@ -25,8 +25,8 @@ const boxesIn = (html: string) =>
 
 test('the boxes tell the stay, and which part of it is being chosen', async () => {
   expect(boxesIn(await draw())).toEqual([
-    { text: 'Check-in Fri, 11 Dec', isCurrent: true },
-    { text: 'Check-out Sun, 13 Dec2N', isCurrent: false },
+    { text: 'Check-in Fri, 11\u00a0Dec', isCurrent: true },
+    { text: 'Check-out Sun, 13\u00a0Dec2N', isCurrent: false },
     { text: 'Rooms and guests 1 room, 2 guests', isCurrent: false },
   ])
 })
@@ -34,7 +34,7 @@ test('the boxes tell the stay, and which part of it is being chosen', async () =
 test('a check-out not chosen yet is asked for, dates not wanted are any day, and dates alone have two boxes', async () => {
   const begun = { checkin: '2026-12-11', checkout: null, fault: null } as const
   const boxes = boxesIn(await draw({ range: begun, current: 'checkout', guests: null }))
-  expect(boxes.map(({ text }) => text)).toEqual(['Check-in Fri, 11 Dec', 'Check-out Choose a day2N'])
+  expect(boxes.map(({ text }) => text)).toEqual(['Check-in Fri, 11\u00a0Dec', 'Check-out Choose a day2N'])
   expect(boxes[1]?.isCurrent).toBe(true)
   expect(boxesIn(await draw({ isOpen: true })).map(({ text }) => text.slice(0, 17))).toContain('Check-in Any day')
 })

@@ -160,7 +160,7 @@ test('before its window the page says from when, after it that the desk does it,
   const closedNow = async () => (await dataOf<OnlineCheckinModel>(guest, `/online-checkin/${no}`)).closed
   go('early')
   // A heading: the day as short as it goes.
-  expect((await closedNow())?.title).toMatch(/^Online check-in opens on \w{3}, \d{1,2} \w{3}$/)
+  expect((await closedNow())?.title).toMatch(/^Online check-\u2060in opens on \w{3}, \d{1,2}\u00a0\w{3}$/)
   expect((await guest.call(`${path}/guests`, adult)).status).toBe(422)
   go('last')
   expect(await closedNow()).toBe(null)
@@ -170,7 +170,7 @@ test('before its window the page says from when, after it that the desk does it,
   go('booking')
   await guest.post(`/booking/${no}/cancel`, { shown_charge: '0' })
   go('open')
-  expect((await closedNow())?.title).toBe('Online check-in isn’t available')
+  expect((await closedNow())?.title).toBe('Online check-\u2060in isn’t available')
   expect((await guest.call(`${path}/guests`, adult)).status).toBe(422)
 })
 

@@ -102,11 +102,11 @@ test('the named guest is sent a link that opens the stay at the quoted total, an
   expect(await (await stranger.fetch(path)).text()).not.toContain(secret)
   expect((await dataOf<HotelModel>(await aGuest(site), path)).card.total?.amount).toBe('₹2,400')
   const model = await dataOf<HotelModel>(stranger, path)
-  expect(model.search.notice).toMatch(/Your quotation: ₹1,999\.50 for this stay.*until.*1 Dec/)
+  expect(model.search.notice).toMatch(/Your quotation: ₹1,999\.50 for this stay.*until.*1\u00a0Dec/)
   expect(model.card.total?.amount).toBe('₹1,999.50')
   const { summary } = await dataOf<HotelModel>(stranger, model.card.bookHref ?? '')
   expect(summary?.total.amount).toBe('₹1,999.50')
-  expect(summary?.coupon.text).toMatch(/^Your quotation: ₹1,999\.50.*1 Dec/)
+  expect(summary?.coupon.text).toMatch(/^Your quotation: ₹1,999\.50.*1\u00a0Dec/)
   // A quoted price takes no coupon.
   expect(summary?.coupon.field).toBeNull()
   const { hotel: answer } = await readAnswer(

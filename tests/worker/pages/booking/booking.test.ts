@@ -25,11 +25,11 @@ test('says on the ticket when, where and who, all in words', async () => {
   const model = await dataOf(guest, `/booking/${no}`)
   expect(model.look).toBe('confirmed')
   expect(model.ticket).toMatchObject({
-    checkin: { day: 'Fri, 11 Dec', time: 'from 12:00\u00a0PM' },
-    checkout: { day: 'Sun, 13 Dec', time: 'by 11:00\u00a0AM' },
+    checkin: { day: 'Fri, 11\u00a0Dec', time: 'from 12:00\u00a0PM' },
+    checkout: { day: 'Sun, 13\u00a0Dec', time: 'by 11:00\u00a0AM' },
     nights: { text: '2N', label: '2 nights' },
     number: no,
-    detail: '\u2068Classic\u2069 · 2 guests',
+    detail: '\u2068Classic\u2069 · 2\u00a0guests',
     atArrival: 'Show this number and your ID at reception.',
   })
   // In groups for reading out, and one word for whoever copies it.
@@ -37,7 +37,7 @@ test('says on the ticket when, where and who, all in words', async () => {
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toContain(drawn)
   expect(model.paid.total).toEqual({ label: 'To pay at the property', amount: '₹2,400' })
   expect(model.price.total.amount).toBe('₹2,400')
-  expect(model.policy).toEqual({ text: 'Free cancellation until Thu, 10 Dec, 12:00\u00a0PM', isFree: true })
+  expect(model.policy).toEqual({ text: 'Free cancellation until Thu, 10\u00a0Dec, 12:00\u00a0PM', isFree: true })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
 })
 

@@ -49,8 +49,8 @@ test('changes meals from a plain form and tells what they cost [OVER-30, BOOK-19
   const done = await dataOf(guest, `/booking/${no}?done=extras`)
   expect(done.notices).toEqual([{ tone: 'ok', text: 'Your booking has been changed. New total: ₹3,200.' }])
   expect(done.ticket.detail).toContain('breakfast')
-  expect(await sheetOf(guest, no, 'mealInfo')).toContain('Breakfast, 2 guests: ₹800')
-  expect(await sheetOf(guest, no, 'mealTnc')).toContain('until Thu, 10 Dec, 12:00\u00a0PM')
+  expect(await sheetOf(guest, no, 'mealInfo')).toContain('Breakfast, 2\u00a0guests: ₹800')
+  expect(await sheetOf(guest, no, 'mealTnc')).toContain('until Thu, 10\u00a0Dec, 12:00\u00a0PM')
   const old = await guest.post(`/booking/${no}/extras`, { meal_breakfast: '1', shown_total: '2400' })
   expect(old.status).toBe(409)
   expect((await stateOf(old)).path).toBe(`/booking/${no}?modal=mealEdit`)
@@ -80,7 +80,7 @@ test('confirms an arrival only once it was told, and forgets none [OVER-25]', as
   expect(await sheetOf(guest, no, 'onlineCheckinSuccess')).toBe('null')
   const sent = await guest.post(`/booking/${no}/arrival`, { arrival_time: '18:30' })
   expect(sent.headers.get('Location')).toBe(`/booking/${no}?modal=onlineCheckinSuccess`)
-  expect(await sheetOf(guest, no, 'onlineCheckinSuccess')).toContain('Fri, 11 Dec at 6:30\u00a0PM')
+  expect(await sheetOf(guest, no, 'onlineCheckinSuccess')).toContain('Fri, 11\u00a0Dec at 6:30\u00a0PM')
   const { arrival, history } = await dataOf(guest, `/booking/${no}`)
   expect(arrival).toMatchObject({ value: '18:30', hint: 'Arrival time: 6:30\u00a0PM' })
   expect(history.at(-1)?.text).toBe('Arrival time: 6:30\u00a0PM')
@@ -100,8 +100,8 @@ test('tells what leaving costs over time, and what else can be done [OVER-25]', 
   const { no } = await bookIn(guest, await aHotel(db))
   const terms = await sheetOf(guest, no, 'showBookingCancellation')
   for (const text of [
-    'Until Thu, 10 Dec, 12:00\u00a0PM","amount":"Free"',
-    'Until Fri, 11 Dec, 12:00\u00a0PM","amount":"₹1,200"',
+    'Until Thu, 10\u00a0Dec, 12:00\u00a0PM","amount":"Free"',
+    'Until Fri, 11\u00a0Dec, 12:00\u00a0PM","amount":"₹1,200"',
   ]) {
     expect(terms).toContain(text)
   }

@@ -53,7 +53,7 @@ test('says what the new dates cost before anything is changed', async () => {
       { label: 'Paid', amount: '₹2,400' },
     ],
     total: { label: 'To pay at the property', amount: '₹1,200' },
-    notes: [{ tone: 'ok', text: 'Free cancellation until Fri, 11 Dec, 12:00\u00a0PM' }],
+    notes: [{ tone: 'ok', text: 'Free cancellation until Fri, 11\u00a0Dec, 12:00\u00a0PM' }],
     button: 'Change to 12\u2060–\u206015\u00a0Dec',
   })
   const shorter = await dataOf(guest, sheet('2026-12-12', '2026-12-13'))
@@ -77,11 +77,11 @@ test('changes the dates from a plain form and shows the new stay', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([303, `/booking/${no}?changed=true`])
   const model = await dataOf(guest, `/booking/${no}?changed=true`)
   expect(model).toMatchObject({
-    heading: 'Changed. See you Sat, 12 Dec.',
+    heading: 'Changed. See you Sat, 12\u00a0Dec.',
     lead: 'Your dates have been changed to 12\u2060–\u206014\u00a0Dec.',
     notices: [],
   })
-  expect(model.ticket).toMatchObject({ checkin: { day: 'Sat, 12 Dec' }, checkout: { day: 'Mon, 14 Dec' } })
+  expect(model.ticket).toMatchObject({ checkin: { day: 'Sat, 12\u00a0Dec' }, checkout: { day: 'Mon, 14\u00a0Dec' } })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked', 'Dates changed to 12\u2060–\u206014\u00a0Dec'])
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1, '2026-12-13': 1 })
   // Pressed twice, it leads to the same place.

@@ -151,7 +151,7 @@ test('a ticket answers its screen to its guest; an unknown or another guest’s 
   expect((await other.post(`/contactus/${number}`, { step: 'close' })).status).toBe(404)
   expect((await other.post(`/contactus/${number}`, { step: 'message', text: words })).status).toBe(404)
   await guest.post(`/contactus/${number}`, { step: 'close' })
-  expect((await look(guest, `/contactus/${number}`)).html).toContain('Closed on 21 Nov 2026')
+  expect((await look(guest, `/contactus/${number}`)).html).toContain('Closed on 21\u00a0Nov 2026')
 })
 
 test('the contact page promises the ways the country has, and no other [HELP-102]', async () => {

@@ -32,7 +32,7 @@ test('shows a deal with its terms, its days and stays it is for, coupon in every
     terms: isolate('Terms'),
     action: { href: expect.stringContaining(coupon) },
   })
-  expect(model.facts.map(({ value }) => value)).toEqual(['1 Jan 2020 to 1 Jan 2099', city.name, coupon])
+  expect(model.facts.map(({ value }) => value)).toEqual(['1\u00a0Jan 2020 to 1\u00a0Jan 2099', city.name, coupon])
   expect(model.stays?.cards.map(({ id }) => id)).toEqual([stay.id])
   expect(model.stays?.cards[0]?.href).toContain(`coupon=${coupon}`)
 })

@@ -187,7 +187,7 @@ test('a fallen price leads to its proof, and the proof says when and from what',
     isDown: true,
     lines: [
       { label: 'Lowest price in the 30 days before', amount: '₹3,000' },
-      { label: 'Lower price since 18 Nov', amount: '₹2,400' },
+      { label: 'Lower price since 18\u00a0Nov', amount: '₹2,400' },
     ],
   })
 })

@@ -148,8 +148,8 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
     'Tourism tax, per room per night',
   ])
   expect(invoice.tables[1]?.lines).toEqual([
-    { date: '21 Nov 2026', label: 'Paid with Marigold money', amount: '₹500' },
-    { date: '21 Nov 2026', label: expect.stringMatching(/^Paid with /), amount: '₹1,000' },
+    { date: '21\u00a0Nov 2026', label: 'Paid with Marigold money', amount: '₹500' },
+    { date: '21\u00a0Nov 2026', label: expect.stringMatching(/^Paid with /), amount: '₹1,000' },
   ])
   expect(invoice.credit).toBeNull()
 })

@@ -13,5 +13,5 @@ test('a week of games ends at its last minute, not at a midnight of either day',
     zone: 'Asia/Kolkata',
     isSignedIn: false,
   }
-  expect(endWords(Date.UTC(2026, 10, 29, 18, 30), words)).toBe('Ends Sun, 29 Nov, 11:59\u00a0PM')
+  expect(endWords(Date.UTC(2026, 10, 29, 18, 30), words)).toBe('Ends Sun, 29\u00a0Nov, 11:59\u00a0PM')
 })

@@ -349,11 +349,11 @@ test('a saved stay says whether its price fell or rose since it was saved, and s
   const moves = new Map(stays.map((stay) => (stay.kind === 'stay' ? [stay.card.id, stay.move] : [0, null])))
   expect(moves.get(fell)).toMatchObject({
     way: 'fell',
-    text: expect.stringMatching(/less than when you saved this stay on 12 Nov.*Lower since 18 Nov/),
+    text: expect.stringMatching(/less than when you saved this stay on 12\u00a0Nov.*Lower since 18\u00a0Nov/),
   })
   expect(moves.get(rose)).toMatchObject({
     way: 'rose',
-    text: expect.stringMatching(/more than when you saved this stay on 12 Nov.*Higher since 16 Nov/),
+    text: expect.stringMatching(/more than when you saved this stay on 12\u00a0Nov.*Higher since 16\u00a0Nov/),
   })
   expect(moves.get(same)).toBeNull()
 })

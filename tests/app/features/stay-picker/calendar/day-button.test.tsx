@@ -32,7 +32,7 @@ async function draw(day: CalendarDay, given: Partial<DayButtonProps> = {}): Prom
 test('a day says its price for the night, in thousands beneath it and in full aloud', async () => {
   const night = { state: 'free', price: { amountMinor: 215_000, currency: 'INR' } } as const
   const { html, label } = await draw('2027-08-20', { night, isLowest: true })
-  expect(label).toBe('Friday, 20 August 2027, ₹2,150 for the night, among the lowest prices of the month')
+  expect(label).toBe('Friday, 20\u00a0August 2027, ₹2,150 for the night, among the lowest prices of the month')
   expect(html).toContain('<small data-text="₹2.2k"></small>')
   expect(html).toContain('class="day low"')
   expect(html).not.toContain('aria-disabled')
@@ -41,7 +41,7 @@ test('a day says its price for the night, in thousands beneath it and in full al
 test('a full day is struck through with the word, and says so', async () => {
   const full = { ...limits, full: new Set<CalendarDay>(['2027-08-20']) }
   const { html, label } = await draw('2027-08-20', { limits: full, night: { state: 'full', price: null } })
-  expect(label).toBe('Friday, 20 August 2027, sold out')
+  expect(label).toBe('Friday, 20\u00a0August 2027, sold out')
   expect(html).toContain('<small data-text="sold out"></small>')
   expect(html).toContain('class="day taken"')
   expect(html).toContain('aria-disabled="true"')
@@ -61,7 +61,7 @@ test('a day that cannot end the stay tells that, the ends of the stay their part
   const ruled = { ...limits, rules: [weeks] }
   const range = { checkin: '2027-08-07', checkout: null, fault: null } as const
   expect((await draw('2027-08-15', { limits: ruled, range })).label).toContain('no check-out on this day')
-  expect((await draw('2027-08-07')).label).toBe('Saturday, 7 August 2027, Check-in')
+  expect((await draw('2027-08-07')).label).toBe('Saturday, 7\u00a0August 2027, Check-in')
   expect((await draw('2027-08-10')).label).toContain('in your stay')
 })
 

@@ -17,7 +17,7 @@ test.each<[DayFaultKind, Partial<DayRule>, string]>([
   ['arrival', weeks, '1\u2060–\u206031\u00a0Aug: Saturday-to-Saturday stays only, at least 7 nights.'],
   ['departure', { ...weeks, minNights: null }, '1\u2060–\u206031\u00a0Aug: Saturday-to-Saturday stays only.'],
   ['arrival', { arrivalDays: [1, 5] }, '1\u2060–\u206031\u00a0Aug: check-in on Monday or Friday only.'],
-  ['arrival', { arrivalDays: [], last: '2027-08-01' }, '1 Aug: no check-in.'],
+  ['arrival', { arrivalDays: [], last: '2027-08-01' }, '1\u00a0Aug: no check-in.'],
   ['departure', { departureDays: [0] }, '1\u2060–\u206031\u00a0Aug: check-out on Sunday only.'],
   ['departure', { departureDays: [] }, '1\u2060–\u206031\u00a0Aug: no check-out.'],
   ['too_short', { minNights: 3 }, '1\u2060–\u206031\u00a0Aug: minimum stay 3 nights.'],

@@ -44,8 +44,8 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
     groups: [
       {
         lines: [
-          { label: 'Fri, 11 Dec', amount: '₹1,800' },
-          { label: 'Sat, 12 Dec', amount: '₹1,800' },
+          { label: 'Fri, 11\u00a0Dec', amount: '₹1,800' },
+          { label: 'Sat, 12\u00a0Dec', amount: '₹1,800' },
         ],
       },
       {
