@@ -70,11 +70,10 @@ export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
             {pager ? <Pager {...pager} onMore={onMore} /> : null}
             {model.order ? (
               <p className="xs muted order-note">
-                {model.order.note}{' '}
+                <span>{model.order.note}</span>
                 <a className="link" href={withOverlay(path, 'sorters')}>
                   {model.order.why}
                 </a>
-                {' · '}
                 <a className="link" href={withOverlay(path, 'saverToolTip')}>
                   {translate('listing.aboutSavings')}
                 </a>

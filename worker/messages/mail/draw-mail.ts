@@ -178,9 +178,10 @@ function amountRow({ label, amount, look }: MailAmount, pen: Pen): string {
   )
 }
 
+/** Links in a row with gaps: a dot between them would stand alone where a line ends. */
 function links(shown: { text: string; href: string }[], pen: Pen): string {
   const anchors = shown.map((link) => anchorTo(link, pen))
-  return `<p style="margin:8px 0 24px;font:15px/2 ${TEXT_FONT}">${anchors.join(' &nbsp;·&nbsp; ')}</p>`
+  return `<p style="margin:8px 0 24px;font:15px/2 ${TEXT_FONT}">${anchors.join('&nbsp;&nbsp;&nbsp; ')}</p>`
 }
 
 function anchorTo({ text, href }: { text: string; href: string }, pen: Pen): string {
