@@ -1,4 +1,5 @@
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
+import type { PaymentGroup } from '#app/domain/payments/payment-modes.ts'
 import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import type { Formatter } from '#app/i18n/format.ts'
@@ -18,5 +19,18 @@ export function payNowWords(
     .flatMap(({ modes }) => modes)
     .filter(({ code }) => code !== anyOnlineMode && code !== payAtHotelCode)
   const firsts = named.filter((mode) => mode === named.find(({ group }) => group === mode.group))
-  return format.list(firsts.slice(0, NAMED).map(({ titleMessage }) => translate(titleMessage)))
+  const titles = firsts.slice(0, NAMED).map(({ titleMessage, group }, at) => {
+    const title = translate(titleMessage)
+    return at > 0 && isCommonNoun(group) && format.locale !== 'de' ? startSmall(title) : title
+  })
+  return format.list(titles)
+}
+
+/** Cards and net banking are no names: inside a sentence they begin small, but in German. */
+function isCommonNoun(group: PaymentGroup): boolean {
+  return group === 'card' || group === 'netbanking'
+}
+
+function startSmall(title: string): string {
+  return title.slice(0, 1).toLowerCase() + title.slice(1)
 }

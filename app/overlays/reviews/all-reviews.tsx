@@ -73,7 +73,7 @@ function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: Rev
           />
         </span>
       </form>
-      <ChoiceRow row={sources} />
+      {sources ? <ChoiceRow row={sources} /> : null}
       {languages ? <ChoiceRow row={languages} /> : null}
       <a className="btn bare order" href={orders.href} data-replace="" data-stay="">
         <Icon name="sort" size="s" />
@@ -83,7 +83,7 @@ function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: Rev
   )
 }
 
-function ChoiceRow({ row: { label, choices } }: { row: ReviewsSheet['sources'] }) {
+function ChoiceRow({ row: { label, choices } }: { row: NonNullable<ReviewsSheet['sources']> }) {
   return (
     <nav className="chips" aria-label={label}>
       {choices.map(({ text, href, isOn }) => (

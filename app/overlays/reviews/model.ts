@@ -30,7 +30,7 @@ export type ReviewsSheet = ScoreSummary & {
   /** The field to search in them, with what else the address says. */
   asking: { action: string; fields: [name: string, value: string][]; label: string; value: string }
   languages: { label: string; choices: ReviewChoice[] } | null
-  sources: { label: string; choices: ReviewChoice[] }
+  sources: { label: string; choices: ReviewChoice[] } | null
   orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
   reviews: ReviewItem[]
   /** `10 of 42`. */

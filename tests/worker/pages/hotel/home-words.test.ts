@@ -61,7 +61,7 @@ test('paying now names the ways really offered there, in the country’s order, 
     return { details, offered }
   }
   const india = await waysOf('hotel')
-  expect(india.details).toContain('UPI, Credit card and Net banking')
+  expect(india.details).toContain('UPI, credit card and net banking')
   expect(india.offered).toEqual(expect.arrayContaining(['UPI', 'Credit card', 'Net banking']))
   const netherlands = await waysOf('home')
   expect(netherlands.details).toContain('Credit card and PayPal')

@@ -196,6 +196,22 @@ test('reviews come by source and in the order asked for, ten more at a time [HOT
   })
 })
 
+test('of Google is spoken where there are reviews of it', async () => {
+  const { sheet } = await open(house, 'modal=hotelReviews')
+  expect(sheet).toMatchObject({ sources: { choices: [{}, {}, {}] }, note: expect.stringContaining('Google') })
+  const other = await aProperty(db, await aCity(db))
+  await db.batch([
+    statement(
+      `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
+       VALUES (?, ?, 0, 45, 'Ann', 'en', 'Quiet.', '2026-09-10')`,
+      ...[other.id * 100, other.id],
+    ),
+  ])
+  const { sheet: reviews } = await open(other, 'modal=hotelReviews')
+  expect(reviews).toMatchObject({ sources: null, note: expect.not.stringContaining('Google') })
+  expect((await open(other, 'modal=ratingPopUp')).sheet).toMatchObject({ sources: ['Our guests: 1'] })
+})
+
 test('reviews are searched in, and narrowed to a language, and say how many that leaves', async () => {
   const ask = async (query: string) => (await open(house, `modal=hotelReviews&${query}`)).sheet
   expect(await ask('review_words=words%2013&review_sort=worst')).toMatchObject({
@@ -225,7 +241,7 @@ test('one review is shown with the guest’s picture and the answer of the house
     review: {
       text: 'Words 0',
       origin: { text: 'Verified stay', isVerified: true },
-      reply: { text: 'Thank you.', heading: 'Reply from the property, 1 Nov 2026' },
+      reply: { text: 'Thank you.', heading: 'Reply from the property, 1\u00a0Nov 2026' },
       photos: [{ src: photo && pictureUrl(photo, 'medium') }],
     },
   })

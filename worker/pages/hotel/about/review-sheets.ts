@@ -57,7 +57,7 @@ export async function toReviewsSheet(context: HotelContext, source: SheetSource)
     photos: reviews.some(({ photos }) => photos.length > 0)
       ? { text: translate('house.guestPictures'), href: linkTo('hotelReviewsAllImages') }
       : null,
-    note: translate('house.howChecked'),
+    note: howChecked(words),
   }
 }
 
@@ -101,8 +101,10 @@ function toLanguages(
   }
 }
 
+/** Where reviews are from; null where it is one place. */
 function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsSheet['sources'] {
   const { own, google } = context.hotel.breakdown.sourceCounts
+  if ((own === 0 || google === 0) && choice.source === null) return null
   const sources = [
     { source: null, name: translate('house.sceneAll'), count: own + google },
     { source: 0, name: translate('house.sourceOwn'), count: own },
@@ -152,7 +154,7 @@ export async function toReviewSheet(context: HotelContext, source: SheetSource):
     title: translate('hotel.guestsSay'),
     review: toReviewItem(review, words),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
-    note: translate('house.howChecked'),
+    note: howChecked(words),
   }
 }
 
@@ -160,7 +162,8 @@ export async function toReviewSheet(context: HotelContext, source: SheetSource):
 export async function toRatingSheet(context: HotelContext, source: SheetSource): Promise<RatingSheet | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
-  const { translate, linkTo } = await wordsFor(context, source)
+  const words = await wordsFor(context, source)
+  const { translate, linkTo } = words
   const { starCounts, sourceCounts } = context.hotel.breakdown
   const all = starCounts.reduce((sum, count) => sum + count, 0)
   const { number } = context.format
@@ -177,12 +180,20 @@ export async function toRatingSheet(context: HotelContext, source: SheetSource):
       .reverse(),
     sources: [
       translate('ui.labelled', { label: translate('house.sourceOwn'), text: number(sourceCounts.own) }),
-      translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) }),
+      ...(sourceCounts.google === 0
+        ? []
+        : [translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) })]),
     ],
     how: translate('house.ratingHow'),
-    note: translate('house.howChecked'),
+    note: howChecked(words),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },
   }
+}
+
+/** How reviews are checked; those of Google are spoken of where there are some. */
+function howChecked({ context, translate }: Words): string {
+  const { google } = context.hotel.breakdown.sourceCounts
+  return translate('house.howChecked', { google: google === 0 ? 'no' : 'yes' })
 }
 
 function scoreSummary(context: HotelContext): ScoreSummary | null {
