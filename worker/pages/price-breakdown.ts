@@ -31,7 +31,7 @@ export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
 }
 
 function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
-  // What may not be struck through may not be boasted of here either.
+  // What may not be struck through may not be boasted of here either. The nights are what they cost less it: no minus.
   const isBoasted = quote.struckMinor !== null && quote.discountMinor > 0
   return [
     ...quote.perNight.map(({ day, amountMinor }) => ({
@@ -42,7 +42,7 @@ function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
       ? [
           {
             label: translate('price.discountIn'),
-            amount: money(format, quote, -quote.discountMinor),
+            amount: money(format, quote, quote.discountMinor),
             look: 'muted' as const,
           },
         ]
@@ -78,7 +78,14 @@ const localMessages = {
   stay: 'price.localStay',
 } as const satisfies Record<LocalTax['per'], MessageId>
 
-/** The words for a tax of the town. */
+/** What a whole stay owes a town is called after what was counted, not by a rate. */
+export const localSumMessages = {
+  guest: 'price.localGuestSum',
+  room: 'price.localRoomSum',
+  stay: 'price.localStay',
+} as const satisfies Record<LocalTax['per'], MessageId>
+
+/** The words for the rate of a tax of the town. */
 export function localTaxWords(per: LocalTax['per'], translate: Translate): string {
   return translate(localMessages[per])
 }
@@ -96,7 +103,7 @@ function taxLines({ quote, countryCode, format, translate }: BrokenDown): Summar
       minor: taxMinor,
     })),
     ...local.map(({ per, amountMinor }) => ({
-      label: localTaxWords(per, translate),
+      label: translate(localSumMessages[per]),
       amount: money(format, quote, amountMinor),
       look: undefined,
       minor: amountMinor,
