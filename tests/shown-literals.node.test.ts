@@ -19,6 +19,7 @@ const words = [
   'sign out',
   'session ended',
   'a, button, input',
+  'section, article, main, dialog, \\[popover\\]',
   'btn bare act',
   'notice warn',
   'noopener noreferrer',

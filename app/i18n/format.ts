@@ -1,7 +1,7 @@
 import { toMiles } from '#app/domain/dates/formats.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { currencySymbol, requireCurrency } from '#app/domain/money/currency.ts'
-import type { Money } from '#app/domain/money/money.ts'
+import { type Money, toMajor } from '#app/domain/money/money.ts'
 import { directionOf, htmlLang, type Locale, languageCode, locales } from './locales.ts'
 
 /** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
@@ -188,24 +188,20 @@ function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): stri
   return writePrice(locale, currency, parts)
 }
 
-/** In thousands where a language writes them so; else grouped like every other price. */
-const COMPACT = { notation: 'compact', useGrouping: true } as const
-
-/** Below a lakh Hindi writes all figures: its word for a thousand is longer than what it saves. */
+/** In thousands where a language writes them so, else grouped; until a lakh Hindi's figures are shorter than its words. */
 function compactOf(locale: Locale, amount: number) {
-  return locale === 'hi' && amount < 100_000 ? { maximumFractionDigits: 0 } : COMPACT
+  const isShort = locale !== 'hi' || amount >= 100_000
+  return isShort ? ({ notation: 'compact', useGrouping: true } as const) : { maximumFractionDigits: 0 }
 }
 
-function formatCompactPrice(locale: Locale, { amountMinor, currency }: Money): string {
-  const { exponent } = requireCurrency(currency)
-  const amount = amountMinor / 10 ** exponent
-  const format = numbers(numberTag(locale), { style: 'currency', currency, ...compactOf(locale, amount) })
-  return writePrice(locale, currency, format.formatToParts(amount))
+function formatCompactPrice(locale: Locale, money: Money): string {
+  const amount = toMajor(money)
+  const options = { style: 'currency', currency: money.currency, ...compactOf(locale, amount) } as const
+  return writePrice(locale, money.currency, numbers(numberTag(locale), options).formatToParts(amount))
 }
 
-function formatCompactAmount(locale: Locale, { amountMinor, currency }: Money): string {
-  const { exponent } = requireCurrency(currency)
-  const amount = amountMinor / 10 ** exponent
+function formatCompactAmount(locale: Locale, money: Money): string {
+  const amount = toMajor(money)
   return numbers(numberTag(locale), compactOf(locale, amount)).format(amount)
 }
 
@@ -230,11 +226,11 @@ function endsInLetter(sign: string): boolean {
   return known
 }
 
-/** A day as it is set: no line ends between a day and its month, and Japanese brackets are of its own width. */
+/** A day as it is set: no line ends between a day and its month; a Japanese weekday has wide brackets. */
 function formatDay(locale: Locale, style: keyof typeof dayStyles, at: Instant, timeZone?: string): string {
   const text = dates(locale, style, timeZone).format(at)
   if (locale !== 'ja') return text.replace(/\d\.? (de |thg |tháng )?/, unbroken)
-  return text.replace(/\((.)\)/, '（$1）').replace(/月(?=\d)/, '月\u2060')
+  return text.replace(/\((.)\)|(.)曜日/, '（$1$2）').replace(/月(?=\d)/, '月\u2060')
 }
 
 function formatRange(locale: Locale, from: string, to: string): string {
@@ -268,12 +264,17 @@ function formatClock(locale: Locale, time: string): string {
   return unbroken(dates(locale, 'clock').format(Date.parse(`1970-01-01T${time}:00Z`)))
 }
 
-/** What stands between a day and its hour, where it is not a comma: Japanese and Thai have none there. */
-const commas: { [language in Locale]?: string } = { ar: '،', ja: '', th: '' }
+/** What stands between a day and its hour, where it is no comma and a space. */
+const joints: { [language in Locale]?: string } = { ar: '، ', ja: ' ', th: ' ' }
+
+/** A written day and hour in one: `21 Nov 2026, 6:00 PM`; a full-width bracket has its own space behind it. */
+export function joinHour(locale: Locale, day: string, hour: string): string {
+  return `${day}${day.endsWith('）') ? '' : (joints[locale] ?? ', ')}${hour}`
+}
 
 function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
   const day = formatDay(locale, 'dayWithWeekday', at, timeZone)
-  return `${day}${commas[locale] ?? ','} ${unbroken(dates(locale, 'clock', timeZone).format(at))}`
+  return joinHour(locale, day, unbroken(dates(locale, 'clock', timeZone).format(at)))
 }
 
 // ICU 72 put a narrow space before AM and PM, or a plain one; engines differ, and fonts lack it: one at which no line ends.

@@ -1,3 +1,4 @@
+import { findCountry, taxLines } from '#app/brands/countries/countries.ts'
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { LocalTax } from '#app/domain/money/tax.ts'
@@ -10,7 +11,7 @@ import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.
 import { money, taxMoney } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
 
-/** A price and whom it is for. `translate` needs the messages of `price`, `hotel` and `search`. */
+/** A price and whom it is for. `translate` needs the messages of `price`, `hotel`, `search` and `common`. */
 export type BrokenDown = {
   quote: PriceQuote
   rooms: readonly Room[]
@@ -23,15 +24,16 @@ export type BrokenDown = {
 export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
   const { quote, format, translate } = price
   return [
-    { heading: translate('price.nights'), lines: nightLines(price) },
+    // The nights come first: what they say of tax stands beside them.
+    { heading: `${translate('price.nights')} · ${taxWordsBeside(price).short}`, lines: nightLines(price) },
     { heading: translate('price.guests'), lines: guestLines(price) },
     { heading: translate('price.extras'), lines: extraLines(quote, format, translate) },
-    { heading: translate('price.taxes'), lines: taxLines(price) },
+    { heading: translate('price.taxes'), lines: taxRows(price) },
   ].filter(({ lines }) => lines.length > 0)
 }
 
 function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
-  // What may not be struck through may not be boasted of here either.
+  // What may not be struck through may not be boasted of here either. The nights are what they cost less it: no minus.
   const isBoasted = quote.struckMinor !== null && quote.discountMinor > 0
   return [
     ...quote.perNight.map(({ day, amountMinor }) => ({
@@ -42,7 +44,7 @@ function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
       ? [
           {
             label: translate('price.discountIn'),
-            amount: money(format, quote, -quote.discountMinor),
+            amount: money(format, quote, quote.discountMinor),
             look: 'muted' as const,
           },
         ]
@@ -78,12 +80,19 @@ const localMessages = {
   stay: 'price.localStay',
 } as const satisfies Record<LocalTax['per'], MessageId>
 
-/** The words for a tax of the town. */
+/** What a whole stay owes a town is called after what was counted, not by a rate. */
+export const localSumMessages = {
+  guest: 'price.localGuestSum',
+  room: 'price.localRoomSum',
+  stay: 'price.localStay',
+} as const satisfies Record<LocalTax['per'], MessageId>
+
+/** The words for the rate of a tax of the town. */
 export function localTaxWords(per: LocalTax['per'], translate: Translate): string {
   return translate(localMessages[per])
 }
 
-function taxLines({ quote, countryCode, format, translate }: BrokenDown): SummaryLine[] {
+function taxRows({ quote, countryCode, format, translate }: BrokenDown): SummaryLine[] {
   const known = quote.localTaxes ?? []
   const rates = ratesOf(quote)
   // A price stored before taxes were told apart has their sum alone.
@@ -96,7 +105,7 @@ function taxLines({ quote, countryCode, format, translate }: BrokenDown): Summar
       minor: taxMinor,
     })),
     ...local.map(({ per, amountMinor }) => ({
-      label: localTaxWords(per, translate),
+      label: translate(localSumMessages[per]),
       amount: money(format, quote, amountMinor),
       look: undefined,
       minor: amountMinor,
@@ -104,6 +113,19 @@ function taxLines({ quote, countryCode, format, translate }: BrokenDown): Summar
   ]
     .filter(({ minor }) => minor > 0)
     .map(({ minor: _, ...line }) => line)
+}
+
+/**
+ * What is said about tax beside a price, in full and in short [CTRY-08]: the lines of its country, unless the property
+ * itself counts tax the other way (DEC-28).
+ */
+export function taxWordsBeside({ quote: { taxInclusive }, countryCode, translate }: BrokenDown) {
+  const own = findCountry(countryCode)
+  const lines = own && own.tax.inclusive === taxInclusive ? own : taxLines(taxInclusive)
+  return {
+    full: translate(lines.hotelTaxLineMessage as MessageId),
+    short: translate(lines.shortHotelTaxLineMessage as MessageId),
+  }
 }
 
 type NamedTax = { countryCode: string; taxInclusive: boolean; taxBp?: number | undefined }

@@ -40,7 +40,8 @@ const rows = [
   ['ITZC', 'voucher', 'ItzCash', INDIA],
   ['GRABPAY_WALLET', 'wallet', 'GrabPay', SOUTH_EAST_ASIA],
   ['paypal', 'paypal', 'Paypal'],
-  ['ADYEN', 'card', 'InternationalCard'],
+  // Where a country's own cards are others than those of the world.
+  ['ADYEN', 'card', 'InternationalCard', INDIA],
 ] as const satisfies readonly Row[]
 
 /** Wallets whose own support is off: listed with their codes, never offered [PAY-04]. */

@@ -86,7 +86,7 @@ export type PayWay = {
   value: 'hotel' | 'full' | 'part'
   title: string
   detail: string
-  /** What is due now, ready to show. */
+  /** What is due now, ready to show: `₹4,235`, `₹0 now`. */
   amount: string
   /** What is left for later: `Balance due: ₹4,235`; null where nothing is. */
   later: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCurrencies } from '#app/domain/money/currency.ts'
-import { createFormatter, type DayPattern } from '#app/i18n/format.ts'
+import { createFormatter, type DayPattern, joinHour } from '#app/i18n/format.ts'
 import { isLocale, type Locale, locales } from '#app/i18n/locales.ts'
 
 const all = Object.keys(locales).filter(isLocale)
@@ -108,13 +108,13 @@ test('long days are held together too, and Japanese ones', () => {
   expect(createFormatter('vi').dayLong('2026-12-17')).toContain('17\u00a0tháng\u00a012')
   const ja = createFormatter('ja')
   expect(ja.day('2026-12-17')).toBe('12月\u206017日')
-  expect(ja.dayLong('2026-12-14')).toBe('2026年12月\u206014日月曜日')
+  expect(ja.dayLong('2026-12-14')).toBe('2026年12月\u206014日（月）')
 })
 
-test('a Japanese weekday stands in full-width brackets', () => {
+test('a Japanese weekday stands in full-width brackets, with no space behind them', () => {
   const format = createFormatter('ja')
   expect(plain(format.dayWithWeekday('2027-01-19'))).toBe('1月19日（火）')
-  expect(plain(format.moment(Date.UTC(2027, 0, 19, 3), 'UTC'))).toBe('1月19日（火） 3:00')
+  expect(plain(format.moment(Date.UTC(2027, 0, 19, 3), 'UTC'))).toBe('1月19日（火）3:00')
 })
 
 test.each([
@@ -197,6 +197,15 @@ test('writes a moment as the property sees it', () => {
   expect(createFormatter('en').moment(at, 'Asia/Kolkata')).toBe('Thu, 10\u00a0Dec, 12:00\u00a0PM')
   expect(createFormatter('en').moment(at, 'Pacific/Auckland')).toBe('Thu, 10\u00a0Dec, 7:30\u00a0PM')
   expect(createFormatter('nl').moment(at, 'Europe/Amsterdam')).toBe('do 10\u00a0dec, 7:30')
+})
+
+test.each([
+  ['en', '21 Nov 2026', '6:00 PM', '21 Nov 2026, 6:00 PM'],
+  ['ar', '21 نوفمبر', '6:00 م', '21 نوفمبر، 6:00 م'],
+  ['th', '21 พ.ย.', '18:00', '21 พ.ย. 18:00'],
+  ['ja', '2026年11月21日', '18:00', '2026年11月21日 18:00'],
+] as const)('an hour follows its day as %s writes it', (locale, day, hour, text) => {
+  expect(joinHour(locale, day, hour)).toBe(text)
 })
 
 test('writes numbers and percents', () => {

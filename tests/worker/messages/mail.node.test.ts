@@ -119,7 +119,7 @@ test('tells the deadline on the clock of the place, what it costs line by line, 
   const text = textOf((await aMailOf({ booking })).html ?? '')
   expect(text).toContain('Free cancellation until Thu, 10\u00a0Dec, 12:00\u00a0PM')
   expect(text).toContain('GST 12%, included')
-  expect(text).toContain('City tax, per guest per night')
+  expect(text).toContain('City tax for all guests and nights')
   expect(text).toMatch(/Paid so far\s+₹1,000/)
   const left = (booking.totalMinor - 100_000) / 100
   expect(text.replace(/,/g, '')).toMatch(new RegExp(`Balance due\\s+₹${left}`))

@@ -81,7 +81,12 @@ test('the form leads to the gateway, and who pays comes back to their receipt [H
   expect(receipt?.rows.map(({ label }) => label)).toEqual([
     ...['Amount', 'Cause', 'Date', 'Status', 'Receipt number', 'Receipt code'],
   ])
-  expect(receipt?.rows.slice(0, 4).map(({ text }) => text)).toEqual(['₹250', 'A warm meal', '21\u00a0Nov 2026', 'Received'])
+  expect(receipt?.rows.slice(0, 4).map(({ text }) => text)).toEqual([
+    '₹250',
+    'A warm meal',
+    '21\u00a0Nov 2026',
+    'Received',
+  ])
   const stranger = await model(await aDonor(), '?paid=true')
   expect([stranger.receipt, stranger.say]).toEqual([null, null])
 })

@@ -23,7 +23,7 @@ const labels: Record<string, MessageId> = {
   prepaid: 'booking.billPrepaid',
 }
 
-const localLabels = { guest: 'price.localGuest', room: 'price.localRoom', stay: 'price.localStay' } as const
+const localLabels = { guest: 'price.localGuestSum', room: 'price.localRoomSum', stay: 'price.localStay' } as const
 
 /** The stored bill of a booking, line by line: taxes by name, what the town takes by kind, the coupon with its code. */
 export function toBillLines(booking: Booking, translate: Translate, format: Formatter): BillLine[] {

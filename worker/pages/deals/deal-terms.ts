@@ -1,5 +1,5 @@
 import { hasHours } from '#app/domain/dates/offer-window.ts'
-import type { Formatter } from '#app/i18n/format.ts'
+import { type Formatter, joinHour } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Deal, DealCoupon } from '#worker/catalogue/deals/deal.ts'
 
@@ -7,7 +7,7 @@ import type { Deal, DealCoupon } from '#worker/catalogue/deals/deal.ts'
 export function windowWords(deal: Deal, format: Formatter, translate: Translate): string {
   const at = (day: string, time: string) =>
     hasHours(deal) && time !== '24:00' && time !== '00:00'
-      ? `${format.dayWithYear(day)}, ${format.clock(time)}`
+      ? joinHour(format.locale, format.dayWithYear(day), format.clock(time))
       : format.dayWithYear(day)
   return translate('deal.window', { from: at(deal.startsOn, deal.startTime), to: at(deal.endsOn, deal.endTime) })
 }

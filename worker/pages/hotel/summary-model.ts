@@ -201,7 +201,10 @@ function dueNow(
   const amount = money(format, quote, dueMinor)
   const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
   const later = laterMinor > 0 ? translate('ui.labelled', left) : null
-  if (dueMinor === 0) return { amount, later, action: translate('summary.book'), wish: '0' }
+  // A bare nothing beside a way to pay would read as free.
+  if (dueMinor === 0) {
+    return { amount: translate('summary.dueNothing', { amount }), later, action: translate('summary.book'), wish: '0' }
+  }
   const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
   return { amount, later, action: translate('summary.payAmount', { amount }), wish }
 }

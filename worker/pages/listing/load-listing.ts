@@ -137,6 +137,7 @@ function toSearch(
 
 function foundWords(translate: Translate, { dates, rooms }: AskedStay, count: number): string {
   const { guests } = summarizeRooms(rooms)
+  if (count === 0) return translate('listing.summaryNone')
   return translate('listing.summary', { count, nights: dates.nights, guests })
 }
 

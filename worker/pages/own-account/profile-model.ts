@@ -161,7 +161,7 @@ function sessionsOf(sessions: readonly ShownSession[], { translate, format, day 
       ]
         .filter(Boolean)
         .join(' · '),
-      detail: [translate('profile.seen', { date: day(seenAt) }), wayName(mode, translate)].join(' · '),
+      detail: translate('profile.seen', { date: day(seenAt), way: wayName(mode, translate) }),
       current: isCurrent ? translate('profile.thisDevice') : null,
     })),
     end: translate('account.signOut'),

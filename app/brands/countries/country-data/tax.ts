@@ -4,7 +4,7 @@ type TaxRow = readonly [bp: number, cityTaxMinor?: number, local?: Omit<TaxRule,
 
 // Rounded typical rates on lodging, seed data of a demonstration: an operator checks them before charging anybody.
 const inclusive: Record<string, TaxRow> = {
-  IN: [1200],
+  IN: [500],
   NL: [2100, 250],
   DE: [700, 200],
   FR: [1000, 150, { cityTaxFromAge: 18 }],

@@ -4,7 +4,10 @@ import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
 import { type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
 
-type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement }
+type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
+
+/** How a pin is drawn: its price's place or null, whether it lies under another's, and how many lie under it. */
+type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; hides: number }
 
 /** A name of the land below; it gives way to every pin. */
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
@@ -40,6 +43,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     const dots: LabelBox[] = []
     const prices: LabelBox[] = []
     const inView = new Set(ranked)
+    const drawn: Drawn[] = []
     for (const entry of ranked) {
       const { pin } = entry
       const spot = spotOf(pin)
@@ -52,11 +56,14 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
         fitted ?? (pin.text && rankOf(entry) < 2 ? placeAt(spot, pin.text, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)
       const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
-      const isUnder = !place && !isFree({ x: spot.x - 2, y: spot.y - 2, width: 4, height: 4 }, prices)
-      if (!isUnder) dots.push(dot)
-      draw(entry, { place, isUnder })
+      const core = { x: spot.x - 2, y: spot.y - 2, width: 4, height: 4 }
+      const over = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
+      if (over) over.hides += 1
+      else dots.push(dot)
+      drawn.push({ entry, place, isUnder: over !== undefined, hides: 0 })
     }
-    for (const entry of entries) if (!inView.has(entry)) draw(entry, { place: null, isUnder: false })
+    for (const one of drawn) draw(one)
+    for (const entry of entries) if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, hides: 0 })
     taken.push(...prices, ...dots)
     for (const name of names) {
       if (view.contains([name.latitude, name.longitude])) settle(name, { frame, taken })
@@ -64,10 +71,8 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     }
   }
 
-  function draw(
-    { pin, marker: spot, button }: Entry,
-    { place, isUnder }: { place: PinPlace | null; isUnder: boolean },
-  ) {
+  function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, hides }: Drawn) {
+    more.textContent = hides > 0 ? `+${hides}` : ''
     const isOn = pin.id === chosen || pin.id === lit
     // A number of a list is read in its dot too.
     const isCounted = !place && pin.text !== null && pin.text.length <= 2
@@ -136,7 +141,11 @@ function furniture(container: HTMLElement): LabelBox[] {
 function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose' | 'onLight'>): Entry {
   const button = document.createElement('button')
   button.type = 'button'
+  const more = document.createElement('span')
+  more.className = 'more'
+  more.ariaHidden = 'true'
   button.textContent = pin.text
+  button.insertAdjacentElement('beforeend', more)
   button.ariaLabel = pin.text === null ? pin.name : `${pin.name}, ${pin.text}`
   button.addEventListener('focus', () => events.onLight(pin.id))
   button.addEventListener('blur', () => events.onLight(null))
@@ -147,5 +156,5 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   spot.on('mouseover', () => events.onLight(pin.id))
   spot.on('mouseout', () => events.onLight(null))
   spot.addTo(map)
-  return { pin, marker: spot, button }
+  return { pin, marker: spot, button, more }
 }

@@ -109,9 +109,11 @@ function goTo(map: LeafletMap, { box, isAsked }: MapModel): void {
   // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
   const isStripped = map.getContainer().closest('.map-side') !== null && matchMedia(STRIPPED).matches
   const bottom = isStripped ? STRIP_HEIGHT : 32
+  // Nothing begins under the buttons of one that moves.
+  const right = map.dragging.enabled() ? 72 : 32
   map.fitBounds(boundsOf(box), {
     paddingTopLeft: [32, 64],
-    paddingBottomRight: [32, bottom],
+    paddingBottomRight: [right, bottom],
     maxZoom: 16,
     animate: false,
   })

@@ -22,7 +22,7 @@ test('draws the groups in the order a country uses them [PAY-02, PAY-05]', () =>
   const inGermany = availableModes({ ...inIndia, countryCode: 'DE' })
   expect(codes(groupModes(inGermany, { countryCode: 'DE', lastUsed: null }))).toEqual([
     ['preferred', ['paypal', 'PAYUM']],
-    ['card', ['CC', 'DC', 'ADYEN']],
+    ['card', ['CC', 'DC']],
     ['hotel', ['pay_at_hotel']],
   ])
 })

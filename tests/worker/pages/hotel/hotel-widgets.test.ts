@@ -200,6 +200,7 @@ function record({ propertyId }: TestHotel, night: string, recordedOn: string, lo
 test('stays nearby come two at a time as cards, and say whether there are more', async () => {
   for (let others = 0; others < 3; others += 1) await aHotel(db)
   const { hotel, guest } = await aPage()
+  await db.batch([{ sql: 'UPDATE property SET latitude = latitude + 0.01 WHERE id = ?', params: [hotel.propertyId] }])
   const stay = { checkin: '11/12/2026', checkout: '13/12/2026', rooms_config: '1-2_0_0_0' }
   const query = new URLSearchParams({ hotel_id: String(hotel.propertyId), cards: 'true', ...stay })
   const answer = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}`))
@@ -210,7 +211,7 @@ test('stays nearby come two at a time as cards, and say whether there are more',
   expect(answer.cards[0]).toMatchObject({ href: expect.stringContaining('rooms_config='), price })
   // A page works the other sizes out itself; callers are told them.
   expect(answer.cards[0].picture).toHaveProperty('srcSet')
-  // How far it is from the stay on show, which is not the middle of the city.
+  // How far it is from the stay on show, which is not in the middle of the city.
   expect(answer.cards[0].place).toMatch(/ · \d[\d.]*\s(k?m|ft|mi) away$/)
   const [first, second] = answer.cards.map(({ id }: { id: number }) => id)
   const next = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}&offset=2`))

@@ -313,7 +313,7 @@ test('tells every line of a wallet with its balance, page by page [WALL-11]', as
   expect((await readJson(await other.call('walletTransactions'))).owner_money).toBe(0)
   const html = await page(guest, '/accountdetails/oyomoney')
   expect(html).toMatch(
-    /₹750[\s\S]*Includes ₹250 of owner money[\s\S]*up to 10%[\s\S]*₹5,000[\s\S]*₹500[\s\S]*Welcome gift/,
+    /₹750[\s\S]*Includes ₹250 of owner money[\s\S]*up to 10%[\s\S]*₹5,000[\s\S]*₹500[\s\S]*Welcome credit/,
   )
 })
 

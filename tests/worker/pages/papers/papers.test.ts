@@ -144,8 +144,8 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
   expect(invoice.tables[0]?.lines.map(({ label }) => label)).toEqual([
     'Stay · 2 nights',
     'GST 12%',
-    'City tax, per guest per night',
-    'Tourism tax, per room per night',
+    'City tax for all guests and nights',
+    'Tourism tax for all rooms and nights',
   ])
   expect(invoice.tables[1]?.lines).toEqual([
     { date: '21\u00a0Nov 2026', label: 'Paid with Marigold money', amount: '₹500' },

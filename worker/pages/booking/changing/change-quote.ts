@@ -38,12 +38,9 @@ export async function toChangeQuote(
 
 function linesOf(booking: Booking, quote: ModificationQuote, words: Words): ChangeQuote['lines'] {
   const { translate, money } = words
-  const difference = quote.totalMinor - quote.oldTotalMinor
-  const message = difference > 0 ? 'booking.changeMore' : 'booking.changeLess'
   return [
     { label: translate('booking.changeOldTotal'), amount: money(quote.oldTotalMinor) },
     { label: translate('booking.changeNewTotal'), amount: money(quote.totalMinor) },
-    ...(difference === 0 ? [] : [{ label: translate(message), amount: money(Math.abs(difference)) }]),
     ...(booking.paidMinor > 0 ? [{ label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) }] : []),
     ...walletBackLines(quote.money.walletRefundMinor, words),
   ]

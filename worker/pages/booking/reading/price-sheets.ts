@@ -21,7 +21,7 @@ export async function loadPriceSheet(
   name: 'bookingPriceBreakdown' | 'paymentPriceInfo',
   facts: SheetFacts,
 ): Promise<BreakdownSheet> {
-  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'booking'])
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
   const { booking, words } = facts
   const { quote, rooms, property } = booking
   const isPayment = name === 'paymentPriceInfo'

@@ -10,11 +10,10 @@ import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.
 import { translatorOf } from '#worker/content/messages.ts'
 import { couponTerms } from '#worker/pages/deals/deal-terms.ts'
 import { type HotelContext, hotelHref, type PricedContext } from '#worker/pages/hotel/hotel-context.ts'
-import { childWords, localTaxWords, priceGroups, taxWords } from '#worker/pages/price-breakdown.ts'
+import { childWords, localTaxWords, priceGroups, taxWords, taxWordsBeside } from '#worker/pages/price-breakdown.ts'
 import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
 import { money, rateWords } from '#worker/views/price-words.ts'
-import { taxLinesOf } from './tax-line.ts'
 
 /** The price of the stay on show and all it is made of [OVER-21]; null where none is shown. */
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownSheet | null> {
@@ -24,16 +23,13 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
   if (!quote || !isAvailable || facts.hidePrices) return null
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
   const amount = (minor: number) => money(format, quote, minor)
-  const taxes = taxLinesOf(facts, translate)
-  const groups = priceGroups({ quote, rooms: rooms.rooms, countryCode: facts.country.code, format, translate })
-  // The nights come first: what they say of tax stands beside them.
-  if (groups[0]) groups[0].heading += ` · ${taxes.short}`
+  const price = { quote, rooms: rooms.rooms, countryCode: facts.country.code, format, translate }
   const nowMinor = hotel.payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
   return {
     kind: 'price',
     title: translate('price.title'),
     lead: leadWords(context, translate),
-    groups,
+    groups: priceGroups(price),
     total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
     after: [
       { label: translate('booking.dueNow'), amount: amount(nowMinor) },
@@ -42,7 +38,7 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
         amount: amount(quote.totalMinor - nowMinor),
       },
     ],
-    notes: [taxes.full, rateWords(quote, scope, translate)].filter((note) => note !== null),
+    notes: [taxWordsBeside(price).full, rateWords(quote, scope, translate)].filter((note) => note !== null),
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
   }
 }

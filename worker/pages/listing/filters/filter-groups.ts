@@ -86,11 +86,14 @@ function kindChoices(input: FiltersInput): Choice[] {
   })
 }
 
+/** Whether a couple is married, or a guest from the town or from abroad, is asked in India alone. */
+const ofIndia = new Set(['couples', 'local_ids', 'foreign_guests'])
+
 /** The choices of a part of the form, in the guest's language. */
 function choicesIn(group: FilterGroupName, { translate, format, countryCode, chosen }: FiltersInput): Choice[] {
-  // Whether a couple is married is asked in India alone.
-  const isAsked = countryCode === 'IN' || chosen.couples?.length
-  const known = filtersIn(group).filter(({ name }) => name !== 'couples' || isAsked)
+  const known = filtersIn(group).filter(
+    ({ name }) => !ofIndia.has(name) || countryCode === 'IN' || (chosen[name]?.length ?? 0) > 0,
+  )
   return known.flatMap(({ name, choices }) =>
     choices.map(({ value, message }) => {
       const score = name === 'rating' ? format.number(Number(value) / 10, 1) : ''

@@ -28,6 +28,8 @@ const MAX_LOCALITIES = 8
 const FEWEST_LOCALITIES = 3
 const BIG_CITY = 300_000
 const LOCALITY_KM = 14
+const SMALL_TOWN = 50_000
+const LOCALITY_KM_OF_SMALL_TOWN = 6
 
 const cities = readSelection()
 const written = cities.map(({ columns }) => columns.join('\t'))
@@ -95,7 +97,7 @@ function plain(text: string): string {
 
 function listLocalities({ place, slug }: Chosen): string[] {
   const written = new Map<string, [name: string, latitude: number, longitude: number]>()
-  for (const row of [...neighbourhoodsOf(slug), ...sectionsNear(place)]) {
+  for (const row of [...neighbourhoodsOf(slug), ...sectionsNear(place, slug)]) {
     if (written.size < MAX_LOCALITIES) written.set(toSlug(row[0]), row)
   }
   if (place.population > BIG_CITY) {
@@ -125,25 +127,34 @@ function quartersOf({ country, loc }: GeoName): [string, number, number][] {
   ]
 }
 
-function sectionsNear(city: GeoName): [string, number, number][] {
-  const [longitude, latitude] = city.loc.coordinates
+/** What GeoNames has as sections about a city, the largest first; sections of another town are left to it. */
+function sectionsNear(city: GeoName, slug: string): [string, number, number][] {
+  const strange = strangersOf(slug)
+  const reach = city.population < SMALL_TOWN ? LOCALITY_KM_OF_SMALL_TOWN : LOCALITY_KM
   return geoNames
     .filter(({ featureCode, country }) => featureCode === 'PPLX' && country === city.country)
-    .map((place) => {
-      const [east, north] = place.loc.coordinates
-      const km = 111.2 * Math.hypot(north - latitude, (east - longitude) * Math.cos((latitude * Math.PI) / 180))
-      return { place, km }
-    })
+    .map((place) => ({ place, km: kmBetween(city, place) }))
     .filter(
-      ({ km, place }) =>
-        km > 0.4 && km < LOCALITY_KM && place.name.length < 28 && plain(place.name) !== plain(city.name),
+      ({ km, place }) => km > 0.4 && km < reach && place.name.length < 28 && plain(place.name) !== plain(city.name),
     )
+    .filter(({ km, place }) => !strange.has(place.name) && cities.every((other) => kmBetween(other.place, place) >= km))
     .sort((a, b) => b.place.population - a.place.population)
     .map(({ place }) => [
       withoutVowelMarks(place.name, place.country),
       place.loc.coordinates[1],
       place.loc.coordinates[0],
     ])
+}
+
+function strangersOf(slug: string): Set<string> {
+  const line = dataLines('neighbourhoods.txt').find((text) => text.startsWith(`not ${slug}: `))
+  return new Set(line?.slice(`not ${slug}: `.length).split('; '))
+}
+
+function kmBetween(from: GeoName, to: GeoName): number {
+  const [east, north] = from.loc.coordinates
+  const [toEast, toNorth] = to.loc.coordinates
+  return 111.2 * Math.hypot(toNorth - north, (toEast - east) * Math.cos((north * Math.PI) / 180))
 }
 
 function dataLines(file: string): string[] {

@@ -16,6 +16,9 @@ const KM_PER_DEGREE = 111.2
 /** So far from the water something stands, in kilometres: half of it on a drawn shore is in the sea to who looks. */
 const SHORE_KM = 0.05
 
+/** The steps in which a shore is looked for, in kilometres. */
+const WALK_KM = 0.1
+
 const TRIES = 40
 /** A centre far out at sea is a mistake of the files. */
 const FURTHEST_KM = 30
@@ -57,6 +60,26 @@ export function pointOnLand(random: Random, centre: Point, km: number, from = 0)
   return nearestLand(first)
 }
 
+/**
+ * Where water begins in each direction from a point on land: on land, the nearest first, no further than so many kilometres
+ * away nor than one behind the nearest. Water less wide than `width` kilometres is stepped over; empty where there is none.
+ */
+export function shoresAbout(centre: Point, km: number, width: number): Point[] {
+  const found: Point[] = []
+  const open = new Set(Array.from({ length: 24 }, (_, part) => (part * Math.PI) / 12))
+  let furthest = km
+  for (let away = WALK_KM; away <= furthest; away += WALK_KM) {
+    for (const angle of open) {
+      const isShore = [0, width / 2, width].every((on) => isWater(moved(centre, angle, away + on)))
+      if (!isShore) continue
+      open.delete(angle)
+      furthest = Math.min(furthest, away + 1)
+      found.push(nearestLand(moved(centre, angle, away - WALK_KM)))
+    }
+  }
+  return found
+}
+
 function pointNear(random: Random, centre: Point, km: number, from: number): Point {
   const angle = random.next() * 2 * Math.PI
   return moved(centre, angle, from + random.next() * (km - from))
@@ -78,14 +101,14 @@ function isWater({ latitude, longitude }: Point): boolean {
   let winding = 0
   for (const { points, south, north } of shoresIn(cell)) {
     if (latitude < south || latitude > north) continue
-    let [fromNorth, fromEast] = points.at(-1) ?? [0, 0]
-    for (const [toNorth, toEast] of points) {
-      const isUp = toNorth > latitude
-      if (fromNorth > latitude !== isUp) {
-        const crossing = fromEast + ((latitude - fromNorth) / (toNorth - fromNorth)) * (toEast - fromEast)
+    let from = points.at(-1)
+    for (const to of points) {
+      const isUp = to[0] > latitude
+      if (from && from[0] > latitude !== isUp) {
+        const crossing = from[1] + ((latitude - from[0]) / (to[0] - from[0])) * (to[1] - from[1])
         if (crossing > longitude) winding += isUp ? 1 : -1
       }
-      ;[fromNorth, fromEast] = [toNorth, toEast]
+      from = to
     }
   }
   return winding !== 0

@@ -1,8 +1,9 @@
 import { toNames } from '#worker/database/named-in.ts'
+import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
 import { nameOfSight, namesOfLandmark } from './city-names.ts'
-import { pointOnLand } from './land.ts'
+import { type Point, pointOnLand, shoresAbout } from './land.ts'
 import type { SeedCity, Trait } from './read-places.ts'
 import { type Culture, cultureOf, ownLanguages } from './sketch.ts'
 import type { ParkSeed } from './sketch-market.ts'
@@ -26,6 +27,8 @@ type Rule = {
   from: number
   to: number
   count: number
+  /** For what stands at the shore, how wide its water is at least, in kilometres. */
+  water?: number
   isThere: (city: SeedCity) => boolean
 }
 
@@ -36,9 +39,9 @@ const livesMoreThan = (people: number) => (city: SeedCity) => city.population > 
 const rules: readonly Rule[] = [
   { kind: 'landmark', from: 0.1, to: 2, count: 3, isThere: () => true },
   { kind: 'station', from: 0.5, to: 2.5, count: 1, isThere: livesMoreThan(20_000) },
-  { kind: 'beach', from: 0.4, to: 4, count: 2, isThere: has('bi') },
+  { kind: 'beach', from: 0, to: 7, count: 2, water: 1, isThere: has('bi') },
   { kind: 'ski', from: 1, to: 4, count: 1, isThere: has('s') },
-  { kind: 'lake', from: 0.4, to: 3, count: 1, isThere: has('l') },
+  { kind: 'lake', from: 0, to: 4, count: 1, water: 0.2, isThere: has('l') },
   { kind: 'museum', from: 0.2, to: 2.5, count: 1, isThere: livesMoreThan(50_000) },
   { kind: 'market', from: 0.2, to: 1.6, count: 1, isThere: () => true },
   { kind: 'green', from: 0.4, to: 3, count: 1, isThere: livesMoreThan(8_000) },
@@ -47,6 +50,7 @@ const rules: readonly Rule[] = [
 ]
 
 const BIG_CITY = 500_000
+const NEXT_BEACH_KM = 0.3
 
 /** The landmarks of every city and the facilities of every park, the same on every machine. */
 export function planLandmarks(cities: readonly SeedCity[], parks: readonly ParkSeed[]): LandmarkSeed[] {
@@ -64,16 +68,27 @@ function landmarksOf(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
   const reach = city.population > BIG_CITY ? 2 : 1
   return rules
     .filter(({ isThere }) => isThere(city))
-    .flatMap(({ kind, from, to, count }) =>
-      drawNames(random, { kind, count, city }).map((name, rank) => ({
+    .flatMap(({ kind, from, to, count, water }) => {
+      const shore = water === undefined ? null : apart(shoresAbout(city, to * reach, water))
+      // Drawn for all, so that what is drawn behind them is the same wherever the shore lies.
+      const drawn = drawNames(random, { kind, count, city }).map((name, rank) => ({
         city_id: city.id,
         holiday_park_id: null,
         kind,
         ...name,
         ...pointOnLand(random, city, to * reach, from),
+        ...shore?.[rank],
         popularity: fameOf(kind) - rank * 7 + random.integer(0, 5),
-      })),
-    )
+      }))
+      return drawn.slice(0, shore?.length ?? count)
+    })
+}
+
+/** The first of the points and the one furthest from it, where that is a beach of its own. */
+function apart([first, ...others]: readonly Point[]): Point[] {
+  if (!first) return []
+  const [last] = others.toSorted((a, b) => distanceKm(first, b) - distanceKm(first, a))
+  return last && distanceKm(first, last) > NEXT_BEACH_KM ? [first, last] : [first]
 }
 
 function facilitiesOf(park: ParkSeed, city: SeedCity): Omit<LandmarkSeed, 'id'>[] {

@@ -5,7 +5,7 @@ import type { ReviewRows } from '#worker/database/property-rows.ts'
 import { commonParts } from '#worker/pictures/common-parts.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { replyBanks } from '#worker/tools/seed/words/reply-sentences.ts'
+import { homeReplies, replyBanks } from '#worker/tools/seed/words/reply-sentences.ts'
 import type { ReviewSeed } from './write-reviews.ts'
 
 type Shown = { subject: PictureSubject; kind: PictureKind }
@@ -24,15 +24,17 @@ function shownIn({ kind, city }: Sketch): readonly Shown[] {
 export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, from: CalendarDay): ReviewRows[] {
   const random = createRandom(`review details ${sketch.id}`)
   return reviews.map((review, index) => ({
-    review: { ...review, ...replyTo(random, review, from) },
+    review: { ...review, ...replyTo(random, { ...review, kind: sketch.kind }, from) },
     photos: photosOf(random, sketch, index),
   }))
 }
 
-function replyTo(random: Random, { source, rating_tenths, locale, stayed_on }: ReviewSeed, from: CalendarDay) {
+type Answered = ReviewSeed & Pick<Sketch, 'kind'>
+
+function replyTo(random: Random, { kind, source, rating_tenths, locale, stayed_on }: Answered, from: CalendarDay) {
   const isAnswered = source === 0 && random.chance(rating_tenths < 35 ? 0.7 : 0.25)
   if (!isAnswered) return { reply: null, replied_on: null }
-  const { thanks, sorry } = replyBanks[locale]
+  const { thanks, sorry } = kind === 'home' && locale === 'en' ? homeReplies : replyBanks[locale]
   const day = addDays(stayed_on, random.integer(1, 9))
   return { reply: random.pick(rating_tenths < 35 ? sorry : thanks), replied_on: day < from ? day : from }
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Culture, Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import { type ReviewLocale, reviewBanks } from '#worker/tools/seed/words/review-sentences.ts'
+import { homeReviews, type ReviewLocale, reviewBanks } from '#worker/tools/seed/words/review-sentences.ts'
 
 export type ReviewSeed = {
   source: 0 | 2
@@ -54,7 +54,7 @@ type Mood = { sketch: Sketch; from: CalendarDay; quality: number; said: Set<stri
 function writeReview(random: Random, { sketch, from, quality, said }: Mood): ReviewSeed | null {
   const locale = random.pick(languages[sketch.culture] ?? (['en', 'en', 'en', 'de', 'fr', 'nl'] as const))
   const rating = Math.round(Math.min(50, Math.max(14, quality * 10 + (random.next() + random.next() - 1.05) * 13)))
-  const body = writeBody(random, locale, rating, said)
+  const body = writeBody(random, { kind: sketch.kind, locale, rating }, said)
   if (body === '') return null
   const near = () => Math.min(50, Math.max(10, rating + random.integer(-4, 4)))
   return {
@@ -80,9 +80,11 @@ function chooseAuthor(random: Random, locale: ReviewLocale, said: Set<string>): 
   return author
 }
 
+type Told = { kind: Sketch['kind']; locale: ReviewLocale; rating: number }
+
 /** One to three sentences in the tone of the rating, none of which was said of this stay before. */
-function writeBody(random: Random, locale: ReviewLocale, rating: number, said: Set<string>): string {
-  const { good, fair, poor } = reviewBanks[locale]
+function writeBody(random: Random, { kind, locale, rating }: Told, said: Set<string>): string {
+  const { good, fair, poor } = kind === 'home' && locale === 'en' ? homeReviews : reviewBanks[locale]
   const plan =
     rating >= 43 ? [good, good, good] : rating >= 35 ? [good, fair] : rating >= 28 ? [fair, good] : [poor, fair]
   const sentences: string[] = []

@@ -1,7 +1,9 @@
 import type { ReviewLocale } from './review-sentences.ts'
 
+type ReplyBank = { thanks: readonly string[]; sorry: readonly string[] }
+
 /** What a house answers to a good and to a poor review, in the language of the review. */
-export const replyBanks: Record<ReviewLocale, { thanks: readonly string[]; sorry: readonly string[] }> = {
+export const replyBanks: Record<ReviewLocale, ReplyBank> = {
   en: {
     thanks: [
       'Thank you for staying with us. The kitchen was pleased to hear it.',
@@ -48,4 +50,16 @@ export const replyBanks: Record<ReviewLocale, { thanks: readonly string[]; sorry
     thanks: ['ご宿泊とあたたかいお言葉をありがとうございました。', 'またのお越しをスタッフ一同お待ちしております。'],
     sorry: ['ご不便をおかけし申し訳ございません。不具合はすでに直しました。次回はすぐにお声がけください。'],
   },
+}
+
+/** What the owner of a house let whole answers in English. */
+export const homeReplies: ReplyBank = {
+  thanks: [
+    'Thank you for leaving the house as lovely as you found it.',
+    'It was a pleasure. The key will be where it was.',
+  ],
+  sorry: [
+    'We are sorry. It has been put right since; please ring us at once next time, day or night.',
+    'You are right, and we have talked it over with everyone who looks after the house. Thank you for telling us.',
+  ],
 }

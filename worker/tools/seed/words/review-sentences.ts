@@ -116,3 +116,16 @@ export const reviewBanks = {
 } as const satisfies Record<string, ReviewBank>
 
 export type ReviewLocale = keyof typeof reviewBanks
+
+/** What English guests say of a house let whole, where nobody serves or stands at a desk. */
+export const homeReviews: Omit<ReviewBank, 'names'> = {
+  good: split(
+    'A whole house to ourselves, and it felt like ours by the first evening.|The kitchen has sharp knives and enough pans for a proper dinner.|The children chose their beds in a minute and never wanted to leave.|Keys where they said, heating on, lamps lit.|We cooked every night and missed no restaurant.|Exactly as in the pictures, down to the chairs.|Quiet enough to hear the birds in the morning.|The beds were better than ours at home.|Three generations under one roof and everybody had a corner.|The owner’s notes about the walks were worth the stay alone.|Clean from top to bottom, cupboards and oven too.|Rain for two days, and we were happy with the books and the board games.|We came for a weekend and wished we had taken the week.|Plenty of hot water for all of us, one after the other.|A long table that seats everybody: that made our holiday.|Bread from round the corner, coffee in the garden chairs, nothing else needed.|Everything in the kitchen worked and was where you look for it.|The owner answered within minutes and left us in peace.|Fair price, no surprises on the bill.|Good reading lamps, thick curtains, a sofa for an afternoon.|Easy to find, and room to park right by the house.|Grandma managed the steps and loved the armchair by the window.|A house with a soul.|We have already picked the dates for next year.',
+  ),
+  fair: split(
+    'Lovely house, thin walls.|Fine for a weekend, a bit tight for a week.|The kitchen could do with a second big pan.|The Wi-Fi took an evening off; the owner sorted it by morning.|Clean, though the bathroom is showing its age.|Finding the house in the dark took us two tries.|The stairs are steep; mind them with toddlers.|Comfortable beds, but few hooks and shelves for six people’s things.|A car helps, the shops are further than we thought.|Good house, but the heating needs an hour to catch up.|Nice and light, yet the bedroom curtains let in the dawn.|The list of things to do before leaving is rather long.',
+  ),
+  poor: split(
+    'The house had not been cleaned when we arrived; we waited two hours.|The heating did not work until the second day.|Nobody answered about the key for an hour.|It needs a coat of paint and new mattresses.|Builders next door from seven, and no word of it before.|Half the plates were chipped and the oven never got hot.',
+  ),
+}

@@ -1,5 +1,6 @@
 import type { Culture } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { postalAreaOf } from './postal-areas.ts'
 
 const words = (text: string) => text.split(/\s*,\s*/)
 
@@ -121,13 +122,22 @@ const patterns: Record<string, string> = {
   IE: 'A## A#A#',
 }
 
-/** A postal code in the form of the country, alike within a city; empty where there is none. */
+/** A postal code as those of the city begin, in the form of the country; empty where there is none. */
 export function writePostalCode(random: Random, city: { countryCode: string; slug: string }): string {
   const pattern = patterns[city.countryCode] ?? ''
   const ofCity = createRandom(`post ${city.slug}`)
+  // What else hangs on `random` stays the same: as much is drawn for every city of a country.
+  const drawn = fillPattern(pattern, (index) => (index < 3 ? ofCity : random))
+  const area = postalAreaOf(city.slug)
+  if (!area) return drawn
+  const ofStay = createRandom(`post ${city.slug} ${drawn}`)
+  return area.start + fillPattern(area.rest ?? pattern.slice(area.start.length), () => ofStay)
+}
+
+function fillPattern(pattern: string, sourceAt: (index: number) => Random): string {
   return [...pattern]
     .map((mark, index) => {
-      const source = index < 3 ? ofCity : random
+      const source = sourceAt(index)
       return mark === 'A' ? source.pick(letters) : mark === '#' ? String(source.integer(1, 8)) : mark
     })
     .join('')

@@ -59,8 +59,8 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
       {
         lines: [
           { label: 'Tax 12%, included', amount: '₹386', look: 'muted' },
-          { label: 'City tax, per guest per night', amount: '₹150' },
-          { label: 'Tourism tax, per room per night', amount: '₹100' },
+          { label: 'City tax for all guests and nights', amount: '₹150' },
+          { label: 'Tourism tax for all rooms and nights', amount: '₹100' },
         ],
       },
     ],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
+import { distanceKm, type Point } from '#worker/stays/facts/distance.ts'
+import { isOnLand } from '#worker/tools/seed/places/land.ts'
 import { planLandmarks } from '#worker/tools/seed/places/plan-landmarks.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 import { createParks } from '#worker/tools/seed/places/sketch-market.ts'
@@ -24,6 +26,33 @@ test('beaches lie where there is a coast, and facilities in parks', () => {
   expect(kindsOf(delhi?.id)).toEqual(expect.arrayContaining(['airport', 'station', 'museum']))
   for (const { kind, holiday_park_id } of landmarks) expect(kind === 'facility').toBe(holiday_park_id !== null)
   for (const park of parks) expect(landmarks.some(({ holiday_park_id }) => holiday_park_id === park.id)).toBe(true)
+})
+
+const KM_A_DEGREE = 111.2
+const directions = Array.from({ length: 24 }, (_, part) => (part * Math.PI) / 12)
+
+/** The water of which a step from land is told lies no further than two hundred metres. */
+function isAtShore({ latitude, longitude }: Point): boolean {
+  return directions.some((angle) => {
+    const north = (Math.sin(angle) * 0.2) / KM_A_DEGREE
+    const east = (Math.cos(angle) * 0.2) / KM_A_DEGREE / Math.cos((latitude * Math.PI) / 180)
+    return !isOnLand({ latitude: latitude + north, longitude: longitude + east })
+  })
+}
+
+test('beaches and lakes lie at the shore the map draws, and two of them apart; without a shore there is none', () => {
+  const atWater = landmarks.filter(({ kind }) => kind === 'beach' || kind === 'lake')
+  expect(atWater.filter((sight) => !isAtShore(sight)).map(({ name }) => name)).toEqual([])
+  const of = (slug: string) => {
+    const id = cities.find((city) => city.slug === slug)?.id
+    return atWater.filter(({ city_id }) => city_id === id)
+  }
+  const [first, second] = of('domburg')
+  if (!first || !second) throw new Error('Domburg has no two beaches')
+  expect(distanceKm(first, second)).toBeGreaterThan(0.3)
+  // Los Angeles is a city of beaches, twenty kilometres from its middle; the map draws no lake of Bled.
+  expect([of('los-angeles'), of('bled')]).toEqual([[], []])
+  expect(new Set(atWater.map(({ city_id }) => city_id)).size).toBeGreaterThan(130)
 })
 
 const namesOf = (slug: string, locale: Locale) => {

@@ -16,6 +16,18 @@ test('nobody writes about a stay twice while others have not', () => {
   expect(column(db, twice)).toEqual([])
 })
 
+test('nobody speaks of a lift, a desk or breakfast in English at a house let whole', () => {
+  const said = (kind: string) =>
+    column(
+      db,
+      `SELECT r.body || ' ' || coalesce(r.reply, '') FROM review r JOIN property p ON p.id = r.property_id
+       WHERE r.locale = 'en' AND p.kind = ?`,
+      kind,
+    ).filter((text) => /breakfast|staff|lift|desk|towels|check|reception|the team|your room/i.test(String(text)))
+  expect(said('home')).toEqual([])
+  expect(said('hotel').length).toBeGreaterThan(20)
+})
+
 test('some reviews have pictures, each one that can be drawn', () => {
   const specs = column(db, 'SELECT spec FROM review_photo').map(String)
   expect(specs.length).toBeGreaterThan(100)
