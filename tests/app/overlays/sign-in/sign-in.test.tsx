@@ -33,7 +33,7 @@ test.each([
   ['emailId', 'Email address', '/login?way=email&amp;retUrl=%2Fgoa%2F%3Frooms%3D1'],
   ['forgotPassword', 'Forgot your password?', '/reset-password'],
   ['countrySelector', 'Country code', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
-  ['countryLang', 'Country and language', '/goa/?rooms=1&amp;lang=de'],
+  ['countryLang', 'Language and country code', '/goa/?rooms=1&amp;lang=de'],
   ['onboarding', 'What’s your name?', '/goa/?rooms=1'],
 ])('%s opens as a sheet called %j [OVER-19, OVER-20]', async (name, title, href) => {
   const html = await draw(name)
