@@ -29,7 +29,7 @@ const cityOf = (host: HostName) => CITIES[host] ?? 'domburg'
 /** A deal of each brand. */
 const DEALS: Partial<Record<HostName, string>> = {
   'marigold.localhost': 'jaipur-days',
-  'in.dunehouse.localhost': 'monsoon',
+  'in.dunehouse.localhost': 'every-home',
 }
 
 const findPath = async (request: APIRequestContext, host: HostName, from: number) =>

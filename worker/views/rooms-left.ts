@@ -1,7 +1,18 @@
+import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+
 type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: number; kind: 'hotel' | 'home' } }
 
-/** The notice that one or two rooms, or homes, are left; null for any other number [AVAIL-25]. */
-export function roomsLeftNotice(availableRooms: number, kind: 'hotel' | 'home' = 'hotel'): RoomsLeftNotice | null {
+type Left = { availableRooms: number; facts: Pick<PricedCategory['facts'], 'roomsTotal'> }
+
+/**
+ * The notice that one or two rooms, or homes, are left; null for any other number [AVAIL-25], and of a home there is only one
+ * of: it is not the last.
+ */
+export function roomsLeftNotice(
+  { availableRooms, facts }: Left,
+  kind: 'hotel' | 'home' = 'hotel',
+): RoomsLeftNotice | null {
   if (availableRooms !== 1 && availableRooms !== 2) return null
+  if (kind === 'home' && facts.roomsTotal === 1) return null
   return { message: 'search.onlyRoomsLeft', values: { count: availableRooms, kind } }
 }

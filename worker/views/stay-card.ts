@@ -29,7 +29,7 @@ export function toStayCard(
   const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
   const isPriceHidden = facts.hidePrices || link.hidePrices === true
   const quote = selected && !isPriceHidden ? selected.quote : null
-  const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms, facts.kind) : null
+  const left = isAvailable && selected ? roomsLeftNotice(selected, facts.kind) : null
   return {
     id: facts.id,
     href: withStay(hotelPath(facts.id, facts.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),

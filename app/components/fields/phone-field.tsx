@@ -1,21 +1,29 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 import { SelectBox, type SelectBoxProps } from './select.tsx'
 
 export type PhoneFieldProps = FieldWords & {
   full?: boolean
-  /** The country code; `label` is its accessible name. */
-  code: SelectBoxProps & { label: string }
+  /** The country code; `label` is its accessible name, `more` stands under it. */
+  code: SelectBoxProps & { label: string; more?: ReactNode }
   number: Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
 }
 
 /** Country with its code, and number, under one label: beside each other where there is room; digits always run left to right. */
 export function PhoneField({ id, label, aside, hint, error, full, code, number }: PhoneFieldProps) {
-  const { label: codeLabel, ...select } = code
+  const { label: codeLabel, more, ...select } = code
+  const country = <SelectBox autoComplete="tel-country-code" {...select} aria-label={codeLabel} />
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
       <span className="phone-pair">
-        <SelectBox autoComplete="tel-country-code" {...select} aria-label={codeLabel} />
+        {more ? (
+          <span>
+            {country}
+            {more}
+          </span>
+        ) : (
+          country
+        )}
         {/* The standard has a number without country code in a text field only. */}
         <input
           type="text"

@@ -98,15 +98,13 @@ function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel 
 
 /** A sold-out stay has no other step than to other dates; paying there is a line of text under the first, not a second button. */
 function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {
-  return (
-    <a
-      className={kind === 'soldout' ? 'btn primary big block wide-only' : 'btn bare block wide-only'}
-      href={href}
-      data-cta={kind}
-    >
+  const isFirst = kind === 'soldout'
+  const link = (
+    <a className={isFirst ? 'btn primary big block wide-only' : 'link'} href={href} data-cta={kind}>
       {text}
     </a>
   )
+  return isFirst ? link : <div className="note wide-only">{link}</div>
 }
 
 /** Tells a price crawler the one link it must follow to the final price; what leaves our site is no step of ours. */

@@ -52,7 +52,7 @@ function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }
   const price = useAtomValue(ownPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
   return (
     <article className="pin-card">
-      {card ? <Picture {...card.picture} alt="" sizes="112px" /> : null}
+      {card ? <Picture {...card.picture} alt="" sizes="96px" /> : null}
       <div>
         <h3 className="strong sm">
           <a className="cover" href={pin.href ?? undefined}>

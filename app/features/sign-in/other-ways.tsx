@@ -28,6 +28,7 @@ export function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
       {others.map((way) => (
         <LinkButton
           key={way.name}
+          big
           block
           href={withReturn(way.href, post.returnPath)}
           onClick={(event) => follow(event, way)}

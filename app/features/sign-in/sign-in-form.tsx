@@ -90,8 +90,8 @@ function Terms() {
       {translate('account.agree')}{' '}
       <a className="link" href="/terms">
         {translate('common.terms')}
-      </a>{' '}
-      ·{' '}
+      </a>
+      {'\u00a0·\u00a0'}
       <a className="link" href="/privacy-policy">
         {translate('common.privacy')}
       </a>

@@ -41,7 +41,7 @@ function Social({ ways, href }: { ways: SocialWay[]; href: string | undefined })
   const translate = useTranslate()
   if (href === undefined) return <SocialWays ways={ways} />
   return (
-    <LinkButton block href={href}>
+    <LinkButton big block href={href}>
       {translate('social.waysTitle')}
     </LinkButton>
   )

@@ -54,8 +54,8 @@ export function StayListCard({ model, first = false, as, lit }: StayListCardProp
         }
       }
     >
-      {model.fit ? <p className="sm muted">{model.fit}</p> : null}
-      {model.unavailable ? <p className="sm muted">{model.unavailable}</p> : null}
+      {model.fit ? <p className="facts">{model.fit}</p> : null}
+      {model.unavailable ? <p className="facts">{model.unavailable}</p> : null}
     </ListCard>
   )
 }

@@ -2,6 +2,7 @@ import '#app/styles/overlays/overlays.css'
 import '#app/styles/features/sign-in.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type MouseEvent, useId, useState } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { withNested } from '#app/domain/routes/nested-address.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -16,6 +17,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { chosenDialCodeAtom } from '#app/state/site/dial-code.ts'
 import { userAgentAtom } from '#app/state/site/user-agent.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
+import { visitAtom } from '#app/state/view.ts'
 
 /** The countries a code can be sent to, searchable by name and by code; with `countryLang`, the languages before them [OVER-20]. */
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
@@ -60,6 +62,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
 function Languages({ path }: { path: string }) {
   const translate = useTranslate()
   const { device } = useAtomValue(userAgentAtom)
+  const current = useAtomValue(visitAtom)?.locale
   const offered = (Object.keys(locales) as Locale[]).filter((code) => device === 'phone' || !locales[code].phoneOnly)
   const hrefOf = (code: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${code}`
   return (
@@ -68,8 +71,16 @@ function Languages({ path }: { path: string }) {
       <ul className="tongues">
         {offered.map((code) => (
           <li key={code}>
-            <a className="link" href={hrefOf(code)} lang={locales[code].htmlLang} hrefLang={code} data-hard="">
+            <a
+              className="link"
+              href={hrefOf(code)}
+              lang={locales[code].htmlLang}
+              hrefLang={code}
+              aria-current={code === current || undefined}
+              data-hard=""
+            >
               {locales[code].name}
+              {code === current ? <Icon name="check" size="s" /> : null}
             </a>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function Page({ model }: { model: DealModel }) {
             </div>
           ))}
         </dl>
-        <div className="row">
+        <div className="deal-more">
           {model.more.map(({ text, href }) => (
             <a key={href} className="link" href={href}>
               {text}

@@ -19,7 +19,7 @@ export function Gallery({ model }: { model: HotelModel }) {
   const label = translate('hotel.allStaysIn', { city: back?.text ?? '' })
   return (
     <section className="gal" aria-label={translate('hotel.allPictures')}>
-      <div className="on-picture">
+      <div className="row on-picture">
         {back?.href ? (
           <a className="btn floating round back" href={back.href} aria-label={label} onClick={stepBack}>
             <Icon name="left" />

@@ -13,7 +13,7 @@ export function HotelHead({ model }: { model: HotelModel }) {
       <p className="address">
         <bdi>{model.address}</bdi>
       </p>
-      <div className="row facts-row">
+      <div className="row wrapped facts-row">
         {model.tag ? <Tag>{model.tag}</Tag> : null}
         {model.rating ? (
           <MoreLink className="to-rating" to="ratingPopUp">

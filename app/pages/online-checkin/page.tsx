@@ -20,7 +20,7 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
   const { closed } = model
   if (closed) {
     return (
-      <main id="main" className="wrap page">
+      <main id="main" className="wrap page checkin-closed">
         <EmptyState
           page
           as="h1"

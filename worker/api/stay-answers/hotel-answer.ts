@@ -83,7 +83,7 @@ function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerCon
 
 function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
   const { facts, selected, isAvailable, bookedLastDay = 0 } = input
-  const left = isAvailable && selected ? roomsLeftNotice(selected.availableRooms, facts.kind) : null
+  const left = isAvailable && selected ? roomsLeftNotice(selected, facts.kind) : null
   const images = toPictureAnswers(facts.media)
   return {
     ratings:

@@ -62,7 +62,7 @@ function notIncluded(
 function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
   const { facts } = category
   const terms = policySentence(hotel.policy, scope.now, { translate, format })
-  const left = roomsLeftNotice(category.availableRooms, hotel.facts.kind)
+  const left = roomsLeftNotice(category, hotel.facts.kind)
   return [
     ...(facts.breakfastIncluded
       ? [{ icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' as const }]

@@ -8,7 +8,7 @@ const TELLING_BOOKINGS = 3
 export function toUrgency({ hotel, translate }: HotelContext): string[] {
   const { selected, isAvailable, bookedLastDay } = hotel
   if (!isAvailable || !selected) return []
-  const left = roomsLeftNotice(selected.availableRooms, hotel.facts.kind)
+  const left = roomsLeftNotice(selected, hotel.facts.kind)
   return [
     ...(left ? [translate(left.values.kind === 'home' ? left.message : 'stay.urgencyRooms', left.values)] : []),
     ...(bookedLastDay >= TELLING_BOOKINGS ? [translate('stay.urgencyBooked', { count: bookedLastDay })] : []),

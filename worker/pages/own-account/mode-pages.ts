@@ -68,7 +68,7 @@ async function placesModel(
   const places = cities.map(({ name, slug, propertyCount }) => ({
     href: listingPath(slug),
     title: name,
-    detail: translate('home.staysCount', { count: propertyCount }),
+    detail: translate('home.staysCount', { count: propertyCount, kind: scope.brand.kind }),
   }))
   return {
     title: translate(words[mode].title),

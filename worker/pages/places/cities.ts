@@ -33,7 +33,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
       (city): Link => ({
         text: city.name,
         href: listingPath(city.slug),
-        detail: translate('home.staysCount', { count: city.propertyCount }),
+        detail: translate('home.staysCount', { count: city.propertyCount, kind: scope.brand.kind }),
       }),
     )
     const title = translate('home.allCitiesTitle', { brand: scope.brand.siteName })

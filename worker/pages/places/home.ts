@@ -156,7 +156,7 @@ function citiesModel(
     tiles: [...shown.values()].slice(0, CITIES_SHOWN).map((city) => ({
       name: city.name,
       href: withStay(listingPath(city.slug), linkOf(stay)),
-      meta: translate('home.staysCount', { count: city.propertyCount }),
+      meta: translate('home.staysCount', { count: city.propertyCount, kind: scope.brand.kind }),
       picture: toPictureModel(city.picture, 'facade', translate),
     })),
   }
@@ -190,7 +190,7 @@ async function loadTonight(
     heading: translate('home.tonightIn', { city: city.name, nights: stay.rules.minNights }),
     lead: translate('home.tonightLead', { kind: scope.brand.kind }),
     allHref: withStay(listingPath(city.slug), link),
-    allText: translate('home.allStays', { count: createFormatter(scope.locale).number(count) }),
+    allText: translate('home.allStays', { count: createFormatter(scope.locale).number(count), kind: scope.brand.kind }),
     cards: nearest.map((summary) => toStayCard(summary, scope, { translate, link })),
   }
 }

@@ -159,9 +159,9 @@ async function makeNearby(making: Making): Promise<PlaceSheet> {
 
 function cityLink(
   city: CityWithLocalities,
-  { stay, translate }: Making,
+  { scope, stay, translate }: Making,
 ): PlaceSheet['groups'][number]['links'][number] {
-  const detail = translate('home.staysCount', { count: city.propertyCount })
+  const detail = translate('home.staysCount', { count: city.propertyCount, kind: scope.brand.kind })
   return { text: city.name, detail, href: withStay(listingPath(city.slug), linkOf(stay)) }
 }
 

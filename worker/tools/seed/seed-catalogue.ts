@@ -9,7 +9,7 @@ import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { listCauses } from './places/causes.ts'
 import { listCityContents } from './places/city-contents.ts'
 import { alternativeNames, namesOfCity, namesOfLocality } from './places/city-names.ts'
-import { planLandmarks } from './places/plan-landmarks.ts'
+import { listLandmarks } from './places/list-landmarks.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
@@ -126,7 +126,7 @@ function insertDemo(
   for (const cause of listCauses()) insert('cause', cause)
   insertPrizes(insert)
   for (const rate of listDemoRates(Date.parse(`${from}T00:00:00Z`))) insert('exchange_rate', rate)
-  for (const landmark of planLandmarks(cities, createParks(cities))) insert('landmark', landmark)
+  for (const landmark of listLandmarks(cities, createParks(cities))) insert('landmark', landmark)
 }
 
 const referralInIndia = {

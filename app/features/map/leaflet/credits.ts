@@ -11,7 +11,7 @@ export function creditPlaces(locale: Locale): string {
 
 /** The same with whose ground the sketch is (OpenStreetMap's licence asks to say so), and words about it, in one line. */
 export function creditSketch(locale: Locale, words: string): string {
-  return [creditPlaces(locale), ...ground.map(link), words].join(nameComma(locale))
+  return [creditPlaces(locale), ...ground.map(link), `<span>${words}</span>`].join(nameComma(locale))
 }
 
 const ground: Source[] = [

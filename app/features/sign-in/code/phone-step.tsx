@@ -31,6 +31,11 @@ export function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
           name: 'country_code',
           defaultValue: signIn.countryCode,
           options: model.dialCodes,
+          more: codesHref ? (
+            <a className="link sm codes-link" href={codesHref} data-stay="" data-replace="">
+              {translate('signIn.codeSearch')}
+            </a>
+          ) : undefined,
         }}
         number={{
           name: 'phone',
@@ -40,13 +45,6 @@ export function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
           required: true,
         }}
       />
-      {codesHref ? (
-        <div>
-          <a className="link sm" href={codesHref} data-stay="" data-replace="">
-            {translate('signIn.codeSearch')}
-          </a>
-        </div>
-      ) : null}
       <Button type="submit" look="primary" big block busy={signIn.isBusy}>
         {translate('account.sendCode')}
       </Button>

@@ -10,7 +10,7 @@ import { createSite } from '#worker/site.ts'
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=15/12/2026&rooms_config=1-2_0_0_0'
 
-/** One home, or one hotel, with two kinds to book, the last of each. */
+/** One home, or one hotel, with two kinds to book, the last two of the one and all there is of the other. */
 async function pagesOf(kind: 'hotel' | 'home') {
   const isHome = kind === 'home'
   const host = isHome ? 'nl.dunehouse.localhost' : 'marigold.localhost'
@@ -18,7 +18,7 @@ async function pagesOf(kind: 'hotel' | 'home') {
   const city = await aCity(db, isHome ? { country: netherlands } : {})
   const stay = await aProperty(db, city, {
     ...(isHome ? { brandId: 'dunehouse' as const } : {}),
-    categories: [{ rooms: 1 }, { rooms: 1 }],
+    categories: [{ rooms: 2 }, { rooms: 1 }],
   })
   const path = `/${stay.id}-${stay.slug}?${STAY}&lang=en`
   return {
@@ -39,8 +39,9 @@ test('a home is spoken of as a whole: no room is chosen, compared or the last on
   expect(html).toContain('Choose your home')
   expect(html).toContain('Compare options')
   expect(compare).toContain('>Compare options</h2>')
-  expect(list.cards[0]?.roomsLeft).toBe('Only 1 left')
-  expect(hotel.rooms[0]?.lines.map(({ text }) => text)).toContain('Only 1 left')
+  expect(list.cards[0]?.roomsLeft).toBe('Only 2 left')
+  expect(hotel.rooms[0]?.lines.map(({ text }) => text)).toContain('Only 2 left')
+  expect(hotel.rooms[1]?.lines.map(({ text }) => text)).not.toContain('Only 1 left')
   expect(html + compare).not.toMatch(/Choose your room|Compare rooms|room\(s\) left/)
 })
 
@@ -50,7 +51,7 @@ test('a hotel keeps its rooms', async () => {
   expect(html).toContain('Pay now, in part or at the hotel.')
   expect(html).toContain('Choose your room')
   expect(compare).toContain('>Compare rooms</h2>')
-  expect(list.cards[0]?.roomsLeft).toBe('Only 1 room(s) left')
+  expect(list.cards[0]?.roomsLeft).toBe('Only 2 room(s) left')
 })
 
 test('paying now names the ways really offered there, in the country’s order, and no other', async () => {

@@ -34,6 +34,16 @@ test('where nothing is let for one night, tonight says for how many its prices a
   expect(tonight?.heading).toBe(`Tonight in ${city.name}, for 2 nights`)
 })
 
+test('cities count homes where homes are let', async () => {
+  const db = openDatabase(env.DB)
+  const city = await aCity(db, { country: netherlands })
+  for (const _ of [1, 2]) await aProperty(db, city, { brandId: 'dunehouse' })
+  const guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost' })
+  const { cities, tonight } = await dataOf<HomeModel>(guest, '/?lang=nl')
+  expect(cities.tiles.find(({ name }) => name === city.name)?.meta).toBe('2 huizen')
+  expect(tonight?.allText).toMatch(/^Alle \d+ huizen$/)
+})
+
 const tilesOf = ({ cities }: HomeModel) => cities.tiles.map(({ name }) => name)
 
 test('a signed-in guest finds the cities of their bookings and kept stays first, the newest first [HOME-22, HOME-27, HOME-28]', async () => {

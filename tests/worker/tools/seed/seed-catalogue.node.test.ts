@@ -30,10 +30,22 @@ test('gives guests of India a welcome, and nobody any without the demo [WALL-12]
   expect(column(aCatalogue({ properties: 0 }).db, named)).toEqual([])
 })
 
-test('gives every stay two to four room categories', () => {
+test('gives every stay two to four room categories, and one to a house let as a whole', () => {
   const counts = column(full.db, 'SELECT count(*) FROM room_category GROUP BY property_id').map(Number)
   expect(counts).toHaveLength(3000)
-  expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 4])
+  expect([Math.min(...counts), Math.max(...counts)]).toEqual([1, 4])
+  const ofOneKind = `SELECT name, rooms_total FROM room_category c
+    WHERE NOT EXISTS (SELECT 1 FROM room_category o WHERE o.property_id = c.property_id AND o.id <> c.id)`
+  const wholes = `SELECT name, rooms_total FROM room_category WHERE name LIKE 'Whole %'`
+  expect(count(full.db, `SELECT count(*) FROM (${wholes})`)).toBeGreaterThan(50)
+  expect(full.db.prepare(ofOneKind).all()).toEqual(full.db.prepare(wholes).all())
+  expect(column(full.db, `SELECT DISTINCT rooms_total FROM (${wholes})`)).toEqual([1])
+})
+
+test('never has more rooms on a night than there are', () => {
+  const more =
+    'SELECT count(*) FROM stock k JOIN room_category c ON c.id = k.room_category_id WHERE k.total > c.rooms_total'
+  expect(count(full.db, more)).toBe(0)
 })
 
 test('has holiday homes in every home country and in India', () => {
@@ -88,7 +100,8 @@ test('prices stays as their country does, in whole steps', () => {
   const rows = full.db
     .prepare(
       `SELECT co.code, p.currency, c.double_minor, c.single_minor, c.extra_minor FROM room_category c
-       JOIN property p ON p.id = c.property_id JOIN country co ON co.id = p.country_id WHERE c.position = 1`,
+       JOIN property p ON p.id = c.property_id JOIN country co ON co.id = p.country_id
+       WHERE c.position = 1 AND c.name NOT LIKE 'Whole %'`,
     )
     .all()
   for (const { code, currency, double_minor, single_minor, extra_minor } of rows) {
@@ -104,7 +117,7 @@ test('asks from ₹900 to ₹6,000 for the plainest room in India', () => {
   const prices = column(
     full.db,
     `SELECT c.double_minor / 100 FROM room_category c JOIN property p ON p.id = c.property_id
-     WHERE p.currency = 'INR' AND c.position = 1`,
+     WHERE p.currency = 'INR' AND c.position = 1 AND c.name NOT LIKE 'Whole %'`,
   ).map(Number)
   expect(Math.min(...prices)).toBeGreaterThanOrEqual(850)
   expect(Math.max(...prices)).toBeLessThanOrEqual(6100)

@@ -29,6 +29,18 @@ test('says no sentence twice in a city, and nothing that is left to be filled in
   expect(column(db, `SELECT description FROM property_text WHERE description GLOB '*[{}]*'`)).toEqual([])
 })
 
+test('has no house in a lake or a beach: it stands at one', () => {
+  const [inWater, atWater] = ['in', 'at'].map((where) =>
+    count(
+      db,
+      `SELECT count(*) FROM property_text WHERE locale = 'en'
+        AND (description LIKE '% ${where} Pawna Lake,%' OR description LIKE '% ${where} West Lake,%')`,
+    ),
+  )
+  expect(inWater).toBe(0)
+  expect(atWater).toBeGreaterThan(3)
+})
+
 test('describes hotels in all fourteen languages and homes in those of their hosts, in three sentences at least', () => {
   expect([...localesOf('hotel')].sort()).toEqual([...all].sort())
   expect([...localesOf('home')].sort()).toEqual(['ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'nl'])

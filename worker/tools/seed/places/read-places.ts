@@ -68,7 +68,8 @@ function toLocality(cityId: number, [, slug, name, latitude, longitude]: string[
   }
 }
 
-function readRows(file: string): string[][] {
+/** The rows of a file of `geography/`, each as its columns. */
+export function readRows(file: string): string[][] {
   return readFileSync(new URL(`../geography/${file}`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -20,21 +20,28 @@ export type RoomsInput = {
   isLean: boolean
 }
 
-/** Two to four room categories of a stay, the cheapest first. */
+/** Two to four room categories of a stay, the cheapest first; the one of a house that is let as a whole. */
 export function buildRooms(random: Random, input: RoomsInput): CategoryRows[] {
   const kinds = chooseKinds(random, input)
-  // The base is what the cheapest category costs, whichever kinds the house happens to have.
-  const base = basePrice(random, input) / (kinds[0]?.factor ?? 1)
+  // The base is what the cheapest category costs, whichever kinds the house happens to have; a whole house costs what it is.
+  const base = basePrice(random, input) / (kinds[0]?.isWhole ? 1 : (kinds[0]?.factor ?? 1))
   return kinds.map((kind, index) => buildCategory(random, input, { kind, position: index + 1, base }))
 }
 
+/** The stays guests ask for most are let in parts: of these some are sold out and some are not (`planStock`). */
+const LET_IN_PARTS = 4
+const LET_AS_A_WHOLE = 1 / 3
+
 function chooseKinds(random: Random, { sketch, amenityIds }: RoomsInput): RoomKind[] {
-  const { kind, culture, park, level } = sketch
+  const { kind, culture, park, level, rank } = sketch
   const all = kind === 'hotel' ? hotelRooms(culture, level) : park ? parkUnits : homeUnits(culture)
   // Nobody looks at a pool that is not there.
   const offered = all.filter(({ needs }) => needs === undefined || amenityIds.includes(needs))
+  const whole = offered.find(({ isWhole }) => isWhole)
+  if (whole && rank >= LET_IN_PARTS && random.chance(LET_AS_A_WHOLE)) return [whole]
+  const parts = offered.filter((part) => part !== whole)
   return random
-    .sample(offered, random.pick([2, 3, 3, 3, 4]))
+    .sample(parts, random.pick([2, 3, 3, 3, 4]))
     .sort((a, b) => a.factor - b.factor || a.name.localeCompare(b.name, 'en'))
 }
 
@@ -55,6 +62,7 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
   const id = sketch.id * 10 + position
   const double = toTagPrice(base * kind.factor * (0.97 + random.next() * 0.06), currency)
   const isSingle = kind.maxAdults === 1
+  const roomsTotal = countRooms(random, sketch, { kind, position })
   const view = random.chance(0.45) ? random.pick(viewsOf(sketch.city.traits, input.amenityIds)) : null
   const one_liner = random.chance(0.8) ? kind.line : null
   const breakfast = sketch.kind === 'hotel' && (input.amenityIds.includes(8) ? random.chance(0.4) : false)
@@ -67,8 +75,7 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
       area_sqm: random.integer(kind.area[0], kind.area[1]),
       max_occupancy: kind.maxOccupancy,
       max_adults: kind.maxAdults,
-      rooms_total:
-        sketch.kind === 'hotel' ? random.integer(3, position === 1 ? 14 : 8) : random.integer(1, sketch.park ? 12 : 2),
+      rooms_total: roomsTotal,
       single_minor: isSingle ? double : toTagPrice(double * (sketch.kind === 'hotel' ? 0.86 : 1), currency),
       double_minor: double,
       extra_minor: toTagPrice(double * (sketch.kind === 'hotel' ? 0.3 : 0.12), currency),
@@ -80,8 +87,13 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
     texts: input.isLean ? [] : roomTexts(sketch.kind, { name: kind.name, view, one_liner }),
     amenityIds: roomAmenities(random, input.amenityIds),
     meals: meals(random, input, { double, hasBreakfast: breakfast }),
-    stock: planStock(random, sketch, position, days),
+    stock: planStock(random, sketch, { position, roomsTotal }, days),
   }
+}
+
+function countRooms(random: Random, { kind, park }: Sketch, room: { kind: RoomKind; position: number }): number {
+  if (room.kind.isWhole) return 1
+  return kind === 'hotel' ? random.integer(3, room.position === 1 ? 14 : 8) : random.integer(1, park ? 12 : 2)
 }
 
 const words = readTable('rooms')

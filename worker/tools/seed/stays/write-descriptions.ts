@@ -36,7 +36,8 @@ const MOST_ROOMS_TOLD = 40
 export function writeDescriptions({ sketch, name, facts, isLean, said }: DescriptionInput): Record<string, string> {
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
   const write = (locale: Locale, key: string) => {
-    const text = (sentenceIn(locale, key) ?? '').replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, facts }))
+    const told = atTheWater(locale, sentenceIn(locale, key) ?? '', sketch)
+    const text = told.replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, facts }))
     return joinNames(locale, text, { city: cityNameIn(locale, sketch.city), place: placeIn(locale, sketch) })
   }
   const chosen = groupsOf(random, { sketch, facts }).flatMap((group) => {
@@ -56,6 +57,12 @@ export function writeDescriptions({ sketch, name, facts, isLean, said }: Descrip
       ),
     ]),
   )
+}
+
+/** In English nobody lives in a lake or a beach, but at one; Salt Lake is a quarter on dry land. */
+function atTheWater(locale: Locale, sentence: string, { locality }: Pick<Sketch, 'locality'>): string {
+  const isWater = locale === 'en' && /(?<!^Salt) Lake$| Beach$/.test(locality?.name ?? '')
+  return isWater ? sentence.replaceAll('in {where}', 'at {where}') : sentence
 }
 
 /** Japanese has no space between sentences; Thai sets Latin letters and figures apart. */

@@ -16,6 +16,8 @@ export type RoomKind = {
   line: string
   /** The amenity of the house without which there is none. */
   needs?: number
+  /** All there is: never let beside parts of it, so that neither is free while the other is sold. */
+  isWhole?: true
 }
 
 const single = { bed: 'single', area: [9, 13], maxAdults: 1, maxOccupancy: 1, factor: 0.8 } as const
@@ -112,7 +114,7 @@ export function hotelRooms(culture: Culture, level: number): RoomKind[] {
 const studio = { bed: 'double', area: [28, 42], maxAdults: 2, maxOccupancy: 2, factor: 0.85 } as const
 const flat = { bed: 'family', area: [48, 70], maxAdults: 4, maxOccupancy: 4, factor: 1.15 } as const
 const house = { bed: 'family', area: [85, 130], maxAdults: 6, maxOccupancy: 6, factor: 1.5 } as const
-const whole = { bed: 'family', area: [140, 260], maxAdults: 12, maxOccupancy: 12, factor: 2.1 } as const
+const whole = { bed: 'family', area: [140, 260], maxAdults: 12, maxOccupancy: 12, factor: 2.1, isWhole: true } as const
 
 const units: readonly RoomKind[] = [
   { ...studio, name: 'Studio for two', line: 'One room with everything in it' },

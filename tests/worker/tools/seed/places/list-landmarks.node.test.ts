@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { distanceKm } from '#worker/stays/facts/distance.ts'
+import { listLandmarks } from '#worker/tools/seed/places/list-landmarks.ts'
+import { readPlaces, readRows } from '#worker/tools/seed/places/read-places.ts'
+import { createParks } from '#worker/tools/seed/places/sketch-market.ts'
+
+const cities = readPlaces()
+const landmarks = listLandmarks(cities, createParks(cities))
+const rows = readRows('true-places.tsv')
+
+const of = (slug: string) => {
+  const id = cities.find((city) => city.slug === slug)?.id
+  return landmarks.filter(({ city_id, holiday_park_id }) => city_id === id && holiday_park_id === null)
+}
+
+test('every place that is known truly stands in its city, once and where it is', () => {
+  const missing = rows.filter(([slug = '', kind, latitude, longitude]) => {
+    const there = of(slug).filter((one) => one.latitude === Number(latitude) && one.longitude === Number(longitude))
+    return there.length !== 1 || there[0]?.kind !== kind
+  })
+  expect(missing).toEqual([])
+  const far = landmarks.filter((one) => {
+    const city = cities.find(({ id }) => id === one.city_id)
+    return !city || distanceKm(city, one) > (one.kind === 'airport' ? 46 : 20)
+  })
+  expect(far).toEqual([])
+})
+
+test('tells stations and airports where they stand or not at all, and no other sights where some are known', () => {
+  const known = (wanted: string) => rows.filter(([, kind]) => kind === wanted).length
+  for (const kind of ['station', 'airport']) {
+    expect(landmarks.filter((one) => one.kind === kind)).toHaveLength(known(kind))
+  }
+  const sights = of('jaipur').filter(({ kind }) => kind === 'landmark' || kind === 'museum')
+  expect(sights.map(({ name }) => name)).toEqual([
+    'Hawa Mahal',
+    'City Palace',
+    'Jantar Mantar',
+    'Jal Mahal',
+    'Albert Hall Museum',
+  ])
+  expect(landmarks.filter(({ name }) => name === 'City Palace')).toHaveLength(1)
+  expect(JSON.parse(sights[1]?.names ?? '')).toMatchObject({ hi: 'सिटी पैलेस', ja: 'シティパレス' })
+})
+
+test('no two sights of a city have one name in any language, and each its own number', () => {
+  const twice = cities.flatMap(({ slug }) =>
+    (Object.keys(locales) as Locale[]).flatMap((locale) => {
+      const names = of(slug).map(({ name, names: told }) => JSON.parse(told)[locale] ?? name)
+      return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${slug} ${locale} ${name}`)
+    }),
+  )
+  expect(twice).toEqual([])
+  expect(new Set(landmarks.map(({ id }) => id)).size).toBe(landmarks.length)
+})

@@ -1,0 +1,65 @@
+import { type Names, toNames } from '#worker/database/named-in.ts'
+import type { LandmarkKind } from '#worker/tools/seed/words/landmark-names.ts'
+import { namesOfLandmark } from './city-names.ts'
+import { type LandmarkSeed, planLandmarks } from './plan-landmarks.ts'
+import { readRows, type SeedCity } from './read-places.ts'
+import type { ParkSeed } from './sketch-market.ts'
+
+/** Something that truly stands at a point; null for the name of what is called after its city. */
+type TruePlace = {
+  slug: string
+  kind: LandmarkKind
+  latitude: number
+  longitude: number
+  name: string | null
+  /** In other scripts. */
+  told: Names
+}
+
+/** What guests travel by: told where it truly stands, or not at all. */
+const travelledBy = new Set<LandmarkKind>(['station', 'airport'])
+
+/** What guests know best. */
+const FAME = 100
+
+/**
+ * The landmarks of the seed: sights a city is known for at their place, else planned ones whose names claim nothing;
+ * stations and airports only where they truly stand.
+ */
+export function listLandmarks(cities: readonly SeedCity[], parks: readonly ParkSeed[]): LandmarkSeed[] {
+  const cityById = new Map(cities.map((city) => [city.id, city]))
+  const places = readTruePlaces()
+  const byKind = Map.groupBy(places, ({ slug, kind }) => `${slug} ${kind}`)
+  const planned = planLandmarks(cities, parks).flatMap((landmark) => {
+    const [known] = byKind.get(`${cityById.get(landmark.city_id)?.slug} ${landmark.kind}`) ?? []
+    if (!known) return travelledBy.has(landmark.kind) ? [] : [landmark]
+    return known.name === null ? [{ ...landmark, latitude: known.latitude, longitude: known.longitude }] : []
+  })
+  const sights = cities.flatMap((city) => sightsOf(city, places))
+  return [...planned, ...sights].map((landmark, index) => ({ ...landmark, id: index + 1 }))
+}
+
+function sightsOf(city: SeedCity, places: readonly TruePlace[]): Omit<LandmarkSeed, 'id'>[] {
+  const own = places.flatMap(({ name, ...place }) => (place.slug === city.slug && name ? [{ ...place, name }] : []))
+  return own.map(({ kind, name, told, latitude, longitude }, rank) => ({
+    city_id: city.id,
+    holiday_park_id: null,
+    kind,
+    name,
+    names: toNames({ ...namesOfLandmark(name, city, 'en'), ...told }),
+    latitude,
+    longitude,
+    popularity: FAME - rank,
+  }))
+}
+
+function readTruePlaces(): TruePlace[] {
+  return readRows('true-places.tsv').map(([slug = '', kind = '', latitude, longitude, name, ar, hi, ja, th]) => ({
+    slug,
+    kind: kind as LandmarkKind,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    name: name ?? null,
+    told: ar && hi && ja && th ? { ar, hi, ja, th } : {},
+  }))
+}
