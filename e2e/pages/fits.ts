@@ -38,7 +38,8 @@ function findCutTexts(): string[] {
     const words = node.textContent?.trim() ?? ''
     if (!box || words === '' || !box.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const { clipPath, fontSize } = getComputedStyle(box)
-    if (box.closest('script, style, option, .vh, .skip, .pin.dot') || clipPath !== 'none' || fontSize === '0px') continue
+    if (box.closest('script, style, option, .vh, .skip, .pin.dot') || clipPath !== 'none' || fontSize === '0px')
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const rect = range.getBoundingClientRect()

@@ -25,11 +25,18 @@ export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
   const { quote, format, translate } = price
   return [
     // The nights come first: what they say of tax stands beside them.
-    { heading: `${translate('price.nights')} · ${taxWordsBeside(price).short}`, lines: nightLines(price) },
+    { heading: `${translate('price.nights')} · ${taxOfNights(price)}`, lines: nightLines(price) },
     { heading: translate('price.guests'), lines: guestLines(price) },
     { heading: translate('price.extras'), lines: extraLines(quote, format, translate) },
     { heading: translate('price.taxes'), lines: taxRows(price) },
   ].filter(({ lines }) => lines.length > 0)
+}
+
+/** Where a town takes its own on top, only the tax that is in the nights is named. */
+function taxOfNights(price: BrokenDown): string {
+  const { quote, countryCode, translate } = price
+  if (!quote.taxInclusive || quote.cityTaxMinor === 0) return taxWordsBeside(price).short
+  return translate('price.contained', { tax: translate(taxNameOf(countryCode)) })
 }
 
 function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {

@@ -72,7 +72,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
       {model.actions.map((action) => (
         <OtherAction key={action.kind} action={action} />
       ))}
-      <p className="sm muted note wide-only">{model.note}</p>
+      {model.note ? <p className="sm muted note wide-only">{model.note}</p> : null}
       {model.total || model.priceMatch ? (
         <div className="further sm">
           {model.total ? <OverlayLink name="hotelPriceBreakdown" text={translate('hotel.priceDetails')} /> : null}

@@ -26,7 +26,8 @@ export type BookingCardModel = {
   bookText: string
   /** The same for the bar at the thumb, where it must stand on one line. */
   barText: string
-  note: string
+  /** What booking commits to; null where it is done elsewhere. */
+  note: string | null
   /** Other next steps than the first. */
   actions: CallToAction[]
   /** Facts that speak against waiting; empty where there are none. */

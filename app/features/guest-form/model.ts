@@ -86,8 +86,9 @@ export type PayWay = {
   value: 'hotel' | 'full' | 'part'
   title: string
   detail: string
-  /** What is due now, ready to show: `₹4,235`, `₹0 now`. */
+  /** What is due now, ready to show; `due` is the same where no words stand beside it: `₹0 now`. */
   amount: string
+  due: string
   /** What is left for later: `Balance due: ₹4,235`; null where nothing is. */
   later: string | null
   /** The words of the button. */
@@ -95,7 +96,7 @@ export type PayWay = {
   /** The amount wished for, in major units; null: all of it, or nothing at the hotel. */
   wish: string | null
   /** The same beside wallet money; a wish of 0: nothing is left to pay now. Null without a wallet. */
-  withWallet: { amount: string; later: string | null; action: string; wish: string | null } | null
+  withWallet: { amount: string; due: string; later: string | null; action: string; wish: string | null } | null
 }
 
 /** The choice to use wallet money. The server says how much; the browser only whether. */

@@ -36,7 +36,7 @@ export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetPr
             value={option.value}
             title={option.title}
             detail={option.detail}
-            end={option.amount}
+            end={option.due}
             defaultChecked={option.value === way}
             onChange={() => onWay(option.value)}
           />

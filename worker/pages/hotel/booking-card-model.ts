@@ -44,7 +44,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
     payAhead: quote && !facts.externalBookingUrl ? payAheadOf(context, quote) : null,
     ...toNextStep(context, quote !== null),
-    note: calmLine(context),
+    note: facts.externalBookingUrl ? null : calmLine(context),
     actions: toActions(context, quote !== null && !facts.externalBookingUrl),
     urgency: toUrgency(context),
     priceDrop: quote ? toPriceDrop(context) : null,

@@ -100,16 +100,18 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
   return {
     heading: translate('hotel.guestsSay'),
     bars: ratingBars(context),
-    quotes: reviews.slice(0, REVIEWS_SHOWN).map(({ id, body, author, stayedOn, locale, photos, reply }) => {
+    quotes: reviews.slice(0, REVIEWS_SHOWN).map(({ id, source, body, author, stayedOn, locale, photos, reply }) => {
       const day = parseCalendarDay(stayedOn)
+      const byline = translate('hotel.byline', {
+        author: isolate(author || translate('hotel.namelessGuest')),
+        month: day ? format.month(day) : '',
+      })
       return {
         id,
         text: body,
         lang: locale,
-        byline: translate('hotel.byline', {
-          author: isolate(author || translate('hotel.namelessGuest')),
-          month: day ? format.month(day) : '',
-        }),
+        // Nobody has checked that who writes elsewhere has stayed.
+        byline: source === 0 ? byline : `${byline} · ${translate('hotel.fromGoogle')}`,
         hasMore: photos.length > 0 || reply !== null,
       }
     }),

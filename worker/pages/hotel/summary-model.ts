@@ -197,16 +197,17 @@ function dueNow(
   { translate, format }: HotelContext,
   quote: PriceQuote,
   { dueMinor, laterMinor, isAll }: { dueMinor: number; laterMinor: number; isAll: boolean },
-): Pick<PayWay, 'amount' | 'later' | 'action' | 'wish'> {
+): Pick<PayWay, 'amount' | 'due' | 'later' | 'action' | 'wish'> {
   const amount = money(format, quote, dueMinor)
   const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
   const later = laterMinor > 0 ? translate('ui.labelled', left) : null
   // A bare nothing beside a way to pay would read as free.
   if (dueMinor === 0) {
-    return { amount: translate('summary.dueNothing', { amount }), later, action: translate('summary.book'), wish: '0' }
+    const due = translate('summary.dueNothing', { amount })
+    return { amount, due, later, action: translate('summary.book'), wish: '0' }
   }
   const wish = isAll ? null : String(toMajor({ amountMinor: dueMinor, currency: quote.currency }))
-  return { amount, later, action: translate('summary.payAmount', { amount }), wish }
+  return { amount, due: amount, later, action: translate('summary.payAmount', { amount }), wish }
 }
 
 /** What is already known of the guest: the form sent before, else the account. */

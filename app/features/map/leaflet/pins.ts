@@ -72,7 +72,8 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   }
 
   function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, hides }: Drawn) {
-    more.textContent = hides > 0 ? `+${hides}` : ''
+    // Drawn by the style sheet: what a button shows as text must be a part of its name.
+    more.dataset.more = hides > 0 ? `+${hides}` : ''
     const isOn = pin.id === chosen || pin.id === lit
     // A number of a list is read in its dot too.
     const isCounted = !place && pin.text !== null && pin.text.length <= 2
@@ -143,7 +144,6 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   button.type = 'button'
   const more = document.createElement('span')
   more.className = 'more'
-  more.ariaHidden = 'true'
   button.textContent = pin.text
   button.insertAdjacentElement('beforeend', more)
   button.ariaLabel = pin.text === null ? pin.name : `${pin.name}, ${pin.text}`

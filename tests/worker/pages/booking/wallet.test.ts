@@ -65,7 +65,7 @@ test('beside what is due now the summary says what is left to pay later, at the 
   const path = `/${propertyId}-hotel-${propertyId}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   const { summary } = await dataOf<HotelModel>(await aGuest(null), path)
   expect(summary?.ways.map(({ value, amount, later }) => [value, amount, later])).toEqual([
-    ['hotel', '₹0 now', 'Balance due: ₹2,400'],
+    ['hotel', '₹0', 'Balance due: ₹2,400'],
     ['full', '₹2,400', null],
   ])
 })

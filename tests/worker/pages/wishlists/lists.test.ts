@@ -64,7 +64,7 @@ test('without an account the stays are those of the device, and signing in keeps
   const [one, two] = await someStays(db, 2)
   const [home] = await someStays(db, 1, 'dunehouse')
   const html = await (await reader.fetch('/saved-hotels')).text()
-  expect(html).toContain('We save stays on this device only')
+  expect(html).toContain('Saved on this device only')
   expect(html).toContain('/login?retUrl=%2Fsaved-hotels')
   const model = await modelOf(reader, `/saved-hotels?${DATES}&stays=${two},${home},x,${one},${two}`)
   expect(idsOf(model)).toEqual([two, one])

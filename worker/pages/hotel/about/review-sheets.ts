@@ -216,7 +216,7 @@ function toReviewItem(review: Review, { context, translate, linkTo }: Words): Re
     }),
     lang: review.locale,
     text: review.body,
-    origin: { text: translate(isVerified ? 'house.verified' : 'house.fromGoogle'), isVerified },
+    origin: { text: translate(isVerified ? 'house.verified' : 'hotel.fromGoogle'), isVerified },
     reply: review.reply && {
       heading: translate('house.reply', { day: format.dayWithYear(review.reply.day) }),
       text: review.reply.text,

@@ -156,7 +156,7 @@ export const parkUnits: readonly RoomKind[] = [
 ]
 
 const views: Record<string, readonly string[]> = {
-  b: ['Sea', 'Dunes', 'Harbour'],
+  b: ['Sea', 'Dunes'],
   i: ['Sea', 'Garden', 'Pool'],
   a: ['Mountains', 'Valley'],
   s: ['Mountains', 'Slopes'],
