@@ -117,9 +117,9 @@ export type Booking = {
   holdExtendedAt: Instant | null
   /** Asked whether they are coming, the guest has until then to say so; null: not asked, or answered. */
   reconfirmBy: Instant | null
-  /** The house serves meals with this category. */
+  /** The house serves meals with this category, more than those that are in its price. */
   servesMeals: boolean
-  /** Breakfast is included in the room as it was booked, or last changed. */
+  /** Breakfast is included in the room as it was booked; another room has its own. */
   hasBreakfast: boolean
   createdAt: Instant
   cancelledAt: Instant | null

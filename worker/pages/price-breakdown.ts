@@ -8,6 +8,7 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import { localSumMessages } from '#worker/bookings/reading/bill-words.ts'
 import { money, taxMoney } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
 
@@ -35,7 +36,7 @@ export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
 /** Where a town takes its own on top, only the tax that is in the nights is named. */
 function taxOfNights(price: BrokenDown): string {
   const { quote, countryCode, translate } = price
-  if (!quote.taxInclusive || quote.cityTaxMinor === 0) return taxWordsBeside(price).short
+  if (!quote.taxInclusive || quote.taxMinor === 0 || quote.cityTaxMinor === 0) return taxWordsBeside(price).short
   return translate('price.contained', { tax: translate(taxNameOf(countryCode)) })
 }
 
@@ -84,13 +85,6 @@ export function childWords({ pays, percent }: ChildPrice, translate: Translate):
 const localMessages = {
   guest: 'price.localGuest',
   room: 'price.localRoom',
-  stay: 'price.localStay',
-} as const satisfies Record<LocalTax['per'], MessageId>
-
-/** What a whole stay owes a town is called after what was counted, not by a rate. */
-export const localSumMessages = {
-  guest: 'price.localGuestSum',
-  room: 'price.localRoomSum',
   stay: 'price.localStay',
 } as const satisfies Record<LocalTax['per'], MessageId>
 

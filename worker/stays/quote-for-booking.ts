@@ -42,7 +42,7 @@ export type BookingQuoteInput = {
 export type BookingQuote = {
   quote: PriceQuote
   property: Pick<StayFacts, 'id' | 'name'> & { citySlug: string; countryCode: string }
-  category: { id: number; name: string; meals: CategoryFacts['meals'] }
+  category: Pick<CategoryFacts, 'id' | 'name' | 'meals' | 'breakfastIncluded'>
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -121,7 +121,7 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   return ok({
     quote: quote.value,
     property: { id: facts.id, name: facts.name, citySlug: facts.city.slug, countryCode: facts.country.code },
-    category: { id: category.value.id, name: category.value.facts.name, meals: category.value.facts.meals },
+    category: category.value.facts,
     restrictions: facts.restrictions,
     policy: planStayPolicy(scope, facts, input.checkin),
     nights: dates.value.nights,

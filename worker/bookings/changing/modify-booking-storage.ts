@@ -1,6 +1,5 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { breakfastOf } from '#worker/bookings/breakfast-of.ts'
 import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
 import type { GiveBack } from '#worker/bookings/closing/plan-refunds.ts'
 import { freeNights, insertMissingStock, type WantedNights } from '#worker/bookings/creating/free-nights.ts'
@@ -88,7 +87,6 @@ function updateBooking(after: Booking, changeId: string): Statement {
     reconfirmed_at: null,
   }
   const assignments = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`)
-  assignments.push(`has_breakfast = (${breakfastOf(bind(after.roomCategoryId))})`)
   return {
     sql: `UPDATE booking SET ${assignments.join(', ')} WHERE id = ${bind(after.id)} AND ${isClaimed(changeId, bind)}`,
     params,

@@ -148,6 +148,7 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
     checkout: stay.checkout,
     roomCategoryId: stay.roomCategoryId,
     roomCategoryName: stay.roomCategoryName,
+    hasBreakfast: stay.hasBreakfast,
     roomCount: stay.rooms.length,
     rooms: [...stay.rooms],
     nights: stay.nights,

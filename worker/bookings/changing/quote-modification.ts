@@ -39,6 +39,8 @@ export type ModificationQuote = BookedStay & {
   /** What of the stay is another than before. */
   changed: StayPart[]
   roomCategoryName: string
+  /** As it was agreed while the room stays; another one has what it has now. */
+  hasBreakfast: boolean
   nights: number
   currency: string
   oldTotalMinor: number
@@ -178,6 +180,7 @@ function toQuote({ booking, wanted, meals, now }: QuoteFacts, { stay, couponRefu
     ...wanted,
     changed: changedParts(booking, wanted),
     roomCategoryName: category.name,
+    hasBreakfast: wanted.roomCategoryId === booking.roomCategoryId ? booking.hasBreakfast : category.breakfastIncluded,
     nights,
     currency: quote.currency,
     oldTotalMinor: booking.totalMinor,

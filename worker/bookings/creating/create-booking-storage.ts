@@ -1,6 +1,5 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { breakfastOf } from '#worker/bookings/breakfast-of.ts'
 import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
 import { isQuotationOpen } from '#worker/bookings/quotations/quotation-storage.ts'
@@ -126,8 +125,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
   ]
   return {
-    sql: `INSERT INTO booking (${columns.join(', ')}, has_breakfast)
-      SELECT ${values.join(', ')}, (${breakfastOf(bind(booking.roomCategoryId))}) WHERE ${conditions.join('\n AND ')}`,
+    sql: `INSERT INTO booking (${columns.join(', ')}) SELECT ${values.join(', ')} WHERE ${conditions.join('\n AND ')}`,
     params,
   }
 }

@@ -132,8 +132,10 @@ function toOffer(booking: Booking, { category, quote }: BookingQuote): ExtrasOff
   const hadEarly = hasEarlyCheckinBill(booking.bills)
   const earlyMinor = hadEarly ? booking.quote.earlyCheckinMinor : quote.earlyCheckinMinor
   return {
-    meals: category.meals.map(({ code, priceMinor }) => {
+    meals: category.meals.flatMap(({ code, priceMinor }) => {
       const line = booked.find(({ categoryCode }) => categoryCode === code)
+      // Nobody is sold what the room has.
+      if (code === 'breakfast' && booking.hasBreakfast && !line) return []
       const guestMinor = line ? Math.round(line.amountMinor / line.guestCount) : priceMinor * booking.nights
       return { code, guestMinor, guestCount: line?.guestCount ?? 0 }
     }),

@@ -23,7 +23,12 @@ const labels: Record<string, MessageId> = {
   prepaid: 'booking.billPrepaid',
 }
 
-const localLabels = { guest: 'price.localGuestSum', room: 'price.localRoomSum', stay: 'price.localStay' } as const
+/** What a whole stay owes a town is called after what was counted, not by a rate. */
+export const localSumMessages = {
+  guest: 'price.localGuestSum',
+  room: 'price.localRoomSum',
+  stay: 'price.localStay',
+} as const
 
 /** The stored bill of a booking, line by line: taxes by name, what the town takes by kind, the coupon with its code. */
 export function toBillLines(booking: Booking, translate: Translate, format: Formatter): BillLine[] {
@@ -74,7 +79,7 @@ function localLines({ quote }: Booking, amountMinor: number, translate: Translat
   }
   return parts.map((part) => ({
     kind: `city_tax_${part.per}`,
-    label: translate(localLabels[part.per]),
+    label: translate(localSumMessages[part.per]),
     amountMinor: part.amountMinor,
   }))
 }

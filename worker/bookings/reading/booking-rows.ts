@@ -67,7 +67,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     holdExtendedAt: numberOrNull(row.hold_extended_at),
     reconfirmBy: numberOrNull(row.reconfirm_by),
     servesMeals: row.serves_meals === 1,
-    hasBreakfast: (row.has_breakfast ?? row.breakfast_included) === 1,
+    hasBreakfast: row.has_breakfast === 1,
     createdAt: number(row.created_at),
     cancelledAt: numberOrNull(row.cancelled_at),
     cancellationReason: textOrNull(row.cancellation_reason),

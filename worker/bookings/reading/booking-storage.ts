@@ -5,13 +5,14 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
 /** All of a booking, with its city and its room in every language; its WHERE follows. */
-export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name, c.breakfast_included,
+export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
     p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.names AS city_names, city.slug AS city_slug,
     city.time_zone, (SELECT json_group_object(t.locale, t.name) FROM room_text t WHERE t.room_category_id = c.id AND t.name IS NOT NULL) AS room_names,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
-    EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id) AS serves_meals,
+    EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id
+      AND (o.code <> 'breakfast' OR b.has_breakfast IS NOT 1)) AS serves_meals,
     (SELECT json_group_array(r.kind) FROM restriction r WHERE r.property_id = p.id) AS restriction_kinds,
     (SELECT count(*) FROM checkin_guest g WHERE g.booking_id = b.id AND g.kind = 'adult') AS checkin_adults,
     (SELECT sum(adults) FROM booking_room o WHERE o.booking_id = b.id) AS booked_adults

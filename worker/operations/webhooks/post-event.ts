@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { webhookSigner } from '#worker/secrets/webhook-signature.ts'
+import { signWebhook } from '#worker/secrets/sign-webhook.ts'
 import { addressFault, isLoopback } from './address-fault.ts'
 
 /** How a call went: `failure` is null where it was taken, else one word or two. */
@@ -25,20 +25,20 @@ export async function postEvent({ url, secrets, id, body }: Call, ports: CallPor
   const at = now()
   const fault = addressFault(url, { isProduction })
   if (fault !== null) return { at, status: null, failure: 'address', durationMs: 0 }
-  const signatures = await Promise.all(secrets.map((secret) => webhookSigner(secret)({ id, at, body })))
-  const headers = {
-    'Content-Type': 'application/json',
-    'User-Agent': 'Stayfront-Webhooks/1',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at / 1000)),
-    'webhook-signature': signatures.join(' '),
-  }
   const way = isLoopback(new URL(url)) ? globalThis : net
   const startedAt = performance.now()
   const ended = (status: number | null, failure: string | null) => {
     return { at, status, failure, durationMs: Math.round(performance.now() - startedAt) }
   }
   try {
+    const signatures = await Promise.all(secrets.map((secret) => signWebhook(secret, { id, at, body })))
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Stayfront-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at / 1000)),
+      'webhook-signature': signatures.join(' '),
+    }
     const init = { method: 'POST', headers, body, redirect: 'manual' } as const
     const answer = await way.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     await answer.body?.cancel()

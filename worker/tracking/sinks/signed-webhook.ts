@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { EventSink } from '#worker/ports/event-sink.ts'
-import { webhookSigner } from '#worker/secrets/webhook-signature.ts'
+import { readWebhookKey, signWebhook } from '#worker/secrets/sign-webhook.ts'
 
 export type WebhookOptions = {
   url: string
@@ -17,7 +17,8 @@ export type WebhookOptions = {
  */
 export function createSignedWebhook(options: WebhookOptions): EventSink {
   const { url, key, now, timeoutMs = 5_000, waitsMs = [1_000, 4_000] } = options
-  const sign = webhookSigner(key)
+  // A key that is none is known at the start, not with the first event.
+  readWebhookKey(key)
   return async (events) => {
     const id = `evt_${crypto.randomUUID()}`
     const body = JSON.stringify({ type: 'events', timestamp: new Date(now()).toISOString(), data: events })
@@ -33,7 +34,7 @@ export function createSignedWebhook(options: WebhookOptions): EventSink {
         'Content-Type': 'application/json',
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(at / 1000)),
-        'webhook-signature': await sign({ id, at, body: payload }),
+        'webhook-signature': await signWebhook(key, { id, at, body: payload }),
       }
       try {
         // A redirect is no answer: what was signed for one goes to nobody else.

@@ -198,28 +198,44 @@ test('lists better rooms that are free, cheapest first, and moves into one [BMNG
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
 })
 
-test('says that an upgrade has no breakfast, and keeps what was agreed where the house changes it [BMNG-37]', async () => {
-  const { hotel, guest, id, no } = await aStay()
-  const suite = await aCategory(db, hotel)
-  const setBreakfast = (categoryId: number, value: number) =>
+test('breakfast is kept as it was booked, told everywhere, and lost only with a word', async () => {
+  const hotel = await aHotel(db)
+  const setBreakfast = (categoryId: number, value: 0 | 1) =>
     env.DB.prepare('UPDATE room_category SET breakfast_included = ? WHERE id = ?').bind(value, categoryId).run()
+  await setBreakfast(hotel.categoryId, 1)
+  const guest = await aGuest(site)
+  const { id, no } = await bookIn(guest, hotel)
+  const suite = await aCategory(db, hotel)
+  await setBreakfast(hotel.categoryId, 0)
+  const lost = 'Breakfast isn’t included in this room. It is in your booking now.'
   type Offers = { offers: { details: string[]; quote: { notes: { tone: string; text: string }[] } }[] }
   const offerOf = async () => (await dataOf<Offers>(guest, `/upgrade-booking/${no}`)).offers[0]
   const warningsOf = (offer: Awaited<ReturnType<typeof offerOf>>) =>
     offer?.quote.notes.filter(({ tone }) => tone === 'warn').map(({ text }) => text)
-  const textOf = async () => (await dataOf<{ ticket: { detail: string } }>(guest, `/booking/${no}`)).ticket.detail
+  const told = async () => {
+    const { ticket } = await dataOf<{ ticket: { detail: string } }>(guest, `/booking/${no}`)
+    const { booking } = await readAnswer(await guest.fetch(`/api/pwa/bookingdetails?id=${id}`))
+    const voucher = await (await guest.fetch(`/booking/${no}/voucher`)).text()
+    const words = 'Breakfast included'
+    return [ticket.detail.includes(words), booking.breakfast_included, voucher.includes(words)]
+  }
+  expect(await told()).toEqual([true, true, true])
 
-  await env.DB.prepare('UPDATE booking SET has_breakfast = 1 WHERE id = ?').bind(id).run()
-  expect(warningsOf(await offerOf())).toEqual(['Breakfast isn’t included in this room. It is in your booking now.'])
-  expect(await textOf()).toContain('Breakfast included')
+  // The same room on other days keeps what was agreed, whatever the house says of it now.
+  const later = { checkin: '21/12/2026', checkout: '23/12/2026' }
+  const { estimate: asked } = await readAnswer(await estimate(guest, id, { entity: 'HOME', ...later }))
+  const change = { ...later, shown_total: asked.total_amount }
+  const kept = await readAnswer(await guest.call(`bookings/${id}/modify`, change, { method: 'PUT' }))
+  expect([kept.booking.breakfast_included, await told()]).toEqual([true, [true, true, true]])
+
+  expect(warningsOf(await offerOf())).toEqual([lost])
   await setBreakfast(suite.categoryId, 1)
   const better = await offerOf()
   expect([better?.details.join(), warningsOf(better)]).toEqual([expect.stringContaining('Breakfast included'), []])
-
+  await setBreakfast(suite.categoryId, 0)
   const form = { selected_rcid: String(suite.categoryId), shown_total: '4000', idempotency_key: `up-${id}` }
   expect((await guest.post(`/upgrade-booking/${no}`, form)).status).toBe(303)
-  await setBreakfast(suite.categoryId, 0)
-  expect(await textOf()).toContain('Breakfast included')
+  expect(await told()).toEqual([false, false, false])
 })
 
 test('shows the better rooms anew where the price was another, and leads back where there are none', async () => {

@@ -1,4 +1,5 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
+import { joinHour } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -29,7 +30,7 @@ export function toPass(scope: Scope, booking: Booking, { translate, format }: Wo
   const { property, bookingNo, revision, checkin, checkout } = booking
   const dayOf = (label: string, day: Booking['checkin'], time: string): PassDay => ({
     label,
-    text: `${format.dayWithWeekday(day)}, ${format.clock(time)}`,
+    text: joinHour(locale, format.dayWithWeekday(day), format.clock(time)),
     at: new Date(instantAt(day, time, property.timeZone)).toISOString(),
   })
   return {

@@ -10,7 +10,7 @@ import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
 import { payAheadWords } from '#worker/views/price-words.ts'
 import { differenceWords } from './difference-words.ts'
-import { datesText } from './stay-words.ts'
+import { datesText, lostBreakfast } from './stay-words.ts'
 
 /** What a change does to the money of a booking, in the guest's words. */
 export async function toChangeQuote(
@@ -73,6 +73,7 @@ async function notesOf(
           },
         ]
       : []),
+    ...lostBreakfast(booking, quote.hasBreakfast, words),
     ...droppedMealNotes(quote, words),
     ...(terms ? [{ tone: terms.isFree ? ('ok' as const) : ('warn' as const), text: terms.text }] : []),
   ]

@@ -22,7 +22,7 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { toChangeQuote } from './change-quote.ts'
 import { differenceWords } from './difference-words.ts'
-import { lostBreakfast, roomsText } from './stay-words.ts'
+import { roomsText } from './stay-words.ts'
 import { upgradePath } from './upgrade-path.ts'
 
 /** `/upgrade-booking/{number}`: better rooms for a booking, for whoever may see it; the form moves it into one [BMNG-37]. */
@@ -111,7 +111,6 @@ async function toOffer(
     difference: differenceWords(upgrade.quote.totalMinor - booking.totalMinor, words),
     quote: {
       ...quote,
-      notes: [...lostBreakfast(booking, room.breakfastIncluded, words), ...quote.notes],
       button: translate('change.upgradeTo', { room: isolate(room.name) }),
     },
     idempotencyKey: crypto.randomUUID(),
