@@ -214,7 +214,7 @@ test('tells the rules of a house to whom no script shows them', { tag: ['@phone'
   const stay = `checkin=${addDays(saturday, 4)}&checkout=${addDays(saturday, 7)}`
   await page.goto(addressOf(host, `${url}?${stay}&lang=en&modal=dateguestpicker`))
   await expect(page.getByRole('heading', { name: 'Check-in and check-out days' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'from Saturday to Saturday' }).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Saturday-to-Saturday stays only' }).first()).toBeVisible()
   await page.getByLabel('Check-in', { exact: true }).fill(saturday)
   await page.getByLabel('Check-out', { exact: true }).fill(addDays(saturday, 7))
   await page.getByRole('button', { name: 'Done' }).click()

@@ -27,7 +27,7 @@ test('the sheets of a list lead on and back [OVER-14]', { tag: ['@phone', '@deep
   await page.goBack()
   await expect(dialog).toBeHidden()
 
-  await cards.first().locator('a.rated').click()
+  await cards.first().locator('a.rated').first().click()
   await expect(dialog).toContainText(/Rated [\d.]+ out of 5/)
   await dialog.getByRole('link', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()

@@ -8,6 +8,7 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { expectTold, keepBeacons, keptBeacons, lookAway, toldEvents } from '../pages/told-events.ts'
 import { findStay, type StayWish } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 async function goAndPay(page: Page, request: APIRequestContext, wish: StayWish & { way?: string }): Promise<void> {
   const stay = await findStay(request, wish)
@@ -65,7 +66,7 @@ test('pays a part where an advance is asked for [PAY-01]', { tag: ['@desktop', '
   await sandboxPage(page).succeed.click()
   const booking = bookingPage(page)
   await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
-  await expect(booking.main.getByText('Balance due', { exact: false }).first()).toBeVisible()
+  await expect(booking.main.getByText(english('booking.leftAtHotel')).first()).toBeVisible()
 })
 
 test('a failed payment comes back to the booking, which can be paid again in full; each start and end is told [BOOK-15, PAY-01, PAY-22, ANLY-21]', {
