@@ -36,7 +36,7 @@ test('the sheets of a list lead on and back [OVER-14]', { tag: ['@phone', '@deep
   await filters.getByRole('checkbox', { name: 'Pets welcome' }).check()
   await show.click()
   await tool('Search without filters').click()
-  await dialog.getByRole('link', { name: /^All of/ }).click()
+  await dialog.getByRole('link', { name: /^All stays in/ }).click()
   await expect(page).not.toHaveURL(/pets/)
 
   await open(`${list}&price_max=1&breakfast=1`)
