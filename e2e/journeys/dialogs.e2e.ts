@@ -7,7 +7,7 @@ import { english, wordsIn } from '../words.ts'
 test.describe('where the banner is shown', () => {
   test.use({ showsNotices: true })
 
-  test('who opened the choices from the banner, which goes with them, goes on at the heading of the page [OVER-54]', {
+  test('who opened the choices from the banner, which goes with them, goes on at the heading of the page', {
     tag: '@phone',
   }, async ({ page }) => {
     const { banner, choose, choices, save } = consent(page, wordsIn('nl'))
@@ -24,7 +24,7 @@ test.describe('where the banner is shown', () => {
   })
 })
 
-test('a dialog opened from the menu, which closes under it, gives the focus to the menu’s button [OVER-54]', {
+test('a dialog opened from the menu, which closes under it, gives the focus to the menu’s button', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/about')
