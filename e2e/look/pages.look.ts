@@ -64,7 +64,8 @@ for (const host of wish.hosts) {
       { name: 'list', path: list },
       { name: 'list-empty', path: `${list}&price_max=1` },
       { name: 'list-map', path: `${list}&view=map` },
-      ...over('list', list, ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters', 'hotelrating']),
+      ...over('list', list, ['filters', 'listingsearchwidget', 'sorters', 'localityListFilters']),
+      { name: 'list-rating', path: list, press: 'a[href*=hotelrating]' },
       ...over('home', '/', oneOfEach(searchOverlays, ['filters', 'listingsearchwidget', 'sorters', 'saverToolTip'])),
     ]
     expect.soft(await takePictures(page, host, places)).toEqual([])
@@ -75,7 +76,12 @@ for (const host of wish.hosts) {
     const more = ['hotelLightbox', 'roomCategories', 'policy', 'ratingPopUp', 'nearbyPlaces', 'dateguestpicker']
     const places = [
       { name: 'hotel', path },
-      ...over('hotel', path, [...oneOfEach(stayOverlays), ...more, 'bookingSummary', 'saverToolTip']),
+      ...over('hotel', path, [
+        ...oneOfEach(stayOverlays, ['hotelReviewsAllImages']),
+        ...more,
+        'bookingSummary',
+        'saverToolTip',
+      ]),
     ]
     expect.soft(await takePictures(page, host, places)).toEqual([])
   })
@@ -100,7 +106,8 @@ for (const host of wish.hosts) {
       ]),
       ...over('home', '/', ['quickLogin', 'privacyChoices', 'helpCentre', 'countryLang', 'signin', 'forgotPassword']),
       ...over('wizard', '/wizard', oneOfEach(membershipOverlays)),
-      ...over('games', '/games', oneOfEach(gameOverlays)),
+      ...over('games', '/games', oneOfEach(gameOverlays, ['showLeaderBoardCalendar'])),
+      ...over('leaderboard', '/games/leaderboard', ['showLeaderBoardCalendar']),
     ]
     expect.soft(await takePictures(page, host, places)).toEqual([])
   })
@@ -134,7 +141,7 @@ for (const host of wish.hosts) {
       await look('booking-later', path, [...changes, 'bookingPriceBreakdown', 'bookingHotelDirections'])
       await look('voucher', `${path}/voucher`)
       await look('invoice', `${path}/invoice`)
-      await look('online-checkin', `/online-checkin/${later}`, ['guestList'])
+      await look('online-checkin', `/online-checkin/${later}`)
       await look('upgrade', `/upgrade-booking/${later}`)
       await page.goto(addressOf(host, `${path}?modal=bookingCancellation&lang=en`), { referer: originOf(host) })
       await bookingPage(page).cancellation.confirm.click()

@@ -4,6 +4,11 @@ import { english, type Say } from '../words.ts'
 /** A list beside a map. */
 export function mapPage(page: Page, say: Say = english) {
   const section = page.getByRole('region', { name: say('map.label') })
+  /** What the way to the other view is called alone, and where the map stands beside the list. */
+  const either = (alone: Parameters<Say>[0], beside: Parameters<Say>[0]) => {
+    const link = (name: Parameters<Say>[0]) => page.getByRole('link', { name: say(name), exact: true })
+    return link(alone).or(link(beside))
+  }
   return {
     section,
     /** The live map; it takes the arrow keys, plus and minus. */
@@ -16,7 +21,7 @@ export function mapPage(page: Page, say: Say = english) {
     /** Under the map: whose it is. */
     credits: section.locator('.leaflet-control-attribution'),
     follow: section.getByRole('checkbox', { name: say('map.searchAsIMove') }),
-    toMap: page.getByRole('link', { name: say('listing.viewMap'), exact: true }),
-    toList: page.getByRole('link', { name: say('listing.viewList'), exact: true }),
+    toMap: either('listing.viewMap', 'listing.mapLarger'),
+    toList: either('listing.viewList', 'listing.mapSmaller'),
   }
 }

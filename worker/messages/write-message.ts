@@ -6,8 +6,10 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
+import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { checkinTokenOf } from '#worker/bookings/checkin/checkin-access.ts'
+import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
 import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import { quotationValues } from '#worker/bookings/quotations/quotation-values.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
@@ -199,6 +201,11 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),
     checkoutTime: format.clock(booking.property.checkoutTime),
+    // Until when an unpaid room was kept, also where its mail is read after that.
+    heldTime: format.clock(
+      clockTimeIn(booking.property.timeZone, booking.holdExpiresAt ?? booking.createdAt + HOLD_MS),
+    ),
+    city: booking.property.cityName,
     total: price(booking.totalMinor),
     paid: price(booking.paidMinor),
     amount: price(amountMinor),

@@ -127,7 +127,6 @@ export const firstIconNames = [
   'check',
   'clock',
   'coffee',
-  'desk',
   'directions',
   'down',
   'filter',
@@ -163,5 +162,6 @@ export const firstIconNames = [
   'view',
   'washer',
   'wifi',
+  'workspace',
   'x',
 ] as const satisfies readonly IconName[]

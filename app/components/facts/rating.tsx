@@ -16,7 +16,7 @@ export function Rating({ score, count, label }: RatingProps) {
       <Icon name="star" />
       <span aria-hidden={label ? true : undefined}>
         {score}
-        {count ? <small>{` · ${count}`}</small> : null}
+        {count ? <small>{` (${count})`}</small> : null}
       </span>
       {label ? <span className="vh">{label}</span> : null}
     </span>

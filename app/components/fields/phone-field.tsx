@@ -1,3 +1,4 @@
+import './phone-field.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 import { SelectBox, type SelectBoxProps } from './select.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
+import { classNames } from '#app/components/class-names.ts'
 
 export type EmptyStateProps = {
   title: ReactNode
@@ -10,6 +11,8 @@ export type EmptyStateProps = {
   as?: 'h1' | 'h2'
   /** Fills a page of its own: picture beside words on a desktop. */
   page?: boolean
+  /** Stands in a column beside another: picture above words. */
+  column?: boolean
   /** Buttons of the next step, the first one primary. */
   actions?: ReactNode
   /** WaysOut, or anything else between text and actions. */
@@ -17,9 +20,9 @@ export type EmptyStateProps = {
 }
 
 /** Picture, heading, one sentence, next step: never a dead end. */
-export function EmptyState({ title, text, art, as: Heading = 'h2', page, actions, children }: EmptyStateProps) {
+export function EmptyState({ title, text, art, as: Heading = 'h2', page, column, actions, children }: EmptyStateProps) {
   return (
-    <div className={page ? 'empty page' : 'empty'}>
+    <div className={classNames('empty', page && 'page', column && 'column')}>
       {art ? <div className="pic state">{art}</div> : null}
       <div>
         <Heading className="display">{title}</Heading>

@@ -43,7 +43,7 @@ const families = [
   ['Kettle', 'coffee', ['Kettle', 'Coffee machine', 'Tea and coffee tray']],
   ['Hairdryer', 'hairdryer', ['Hairdryer', 'Make-up mirror']],
   ['Iron', 'iron', ['Iron', 'Trouser press', 'Clothes rack']],
-  ['Desk', 'desk', ['Desk', 'Laptop-friendly workspace', 'Monitor']],
+  ['Desk', 'workspace', ['Desk', 'Laptop-friendly workspace', 'Monitor']],
   ['Safe', 'safe', ['Safe', 'Laptop safe', 'Lockers']],
   ['Balcony', 'balcony', ['Balcony', 'French balcony', 'Jharokha window']],
   ['Terrace', 'terrace', ['Terrace', 'Veranda', 'Patio', 'Courtyard']],

@@ -1,3 +1,4 @@
+import '#app/components/fields/form-pairs.css'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { Select } from '#app/components/fields/select.tsx'
@@ -29,6 +30,7 @@ export function GuestFieldset({ model, errors, onBlurField }: GuestFieldsetProps
         <GuestPhone model={model} error={errors.phone} />
         <TextInput
           {...attributesOf('email')}
+          full
           type="email"
           inputMode="email"
           label={translate(guestFields.email.label)}
@@ -104,6 +106,7 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
     <>
       <input type="hidden" name="user_country" value={row?.country ?? ''} />
       <PhoneField
+        full
         id={formNameOf('phone')}
         label={translate(guestFields.phone.label)}
         error={error}

@@ -1,3 +1,4 @@
+import '#app/components/fields/form-pairs.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import type { SummaryMeals } from './model.ts'

@@ -1,3 +1,4 @@
+import '#app/components/fields/form-pairs.css'
 import { useId, useState } from 'react'
 import { Select, type SelectOption } from '#app/components/fields/select.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'

@@ -1,5 +1,6 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account.css'
+import { StateArt } from '#app/components/art/state-art.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
@@ -17,6 +18,9 @@ export function Page({ model }: { model: AccountModel }) {
             <EmailText text={model.lead} />
           </p>
         )}
+        <div className="pic state">
+          <StateArt state="door" lazy />
+        </div>
       </div>
       <div className="panel">
         {model.signIn ? (

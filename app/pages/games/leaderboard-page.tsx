@@ -1,3 +1,4 @@
+import '#app/styles/features/empty-column.css'
 import '#app/styles/pages/own/games.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
@@ -31,6 +32,7 @@ export function Page({ model }: { model: BoardModel }) {
           {model.table ? <BoardTable table={model.table} /> : null}
           {model.empty ? (
             <EmptyState
+              column
               art={<StateArt state="games" />}
               title={model.empty.title}
               text={model.empty.text}

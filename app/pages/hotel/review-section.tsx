@@ -26,9 +26,9 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
                 <MoreLink
                   to="hotelReviewsPopUp"
                   details={{ review: String(id) }}
-                  label={translate('ui.labelled', { label: translate('hotel.readOn'), text: byline })}
+                  label={translate('ui.labelled', { label: translate('hotel.wholeReview'), text: byline })}
                 >
-                  {translate('hotel.readOn')}
+                  {translate('hotel.wholeReview')}
                 </MoreLink>
               ) : null}
               <figcaption className="sm muted">{byline}</figcaption>

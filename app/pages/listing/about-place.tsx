@@ -6,7 +6,7 @@ export function AboutPlace({ content }: { content: SeoContent }) {
   return (
     <section className="wrap about-place" aria-labelledby="about-place">
       <div>
-        <h2 id="about-place" className="display title-sm">
+        <h2 id="about-place" className="display title-md">
           {content.title}
         </h2>
         {content.paragraphs.map((paragraph) => (

@@ -61,7 +61,8 @@ export function ListTools({ model }: { model: ListingModel }) {
       </div>
       {view ? (
         <LinkChip icon={view.icon} href={view.href} data-view="">
-          {view.text}
+          <span className="alone-text">{view.text}</span>
+          <span className="beside-text">{view.besideText}</span>
         </LinkChip>
       ) : null}
     </div>

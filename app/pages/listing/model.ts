@@ -50,7 +50,8 @@ export type ListingModel = {
   /** What the sheet in the address shows; null: nothing. */
   sheet: AnySheet | null
   /** The way to the other view of the list: from cards to the map, and back; null where nothing is listed. */
-  view: { href: string; text: string; icon: IconName } | null
+  /** `besideText` where the map stands beside the list in both views. */
+  view: { href: string; text: string; besideText: string; icon: IconName } | null
   /** The map a wide screen shows beside the list; null where nothing is listed, or the page is a map itself. */
   beside: BesideMap | null
 }

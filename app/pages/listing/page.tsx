@@ -94,7 +94,7 @@ function NearStays({ model, alternate }: { model: ListingModel; alternate: Alter
   if (near && near.cards.length > 0) {
     return (
       <section className="stack" aria-labelledby="near-stays">
-        <h2 id="near-stays" className="display title-sm">
+        <h2 id="near-stays" className="display title-md">
           {near.heading}
         </h2>
         <p className="sm muted">{near.text}</p>

@@ -1,3 +1,4 @@
+import '#app/styles/features/empty-column.css'
 import '#app/styles/pages/booking.css'
 import { Button } from '#app/components/actions/button.tsx'
 import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
@@ -94,6 +95,7 @@ function NoBookings() {
   const translate = useTranslate()
   return (
     <EmptyState
+      column
       art={<StateArt state="trips" />}
       title={translate('booking.noneHeading')}
       text={translate('booking.noneText')}

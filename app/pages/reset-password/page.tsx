@@ -1,5 +1,6 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account.css'
+import { StateArt } from '#app/components/art/state-art.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { NewPasswordForm } from '#app/features/sign-in/email/new-password-form.tsx'
@@ -16,6 +17,9 @@ export function Page({ model }: { model: ResetPasswordModel }) {
         <p className="lead">
           <EmailText text={model.lead} />
         </p>
+        <div className="pic state">
+          <StateArt state="door" lazy />
+        </div>
       </div>
       <div className="panel stack roomy">
         {model.step === 'set' ? (

@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
+import '#app/styles/features/empty-column.css'
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account-details.css'
 import '#app/styles/pages/own/rewards.css'
@@ -132,6 +133,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
 function Nothing({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
   return (
     <EmptyState
+      column
       art={<StateArt state="wallet" />}
       title={empty.title}
       text={empty.text}

@@ -1,3 +1,4 @@
+import '#app/styles/features/empty-column.css'
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account-details.css'
 import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
@@ -121,6 +122,7 @@ function History({ history }: { history: WalletLines }) {
 function NoLines({ empty }: { empty: NonNullable<WalletPurse['empty']> }) {
   return (
     <EmptyState
+      column
       art={<StateArt state="wallet" />}
       title={empty.title}
       text={empty.text}

@@ -66,7 +66,7 @@ export async function toSummary(
     roomName: selected.facts.name,
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
-      nights: translate('search.nightsShort', { count: dates.nights }),
+      nights: translate('search.nightsCount', { count: dates.nights }),
       guests: summarizeRooms(rooms.rooms).guests,
     }),
     picture: room?.picture ?? toPictureModel('', 'room', translate),

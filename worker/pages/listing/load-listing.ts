@@ -71,7 +71,7 @@ export async function loadListing(
   return {
     heading: look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: foundWords(translate, stay, answer.count),
+    foundText: foundWords({ translate, scope, currency }, stay, answer.count),
     order:
       answer.count === 0
         ? null
@@ -135,10 +135,15 @@ function toSearch(
   }
 }
 
-function foundWords(translate: Translate, { dates, rooms }: AskedStay, count: number): string {
+type Counted = { translate: Translate; scope: Scope; currency: string }
+
+/** How many stays there are, for what, and in which money where it is not the site's own. */
+function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: AskedStay, count: number): string {
   const { guests } = summarizeRooms(rooms)
   if (count === 0) return translate('listing.summaryNone')
-  return translate('listing.summary', { count, nights: dates.nights, guests })
+  const found = translate('listing.summary', { count, nights: dates.nights, guests })
+  const isOther = scope.shown === null && currency !== scope.country.currency
+  return isOther ? `${found} ${translate('listing.inCurrency', { currency })}` : found
 }
 
 /** For which dates the prices are, where nobody has chosen any. */

@@ -36,6 +36,7 @@ export function viewSwitch({
       isMap ? {} : { view: 'map' },
     ),
     text: translate(isMap ? 'listing.viewList' : 'listing.viewMap'),
+    besideText: translate(isMap ? 'listing.mapSmaller' : 'listing.mapLarger'),
     icon: isMap ? 'menu' : 'map',
   }
 }

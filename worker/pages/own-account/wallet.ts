@@ -5,6 +5,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { WalletLines, WalletModel, WalletPurse } from '#app/pages/wallet/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -24,7 +25,14 @@ export function createWalletPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-type Facts = { translate: Translate; format: Formatter; money: (amountMinor: number) => string; name: string }
+type Facts = {
+  translate: Translate
+  format: Formatter
+  money: (amountMinor: number) => string
+  name: string
+  /** The day of an instant where the site is, with its year. */
+  day: (at: number) => string
+}
 
 async function showWallet(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
@@ -33,7 +41,8 @@ async function showWallet(c: Context<AppEnv>): Promise<Response> {
   const translate = await translatorOf(scope, ['common', 'wallet', 'profile', 'account', 'listing'])
   const format = createFormatter(scope.locale)
   const money = (amountMinor: number) => format.price({ amountMinor, currency })
-  const facts: Facts = { translate, format, money, name: scope.brand.moneyName }
+  const day = (at: number) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
+  const facts: Facts = { translate, format, money, name: scope.brand.moneyName, day }
   const history = await readWalletHistory(deps, scope, { currency, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   const model: WalletModel = {
     title: translate('wallet.title', { money: facts.name }),
@@ -95,13 +104,9 @@ function toPurse(history: WalletHistory, facts: Facts, page: number): WalletPurs
   }
 }
 
-function endText(expiresAt: number | null, { translate, format }: Facts): string {
-  return expiresAt === null
-    ? translate('wallet.endsNever')
-    : translate('wallet.endsOn', { date: format.dayWithYear(dayOf(expiresAt)) })
+function endText(expiresAt: number | null, { translate, day }: Facts): string {
+  return expiresAt === null ? translate('wallet.endsNever') : translate('wallet.endsOn', { date: day(expiresAt) })
 }
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** What a stay of some nights comes to, for the example. */
 const exampleTotals: Readonly<Record<string, number>> = {
@@ -149,7 +154,7 @@ const eventMessages = {
 } as const satisfies Record<WalletTransaction['event'], MessageId>
 
 function toLines({ transactions, count, wallet }: WalletHistory, facts: Facts, page: number): WalletLines {
-  const { translate, format, money } = facts
+  const { translate, format, money, day } = facts
   const pages = Math.ceil(count / PAGE_SIZE)
   const hrefOf = (number: number) => `${PATH}?currency=${wallet.currencyId}&page=${number}`
   return {
@@ -157,9 +162,7 @@ function toLines({ transactions, count, wallet }: WalletHistory, facts: Facts, p
     lines: transactions.map(({ id, at, event, amountMinor, balanceMinor, bookingNo, propertyName }) => ({
       id,
       title: translate(eventMessages[event]),
-      detail: [format.dayWithYear(dayOf(at)), propertyName && isolate(propertyName), bookingNo]
-        .filter(Boolean)
-        .join(' · '),
+      detail: [day(at), propertyName && isolate(propertyName), bookingNo].filter(Boolean).join(' · '),
       href: bookingNo === null ? null : bookingPath(bookingNo),
       amount: amountMinor > 0 ? `+${money(amountMinor)}` : money(amountMinor),
       isIn: amountMinor > 0,

@@ -2,6 +2,7 @@ import type { Problem } from '#app/domain/problem.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Account } from '#worker/identity/account/account.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -13,7 +14,7 @@ const areas: readonly MessageArea[] = ['common', 'profile', 'account', 'summary'
 /** The words of the account's pages in the language of the request. */
 export async function wordsOf(scope: Scope): Promise<Words> {
   const format = createFormatter(scope.locale)
-  const day = (at: number) => format.dayWithYear(new Date(at).toISOString().slice(0, 10))
+  const day = (at: number) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
   return { translate: await translatorOf(scope, areas), format, day }
 }
 

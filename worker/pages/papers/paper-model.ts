@@ -40,7 +40,7 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
     stay: { heading: translate('mail.rooms'), rows: stayRows(look, booking, input) },
     tables: isInvoice ? [itemsOf(booking, words), paymentsOf(look, booking, words)] : [priceOf(look, booking, words)],
     credit: isInvoice && look === 'cancelled' ? creditOf(booking, words) : null,
-    closing: closingOf(look, booking, input),
+    closing: [...(isInvoice ? [] : arrivalOf(look, booking, words)), helpOf(input)],
     print: translate('invoice.print'),
     printHint: translate('invoice.printHint'),
     back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
@@ -89,11 +89,13 @@ function stayRows(look: BookingLook, booking: Booking, { scope, words, now }: Pa
   ]
 }
 
-function closingOf(look: BookingLook, { property }: Booking, { scope, words: { translate } }: PaperInput): string[] {
+/** What a guest shows on arrival; an invoice is nothing to show. */
+function arrivalOf(look: BookingLook, { property }: Booking, { translate }: Words): string[] {
+  if (look !== 'confirmed' && look !== 'staying') return []
+  return [translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')]
+}
+
+function helpOf({ scope, words: { translate } }: PaperInput): string {
   const { phone, email } = scope.brand
-  const isAwaited = look === 'confirmed' || look === 'staying'
-  return [
-    ...(isAwaited ? [translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')] : []),
-    translate('mail.help', { phone: leftToRight(phone), email: leftToRight(email) }),
-  ]
+  return translate('mail.help', { phone: leftToRight(phone), email: leftToRight(email) })
 }

@@ -30,7 +30,7 @@ test('says on the ticket when, where and who, all in words', async () => {
     nights: { text: '2N', label: '2 nights' },
     number: no,
     detail: '\u2068Classic\u2069 · 2\u00a0guests',
-    atArrival: 'Show this number and your ID at reception.',
+    atArrival: 'Show your booking number and ID at reception.',
   })
   // In groups for reading out, and one word for whoever copies it.
   const drawn = [0, 3, 6].map((from) => `<span>${no.slice(from, from + 3)}</span>`).join('')

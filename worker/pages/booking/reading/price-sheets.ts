@@ -32,7 +32,7 @@ export async function loadPriceSheet(
     title: translate(isPayment ? 'booking.whatIsDue' : 'price.title'),
     lead: translate('summary.stayText', {
       dates: words.format.dayRange(booking.checkin, booking.checkout),
-      nights: translate('search.nightsShort', { count: booking.nights }),
+      nights: translate('search.nightsCount', { count: booking.nights }),
       guests: summarizeRooms(rooms).guests,
     }),
     groups: isPayment

@@ -46,7 +46,7 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
 function leadWords({ hotel: { dates, rooms }, format }: PricedContext, translate: Translate): string {
   return translate('summary.stayText', {
     dates: format.dayRange(dates.checkin, dates.checkout),
-    nights: translate('search.nightsShort', { count: dates.nights }),
+    nights: translate('search.nightsCount', { count: dates.nights }),
     guests: summarizeRooms(rooms.rooms).guests,
   })
 }

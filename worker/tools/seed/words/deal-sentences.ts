@@ -4,7 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 export type DealSentence =
   | 'amountIn'
   | 'percentIn'
-  | 'firstNight'
+  | 'offFirstStay'
   | 'longer'
   | 'mystery'
   | 'atTheSea'
@@ -22,7 +22,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   en: {
     amountIn: '{a} off in {c}',
     percentIn: '{p} off in {c}',
-    firstNight: '{a} off your first night',
+    offFirstStay: '{a} off your first stay',
     longer: '{p} off longer stays',
     mystery: 'A surprise of up to {p}',
     atTheSea: '{a} off your stay at the sea',
@@ -39,7 +39,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   es: {
     amountIn: '{a} menos en {c}',
     percentIn: '{p} de descuento en {c}',
-    firstNight: '{a} menos en tu primera noche',
+    offFirstStay: '{a} menos en tu primera estancia',
     longer: '{p} de descuento en estancias largas',
     mystery: 'Una sorpresa de hasta el {p}',
     atTheSea: '{a} menos en tu estancia junto al mar',
@@ -56,7 +56,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   id: {
     amountIn: 'Hemat {a} di {c}',
     percentIn: 'Diskon {p} di {c}',
-    firstNight: 'Hemat {a} untuk malam pertama',
+    offFirstStay: 'Hemat {a} untuk menginap pertama kali',
     longer: 'Diskon {p} untuk menginap lebih lama',
     mystery: 'Kejutan hingga {p}',
     atTheSea: 'Hemat {a} untuk menginap di tepi laut',
@@ -73,7 +73,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   ar: {
     amountIn: 'خصم {a} في {c}',
     percentIn: 'خصم {p} في {c}',
-    firstNight: 'خصم {a} على ليلتك الأولى',
+    offFirstStay: 'خصم {a} على إقامتك الأولى',
     longer: 'خصم {p} على الإقامات الطويلة',
     mystery: 'مفاجأة تصل إلى {p}',
     atTheSea: 'خصم {a} على إقامتك عند البحر',
@@ -90,7 +90,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   vi: {
     amountIn: 'Giảm {a} tại {c}',
     percentIn: 'Giảm {p} tại {c}',
-    firstNight: 'Giảm {a} cho đêm đầu tiên',
+    offFirstStay: 'Giảm {a} cho lần lưu trú đầu tiên',
     longer: 'Giảm {p} cho kỳ nghỉ dài',
     mystery: 'Bất ngờ đến {p}',
     atTheSea: 'Giảm {a} cho kỳ nghỉ bên biển',
@@ -107,7 +107,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   hi: {
     amountIn: '{c} में {a} की छूट',
     percentIn: '{c} में {p} की छूट',
-    firstNight: 'पहली रात पर {a} की छूट',
+    offFirstStay: 'पहले ठहराव पर {a} की छूट',
     longer: 'लंबे ठहराव पर {p} की छूट',
     mystery: '{p} तक का सरप्राइज़',
     atTheSea: 'समुद्र किनारे ठहरने पर {a} की छूट',
@@ -124,7 +124,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   ja: {
     amountIn: '{c}で{a}割引',
     percentIn: '{c}で{p}割引',
-    firstNight: '初めての1泊が{a}割引',
+    offFirstStay: '初めてのご宿泊が{a}割引',
     longer: '長めの滞在が{p}割引',
     mystery: '最大{p}のサプライズ',
     atTheSea: '海辺の滞在が{a}割引',
@@ -141,7 +141,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   pt: {
     amountIn: '{a} de desconto em {c}',
     percentIn: '{p} de desconto em {c}',
-    firstNight: '{a} de desconto na primeira noite',
+    offFirstStay: '{a} de desconto na primeira estadia',
     longer: '{p} de desconto em estadias longas',
     mystery: 'Uma surpresa de até {p}',
     atTheSea: '{a} de desconto na sua estadia à beira-mar',
@@ -158,7 +158,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   th: {
     amountIn: 'ลด {a} ที่ {c}',
     percentIn: 'ลด {p} ที่ {c}',
-    firstNight: 'ลด {a} สำหรับคืนแรก',
+    offFirstStay: 'ลด {a} สำหรับการเข้าพักครั้งแรก',
     longer: 'ลด {p} เมื่อพักยาว',
     mystery: 'เซอร์ไพรส์สูงสุด {p}',
     atTheSea: 'ลด {a} สำหรับที่พักริมทะเล',
@@ -175,7 +175,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   nl: {
     amountIn: '{a} korting in {c}',
     percentIn: '{p} korting in {c}',
-    firstNight: '{a} korting op je eerste nacht',
+    offFirstStay: '{a} korting op je eerste verblijf',
     longer: '{p} korting op langere verblijven',
     mystery: 'Een verrassing tot {p}',
     atTheSea: '{a} korting op je verblijf aan zee',
@@ -192,7 +192,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   my: {
     amountIn: 'Potongan {a} di {c}',
     percentIn: 'Diskaun {p} di {c}',
-    firstNight: 'Potongan {a} untuk malam pertama anda',
+    offFirstStay: 'Potongan {a} untuk penginapan pertama anda',
     longer: 'Diskaun {p} untuk penginapan lebih lama',
     mystery: 'Kejutan sehingga {p}',
     atTheSea: 'Potongan {a} untuk penginapan tepi laut',
@@ -209,7 +209,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   de: {
     amountIn: '{a} Rabatt in {c}',
     percentIn: '{p} Rabatt in {c}',
-    firstNight: '{a} Rabatt auf deine erste Nacht',
+    offFirstStay: '{a} Rabatt auf deinen ersten Aufenthalt',
     longer: '{p} Rabatt auf längere Aufenthalte',
     mystery: 'Eine Überraschung von bis zu {p}',
     atTheSea: '{a} Rabatt auf deinen Aufenthalt am Meer',
@@ -226,7 +226,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   fr: {
     amountIn: '{a} de réduction à {c}',
     percentIn: '{p} de réduction à {c}',
-    firstNight: '{a} de réduction sur votre première nuit',
+    offFirstStay: '{a} de réduction sur votre premier séjour',
     longer: '{p} de réduction sur les longs séjours',
     mystery: 'Une surprise jusqu’à {p}',
     atTheSea: '{a} de réduction sur votre séjour à la mer',
@@ -243,7 +243,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
   it: {
     amountIn: '{a} di sconto a {c}',
     percentIn: '{p} di sconto a {c}',
-    firstNight: '{a} di sconto sulla prima notte',
+    offFirstStay: '{a} di sconto sul primo soggiorno',
     longer: '{p} di sconto sui soggiorni lunghi',
     mystery: 'Una sorpresa fino al {p}',
     atTheSea: '{a} di sconto sul soggiorno al mare',
