@@ -12,8 +12,8 @@ export type Formatter = {
   locale: Locale
   /** 0 Sunday … 6 Saturday: what a calendar's rows start with. */
   firstWeekday: number
-  /** An exact price; decimals are left out when there are none. */
-  price: (money: Money) => string
+  /** An exact price; decimals are left out when there are none, unless they are asked for, as on papers. */
+  price: (money: Money, withCents?: boolean) => string
   /** A price for narrow places, in thousands: `₹2.1k`. */
   priceCompact: (money: Money) => string
   /** The same without its currency: `2.1k`. */
@@ -73,7 +73,7 @@ function makeFormatter(locale: Locale): Formatter {
   return {
     locale,
     firstWeekday: locales[locale].week,
-    price: (money) => formatPrice(locale, money),
+    price: (money, withCents) => (withCents ? writeExactPrice(locale, money, true) : formatPrice(locale, money)),
     priceCompact: (money) => formatCompactPrice(locale, money),
     amountCompact: (money) => formatCompactAmount(locale, money),
     day: (day) => formatDay(locale, 'day', toUtc(day)),
@@ -176,13 +176,13 @@ function formatPrice(locale: Locale, money: Money): string {
 }
 
 /** What is taken off has one sign before everything else; where a line runs from the right, left of its figures, and all else left of both. */
-function writeExactPrice(locale: Locale, { amountMinor, currency }: Money): string {
+function writeExactPrice(locale: Locale, { amountMinor, currency }: Money, withCents = false): string {
   if (amountMinor < 0) {
-    const text = writeExactPrice(locale, { amountMinor: -amountMinor, currency })
+    const text = writeExactPrice(locale, { amountMinor: -amountMinor, currency }, withCents)
     return directionOf(locale) === 'rtl' ? text.replace(/\d[\d.,]*/, '\u200e−$&\u200f') : `−${text}`
   }
   const { exponent } = requireCurrency(currency)
-  const digits = amountMinor % 10 ** exponent === 0 ? 0 : exponent
+  const digits = withCents || amountMinor % 10 ** exponent !== 0 ? exponent : 0
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   const parts = numbers(numberTag(locale, currency), options).formatToParts(amountMinor / 10 ** exponent)
   return writePrice(locale, currency, parts)

@@ -11,7 +11,7 @@ export function paperPage(page: Page, say: Say = english) {
     hint: main.getByText(say('invoice.printHint')),
     back: main.getByRole('link', { name: say('invoice.back') }),
     /** The rows of a table by its caption. */
-    rows: (caption: 'invoice.items' | 'invoice.payments') =>
+    rows: (caption: 'booking.priceHeading' | 'invoice.payments') =>
       main.getByRole('table', { name: say(caption) }).getByRole('row'),
   }
 }

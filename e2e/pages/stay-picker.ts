@@ -10,7 +10,9 @@ const MOST_MONTHS = 36
 
 /** The overlay of dates, rooms and guests. */
 export function stayPicker(page: Page, { say = english, locale = 'en', title = 'search.whenAndWho' }: Options = {}) {
-  const dialog = page.getByRole('dialog', { name: say(title) })
+  const named = (name: string) => page.getByRole('dialog', { name: say(name) })
+  // Where guests have a field of their own, it is of dates alone.
+  const dialog = title === 'search.whenAndWho' ? named(title).or(named('search.when')) : named(title)
   const format = createFormatter(locale)
   const later = dialog.getByRole('button', { name: say('search.nextMonth') })
   const done = dialog.getByRole('button', { name: say('search.done'), exact: true })

@@ -193,7 +193,8 @@ test('list, hotel, summary, charge, voucher and invoice say the same total, of a
         summed: hotel.card.total?.amount,
         summary: hotel.summary?.total.amount,
         details: (details.sheet as { total: { amount: string } }).total.amount,
-        invoice: invoice.tables[0]?.sums[0]?.amount,
+        // A paper writes whole amounts with their cents.
+        invoice: invoice.tables[0]?.sums[0]?.amount.replace(/[.,]00(?!\d)/, ''),
       }).toEqual({ list: text, hotel: text, summed: text, summary: text, details: text, invoice: text })
       // A house takes only so many unproven bookings an hour: the next guest comes later.
       await db.batch([

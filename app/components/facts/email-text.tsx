@@ -1,4 +1,4 @@
-const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)([.,;:!?)،。、）」]*)/
+const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)(\u2069?[.,;:!?)،。、）」]*)/
 
 /**
  * A text whose e-mail addresses stay whole, each with the sign behind it: one that does not fit its line begins the next, and breaks

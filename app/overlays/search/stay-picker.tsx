@@ -25,6 +25,7 @@ type StayPickerProps = Omit<OverlayProps, 'sheet' | 'part'> & { search: SearchMo
 
 function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerProps) {
   const isDatesOnly = name === 'datepicker'
+  const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   const { locale } = useAtomValue(localeAtom)
   const setPicked = useSetAtom(pickedStayAtom)
@@ -35,7 +36,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
 
   const Frame = isAlone ? PickerPage : PickerDialog
   return (
-    <Frame closeHref={closeHref} onClose={close}>
+    <Frame title={translate(isDatesOnly ? 'search.when' : 'search.whenAndWho')} closeHref={closeHref} onClose={close}>
       {isLive ? (
         <LivePicker
           stay={stay}
@@ -66,14 +67,14 @@ const neverChanges = () => () => {}
 const isTrue = () => true
 const isFalse = () => false
 
-type FrameProps = { closeHref: string; onClose: () => void; children: ReactNode }
+type FrameProps = { title: string; closeHref: string; onClose: () => void; children: ReactNode }
 
-function PickerDialog({ closeHref, onClose, children }: FrameProps) {
+function PickerDialog({ title, closeHref, onClose, children }: FrameProps) {
   const translate = useTranslate()
   return (
     <Dialog
       open
-      title={translate('search.whenAndWho')}
+      title={title}
       closeLabel={translate('ui.close')}
       closeHref={closeHref}
       onClose={onClose}
@@ -86,7 +87,7 @@ function PickerDialog({ closeHref, onClose, children }: FrameProps) {
 }
 
 /** The picker as the whole page, with no search around or behind it [PICK-21]. */
-function PickerPage({ closeHref, children }: FrameProps) {
+function PickerPage({ title, closeHref, children }: FrameProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -97,7 +98,7 @@ function PickerPage({ closeHref, children }: FrameProps) {
     <main id="main" className="wrap section picker-page">
       <div className="between">
         <h1 ref={heading} className="display title-lg" tabIndex={-1}>
-          {translate('search.whenAndWho')}
+          {title}
         </h1>
         <a className="btn quiet" href={closeHref} data-close="">
           {translate('ui.close')}

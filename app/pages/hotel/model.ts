@@ -87,8 +87,8 @@ export type HouseOffers = {
   registration: string | null
 }
 
-/** `hasMore`: pictures of the guest or an answer of the house. */
-export type ReviewModel = { id: number; text: string; byline: string; lang: string; hasMore: boolean }
+/** `more`: pictures of the guest or an answer of the house, which the review in full shows. */
+export type ReviewModel = { id: number; text: string; byline: string; lang: string; more: 'photos' | 'reply' | null }
 
 /** Where a property is and what is near it, as its page says it. */
 export type WhereModel = {

@@ -3,6 +3,8 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
+const moreMessages = { photos: 'hotel.reviewPhotos', reply: 'hotel.reviewReply' } as const
+
 /** What guests said: four bars, the newest words, and the way to all of them. */
 export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['reviews']> }) {
   const translate = useTranslate()
@@ -15,20 +17,20 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
       <div className="said">
         <RatingBars bars={reviews.bars} />
         <div className="quotes">
-          {reviews.quotes.map(({ id, text, byline, lang, hasMore }) => (
+          {reviews.quotes.map(({ id, text, byline, lang, more }) => (
             <figure key={id} className="quote">
               <blockquote lang={lang}>
                 <p>
                   <bdi>{text}</bdi>
                 </p>
               </blockquote>
-              {hasMore ? (
+              {more ? (
                 <MoreLink
                   to="hotelReviewsPopUp"
                   details={{ review: String(id) }}
-                  label={translate('ui.labelled', { label: translate('hotel.wholeReview'), text: byline })}
+                  label={translate('ui.labelled', { label: translate(moreMessages[more]), text: byline })}
                 >
-                  {translate('hotel.wholeReview')}
+                  {translate(moreMessages[more])}
                 </MoreLink>
               ) : null}
               <figcaption className="sm muted">{byline}</figcaption>

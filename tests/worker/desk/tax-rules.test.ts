@@ -123,7 +123,7 @@ test('in a price that contains its tax each night contains its own, and without 
   const taxes = linesOf(invoice).filter(({ label }) => label.includes('VAT'))
   expect(taxes.map(({ label, amount }) => [label, amount])).toEqual([
     [expect.stringContaining('9%'), '€17.83'],
-    [expect.stringContaining('20%'), '€36'],
+    [expect.stringContaining('20%'), '€36.00'],
   ])
 })
 

@@ -108,7 +108,7 @@ function overLines(input: BookingMailInput): MailAmount[] {
 }
 
 function moneyOf({ booking: { currency }, format }: BookingMailInput): (amountMinor: number) => string {
-  return (amountMinor) => format.price({ amountMinor, currency })
+  return (amountMinor) => format.price({ amountMinor, currency }, true)
 }
 
 function linksOf({ booking, template, origin, query, translate }: BookingMailInput, isOver: boolean): Mail['links'] {

@@ -78,7 +78,7 @@ function toCalendar({ tournament, words, hrefOf, week }: GameFacts): ListSheet |
     lead: null,
     rows: listWeeks(tournament.day).map((own) => ({
       text: weekWords(own, format),
-      detail: own === tournament.week ? translate('games.thisWeek') : own.replace('-', ' · '),
+      detail: own === tournament.week ? translate('games.thisWeek') : own.slice(0, 4),
       href: hrefOf(own === tournament.week ? null : own),
       isCurrent: own === week,
     })),

@@ -112,7 +112,7 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
         lang: locale,
         // Nobody has checked that who writes elsewhere has stayed.
         byline: source === 0 ? byline : `${byline} · ${translate('hotel.fromGoogle')}`,
-        hasMore: photos.length > 0 || reply !== null,
+        more: photos.length > 0 ? 'photos' : reply === null ? null : 'reply',
       }
     }),
   }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { walletAmount } from '#app/domain/money/wallet.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { isolate } from '#app/i18n/bidi.ts'
+import { isolate, withPlus } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -164,7 +164,7 @@ function toLines({ transactions, count, wallet }: WalletHistory, facts: Facts, p
       title: translate(eventMessages[event]),
       detail: [day(at), propertyName && isolate(propertyName), bookingNo].filter(Boolean).join(' · '),
       href: bookingNo === null ? null : bookingPath(bookingNo),
-      amount: amountMinor > 0 ? `+${money(amountMinor)}` : money(amountMinor),
+      amount: amountMinor > 0 ? withPlus(money(amountMinor), format.locale) : money(amountMinor),
       isIn: amountMinor > 0,
       balance: translate('wallet.after', { amount: money(balanceMinor) }),
     })),

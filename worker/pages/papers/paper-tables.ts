@@ -13,7 +13,7 @@ import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 export function itemsOf(booking: Booking, words: Words): PaperTable {
   const { translate, format, money } = words
   return {
-    ...headOf('invoice.items', null, words),
+    ...headOf('booking.priceHeading', null, words),
     lines: toBillLines(booking, translate, format).map(({ label, amountMinor }) => ({
       label,
       amount: money(amountMinor),
@@ -117,7 +117,7 @@ function givenBack({ refunds }: Booking, words: Words): Movement[] {
 }
 
 function headOf(
-  caption: 'invoice.items' | 'invoice.payments' | 'invoice.creditTitle' | 'booking.priceHeading',
+  caption: 'invoice.payments' | 'invoice.creditTitle' | 'booking.priceHeading',
   date: 'invoice.date' | null,
   { translate }: Words,
 ): Pick<PaperTable, 'caption' | 'head' | 'none'> {

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { findPaperNumbers } from '#worker/ledger/find-paper-numbers.ts'
 import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { hasVoucher } from '#worker/pages/booking/booking-model.ts'
 import { lookOf } from '#worker/pages/booking/reading/look.ts'
-import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+import { type Words, wordsOf } from '#worker/pages/booking/reading/words.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { rememberBooking } from '#worker/views/booking-proof.ts'
@@ -35,7 +36,7 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
   const { deps, scope } = c.var
   // What the desk asks for is not to be had before it is paid, nor after it is off: the booking says what it is.
   if (kind === 'voucher' && !hasVoucher(lookOf(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
-  const words = await wordsOf(scope, booking)
+  const words = withCents(await wordsOf(scope, booking), booking)
   const numbers = kind === 'invoice' ? await findPaperNumbers(deps.db, booking.id) : null
   const model = buildPaper(kind, booking, { scope, words, now: deps.now(), numbers })
   const head = pageHead({
@@ -49,4 +50,9 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
     robots: 'noindex, nofollow',
   })
   return renderPage(c, { name: 'paper', model, head, path: `${bookingPath(booking.bookingNo)}/${kind}` })
+}
+
+/** Amounts of a paper are written alike, whole ones too. */
+function withCents(words: Words, { currency }: Booking): Words {
+  return { ...words, money: (amountMinor) => words.format.price({ amountMinor, currency }, true) }
 }

@@ -103,7 +103,7 @@ async function toBody(rewards: Rewards, facts: Facts): Promise<RewardsBody> {
           label: translate('rewards.earned'),
           amounts:
             earned.length > 0
-              ? earned.map(format.price)
+              ? earned.map((money) => format.price(money))
               : [format.price({ amountMinor: 0, currency: scope.country.currency })],
         }
       : null,
@@ -140,7 +140,9 @@ async function toCategories(counts: Rewards['counts'], { deps, scope, translate 
 function emptyOf({ category, translate, scope }: Facts): NonNullable<RewardsBody['empty']> {
   return {
     title: translate('rewards.emptyTitle'),
-    text: translate(category === null ? 'rewards.emptyText' : 'rewards.emptyCategory'),
+    text: translate(category === null ? 'rewards.emptyText' : 'rewards.emptyCategory', {
+      money: scope.brand.moneyName,
+    }),
     action: translate('rewards.emptyAction'),
     href: homePath(scope.brand, scope.country),
   }

@@ -6,14 +6,16 @@ import { type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
-/** How a pin is drawn: its price's place or null, whether it lies under another's, and how many lie under it. */
-type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; hides: number }
+/** How a pin is drawn: its price's place or null, whether it lies under another's, has its number in its dot, and how many lie under it. */
+type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; isCounted: boolean; hides: number }
 
 /** A name of the land below; it gives way to every pin. */
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
 
 // A press on a dot or a foot is meant for it.
 const DOT = 9
+// A dot with a number in it.
+const COUNT = 11
 // As wide as the buttons in the corner are, with some air.
 const BUTTONS = 60
 
@@ -41,6 +43,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       .sort((one, other) => rankOf(one) - rankOf(other))
     const taken = furniture(map.getContainer())
     const dots: LabelBox[] = []
+    const counts: LabelBox[] = []
     const prices: LabelBox[] = []
     const inView = new Set(ranked)
     const drawn: Drawn[] = []
@@ -56,27 +59,37 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
         fitted ?? (pin.text && rankOf(entry) < 2 ? placeAt(spot, pin.text, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)
       const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
+      const count = { x: spot.x - COUNT, y: spot.y - COUNT, width: 2 * COUNT, height: 2 * COUNT }
       const core = { x: spot.x - 2, y: spot.y - 2, width: 4, height: 4 }
       const over = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
       if (over) over.hides += 1
       else dots.push(dot)
-      drawn.push({ entry, place, isUnder: over !== undefined, hides: 0 })
+      // A number of a list is read in its dot too, where no other covers it.
+      const isShort = !place && pin.text !== null && pin.text.length <= 2
+      const isCounted = isShort && isFree(count, counts)
+      if (isCounted) counts.push(count)
+      drawn.push({ entry, place, isUnder: over !== undefined, isCounted, hides: 0 })
     }
     for (const one of drawn) draw(one)
-    for (const entry of entries) if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, hides: 0 })
-    taken.push(...prices, ...dots)
+    for (const entry of entries)
+      if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, isCounted: false, hides: 0 })
+    taken.push(
+      ...prices,
+      ...dots,
+      ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place.box)] : [])),
+    )
+    const pinned = new Set(ranked.map(({ pin }) => pin.name))
     for (const name of names) {
-      if (view.contains([name.latitude, name.longitude])) settle(name, { frame, taken })
+      const isInView = view.contains([name.latitude, name.longitude])
+      if (isInView && !isPinned(name, pinned)) settle(name, { frame, taken })
       else name.element.style.visibility = 'hidden'
     }
   }
 
-  function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, hides }: Drawn) {
+  function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, isCounted, hides }: Drawn) {
     // Drawn by the style sheet: what a button shows as text must be a part of its name.
     more.dataset.more = hides > 0 ? `+${hides}` : ''
     const isOn = pin.id === chosen || pin.id === lit
-    // A number of a list is read in its dot too.
-    const isCounted = !place && pin.text !== null && pin.text.length <= 2
     const looks = { dot: !place, count: isCounted, under: isUnder, below: place?.isBelow, quiet: pin.isQuiet, on: isOn }
     button.className = ['pin', ...Object.keys(looks).filter((look) => looks[look as keyof typeof looks])].join(' ')
     button.style.setProperty('--shift', `${place?.shift ?? 0}px`)
@@ -125,6 +138,16 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       arrange()
     },
   }
+}
+
+/** What the count at a price's upper corner covers. */
+function badgeOf({ x, y, width }: LabelBox): LabelBox {
+  return { x: x + width - 14, y: y - 10, width: 30, height: 20 }
+}
+
+/** A sight that has a pin of its own has no second dot; a part of a town keeps its name. */
+function isPinned({ element }: NameLabel, pinned: ReadonlySet<string>): boolean {
+  return pinned.has(element.textContent) && !element.matches('.city, .locality')
 }
 
 /** What lies over the map and is not of it: buttons, count, cards. */

@@ -1,12 +1,16 @@
 import { control, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import { pinWidth } from '../fit-labels.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addBase } from './base.ts'
 import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
 import { scaleWords } from './scale-words.ts'
+
+// A price has at most so many letters.
+const LONG_TEXT = 12
 
 /** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
 export function startMap(
@@ -100,7 +104,7 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
 const STRIPPED = '(max-width: 1199.98px)'
 const STRIP_HEIGHT = 132
 
-function goTo(map: LeafletMap, { box, isAsked }: MapModel): void {
+function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   // Just what the guest had in view; a little less, or rounding would show the next scale out.
   if (isAsked) {
     map.fitBounds(boundsOf(box).pad(-0.02), { animate: false })
@@ -109,11 +113,15 @@ function goTo(map: LeafletMap, { box, isAsked }: MapModel): void {
   // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
   const isStripped = map.getContainer().closest('.map-side') !== null && matchMedia(STRIPPED).matches
   const bottom = isStripped ? STRIP_HEIGHT : 32
-  // Nothing begins under the buttons of one that moves.
-  const right = map.dragging.enabled() ? 72 : 32
+  // Nothing begins under the buttons of one that moves, nor a pin that bears a name of its own.
+  const half = Math.max(
+    32,
+    ...pins.map(({ text }) => (text !== null && text.length > LONG_TEXT ? pinWidth(text) / 2 : 0)),
+  )
+  const side = Math.min(half, map.getSize().x / 4)
   map.fitBounds(boundsOf(box), {
-    paddingTopLeft: [32, 64],
-    paddingBottomRight: [right, bottom],
+    paddingTopLeft: [side, 64],
+    paddingBottomRight: [map.dragging.enabled() ? side + 40 : side, bottom],
     maxZoom: 16,
     animate: false,
   })

@@ -95,7 +95,7 @@ test('hotel page, summary, charge, booking, voucher and invoice say the same tot
   const details = async () => (await readAnswer(await browser.call(`bookingdetails?id=${booking.id}`))).booking
   expect(await details()).toMatchObject({ payable_amount: 2280, oyo_wizard: { type: 'discount', amount: 120 } })
   const invoice = await dataOf<PaperModel>(browser, `/booking/${booking.booking_no}/invoice`)
-  expect(invoice.tables[0]?.sums[0]?.amount).toBe('₹2,280')
+  expect(invoice.tables[0]?.sums[0]?.amount).toBe('₹2,280.00')
   expect(JSON.stringify(invoice)).toContain('Member discount')
   // What a booking was priced with stays, whatever becomes of the membership.
   await db.batch([{ sql: "UPDATE membership SET status = 'ended' WHERE user_id = ?", params: [userId] }])

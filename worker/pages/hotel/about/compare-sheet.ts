@@ -1,4 +1,5 @@
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { CompareSheet } from '#app/overlays/rooms/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -10,6 +11,7 @@ import { compareMessage, toRoomStep } from './room-sheets.ts'
 import { sheetLinks } from './sheet-address.ts'
 
 type Row = CompareSheet['rows'][number]
+type RoomFacts = HotelContext['hotel']['categories'][number]['facts']
 
 /** The room categories side by side with the price of the stay. */
 export async function toCompareSheet(context: HotelContext, { input }: SheetSource): Promise<CompareSheet> {
@@ -52,9 +54,24 @@ function textRow(label: string, texts: readonly (string | null)[], translate: Tr
   return { label, cells: texts.map(cell) }
 }
 
+/** Where each looks to; one whose view nobody has named has one all the same, where its amenities say so. */
 function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
   const views = hotel.categories.map(({ facts }) => facts.view)
-  return views.some((view) => view !== null) ? [textRow(translate('house.sceneView'), views, translate)] : []
+  if (views.every((view) => view === null)) return []
+  const row = textRow(translate('house.sceneView'), views, translate)
+  const cells = row.cells.map((cell, index): Row['cells'][number] => {
+    const facts = hotel.categories[index]?.facts
+    const isNamed = !facts || facts.view !== null
+    return isNamed || !amenityIdsOf(hotel, facts).some(isView) ? cell : { text: translate('house.has'), look: 'has' }
+  })
+  return [{ ...row, cells }]
+}
+
+const isView = (id: number) => amenityOf(id)?.message === 'hotel.amenityView'
+
+/** What guests of a room have: its own, and what they share with the house. */
+function amenityIdsOf({ facts: house }: HotelContext['hotel'], room: RoomFacts): number[] {
+  return [...room.amenityIds, ...house.amenityIds.filter((id) => !room.restrictedAmenityIds.includes(id))]
 }
 
 function mealRows(context: HotelContext, translate: Translate): Row[] {
@@ -73,10 +90,9 @@ function mealRows(context: HotelContext, translate: Translate): Row[] {
 
 /** Those that guests of some rooms have and others have not: what all have, in the room or the house, decides nothing. */
 function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
-  const rooms = hotel.categories.map(({ facts }) => {
-    const shared = hotel.facts.amenityIds.filter((id) => !facts.restrictedAmenityIds.includes(id))
-    return new Set(namesOf([...facts.amenityIds, ...shared], translate).map(({ name }) => name))
-  })
+  const rooms = hotel.categories.map(
+    ({ facts }) => new Set(namesOf(amenityIdsOf(hotel, facts), translate).map(({ name }) => name)),
+  )
   const names = [...new Set(rooms.flatMap((room) => [...room]))]
   return names
     .filter((name) => !rooms.every((room) => room.has(name)))

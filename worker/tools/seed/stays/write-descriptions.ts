@@ -28,6 +28,8 @@ export type DescriptionInput = {
 
 /** Nearer than this a stay is in the middle of its city. */
 const NEAREST_KM = 0.2
+/** Fields begin no nearer to a town's middle. */
+const LEAST_TO_FIELDS_KM = 1
 const MOST_SENTENCES = 4
 /** A house of more rooms does not boast of their number. */
 const MOST_ROOMS_TOLD = 40
@@ -41,7 +43,7 @@ export function writeDescriptions({ sketch, name, facts, isLean, said }: Descrip
     return joinNames(locale, text, { city: cityNameIn(locale, sketch.city), place: placeIn(locale, sketch) })
   }
   const chosen = groupsOf(random, { sketch, facts }).flatMap((group) => {
-    const fresh = random.sample(keysOf(group), 9).find((key) => !said.has(write('en', key)))
+    const fresh = random.sample(keysOf(group), 9).find((key) => fits(key, sketch) && !said.has(write('en', key)))
     if (fresh === undefined) return []
     said.add(write('en', fresh))
     return [fresh]
@@ -57,6 +59,11 @@ export function writeDescriptions({ sketch, name, facts, isLean, said }: Descrip
       ),
     ]),
   )
+}
+
+/** Who lives in the middle of a town does not lie between fields. */
+function fits(key: string, { city, ...place }: Sketch): boolean {
+  return key !== 'home.farm.2' || distanceKm(city, place) > LEAST_TO_FIELDS_KM
 }
 
 /** In English nobody lives in a lake or a beach, but at one; Salt Lake is a quarter on dry land. */
