@@ -9,9 +9,9 @@ export function formatShown(format: Formatter, shown: ShownCurrency | null | und
   }
   return {
     ...format,
-    price: (money) => {
+    price: (money, withCents) => {
       const about = toShown(money, shown)
-      return about ? `≈\u00a0${format.price(about)}` : format.price(money)
+      return about ? `≈\u00a0${format.price(about)}` : format.price(money, withCents)
     },
     priceCompact: write('priceCompact'),
     amountCompact: write('amountCompact'),

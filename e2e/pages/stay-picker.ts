@@ -10,7 +10,7 @@ const MOST_MONTHS = 36
 
 /** The overlay of dates, rooms and guests. */
 export function stayPicker(page: Page, { say = english, locale = 'en', title = 'search.whenAndWho' }: Options = {}) {
-  const named = (name: string) => page.getByRole('dialog', { name: say(name) })
+  const named = (name: string) => page.getByRole('dialog', { name: say(name), exact: true })
   // Where guests have a field of their own, it is of dates alone.
   const dialog = title === 'search.whenAndWho' ? named(title).or(named('search.when')) : named(title)
   const format = createFormatter(locale)

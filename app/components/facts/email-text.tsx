@@ -1,4 +1,6 @@
-const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)(\u2069?[.,;:!?)،。、）」]*)/
+const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)([.,;:!?)،。、）」]*)/
+// What keeps an address together within a sentence is done by its element: half of the pair would be left outside of it.
+const ISOLATED = /[\u2066\u2068]([\w.+%-]+@[\w.-]+)\u2069/g
 
 /**
  * A text whose e-mail addresses stay whole, each with the sign behind it: one that does not fit its line begins the next, and breaks
@@ -6,17 +8,20 @@ const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)(\u2069?[.,;:!?)،。、）」
  */
 export function EmailText({ text }: { text: string }) {
   // In turns: words, what is before an @, what is behind it, the sign.
-  return text.split(ADDRESS).map((part, at, parts) =>
-    at % 4 === 1 ? (
-      <span key={at} className="email">
-        <span dir="ltr">
-          <span>{part}</span>
-          <span>{parts[at + 1]}</span>
+  return text
+    .replace(ISOLATED, '$1')
+    .split(ADDRESS)
+    .map((part, at, parts) =>
+      at % 4 === 1 ? (
+        <span key={at} className="email">
+          <span dir="ltr">
+            <span>{part}</span>
+            <span>{parts[at + 1]}</span>
+          </span>
+          {parts[at + 2]}
         </span>
-        {parts[at + 2]}
-      </span>
-    ) : at % 4 === 0 ? (
-      part
-    ) : null,
-  )
+      ) : at % 4 === 0 ? (
+        part
+      ) : null,
+    )
 }

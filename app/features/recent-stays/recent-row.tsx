@@ -32,7 +32,7 @@ export function RecentRow({ exceptId = null }: { exceptId?: number | null }) {
             href={path}
             title={name}
             place={<bdi>{place}</bdi>}
-            picture={{ ...picture, sizes: '(min-width: 780px) 280px, 72vw' }}
+            picture={{ ...picture, sizes: '(min-width: 960px) 280px, (min-width: 780px) 46vw, 72vw' }}
             rating={rating ?? undefined}
           />
         ))}

@@ -12,7 +12,7 @@ export function StayCard({ model, eager = false }: { model: StayCardModel; eager
       href={model.href}
       title={model.name}
       place={model.place}
-      picture={{ ...model.picture, sizes: '(min-width: 780px) 280px, 72vw', eager }}
+      picture={{ ...model.picture, sizes: '(min-width: 960px) 280px, (min-width: 780px) 46vw, 72vw', eager }}
       rating={model.rating ?? undefined}
       {...useCardPrice(model)}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} /> : null}

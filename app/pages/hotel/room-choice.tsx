@@ -54,7 +54,12 @@ const roomOf = ({ id }: RoomModel) => ({ show_room: String(id) })
 
 function RoomPicture({ room }: { room: RoomModel }) {
   const translate = useTranslate()
-  const picture = <Picture {...room.picture} sizes="(min-width: 480px) 208px, 100vw" />
+  const picture = (
+    <Picture
+      {...room.picture}
+      sizes="(min-width: 858px) 208px, (min-width: 780px) 26rem, (min-width: 486px) 208px, 100vw"
+    />
+  )
   const label = translate('hotel.picturesOf', { name: room.name })
   return room.hasPictures ? (
     <MoreLink className="shot" to="roomCarousel" details={roomOf(room)} label={label}>

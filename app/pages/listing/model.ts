@@ -49,8 +49,10 @@ export type ListingModel = {
   empty: { heading: string; text: string; ways: WayOut[] } | null
   /** What the sheet in the address shows; null: nothing. */
   sheet: AnySheet | null
-  /** The way to the other view of the list: from cards to the map, and back; null where nothing is listed. */
-  /** `besideText` where the map stands beside the list in both views. */
+  /**
+   * The way to the other view of the list: from cards to the map, and back; null where nothing is listed. `besideText`:
+   * what it is called where the map stands beside the list in both.
+   */
   view: { href: string; text: string; besideText: string; icon: IconName } | null
   /** The map a wide screen shows beside the list; null where nothing is listed, or the page is a map itself. */
   beside: BesideMap | null

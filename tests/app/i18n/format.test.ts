@@ -52,6 +52,16 @@ test('writes every currency in every language with plain digits', () => {
   expect(odd).toEqual([])
 })
 
+test('papers write whole amounts with their cents, where a currency has any', () => {
+  const { price } = createFormatter('en')
+  expect(price(rupees(2145), true)).toBe('₹2,145.00')
+  expect(price(rupees(-35), true)).toBe('−₹35.00')
+  expect(price({ amountMinor: 2145, currency: 'JPY' }, true)).toBe('¥2,145')
+  expect(plain(createFormatter('de').price({ amountMinor: 17_600, currency: 'EUR' }, true))).toBe('176,00 €')
+  // What was written one way is not kept for the other.
+  expect([price(rupees(7)), price(rupees(7), true), price(rupees(7))]).toEqual(['₹7', '₹7.00', '₹7'])
+})
+
 test('shortens prices to thousands for narrow places', () => {
   const { priceCompact } = createFormatter('en')
   expect([rupees(2145), rupees(950), rupees(12_345)].map(priceCompact)).toEqual(['₹2.1k', '₹950', '₹12k'])

@@ -113,6 +113,16 @@ test('a change that brings nothing back says nothing of a refund', async () => {
   }
 })
 
+test('the mail of a held stay says until when, on the clock of the place, also once the hold is over', async () => {
+  const template = 'booking_held'
+  const held = aStoredBooking({ holdExpiresAt: Date.UTC(2026, 10, 21, 12, 15) })
+  const inLisbon = { ...held, property: { ...held.property, timeZone: 'Europe/Lisbon', cityName: 'Lisbon' } }
+  expect((await aMailOf({ template, booking: held })).body).toContain('until 5:45\u00a0PM, Jaipur time')
+  expect((await aMailOf({ template, booking: inLisbon })).body).toContain('until 12:15\u00a0PM, Lisbon time')
+  const paid = aStoredBooking({ holdExpiresAt: null, createdAt: Date.UTC(2026, 10, 21, 12, 0) })
+  expect((await aMailOf({ template, booking: paid })).body).toContain('until 5:45\u00a0PM, Jaipur time')
+})
+
 test('tells the deadline on the clock of the place, what it costs line by line, and what is left', async () => {
   const cityTax = { bp: 1200, inclusive: true, cityTaxMinor: 5_000 }
   const booking = aStoredBooking({ paidMinor: 100_000 }, { tax: cityTax, discountPercent: 10 })

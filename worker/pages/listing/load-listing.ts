@@ -71,7 +71,7 @@ export async function loadListing(
   return {
     heading: look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: foundWords({ translate, scope, currency }, stay, answer.count),
+    foundText: foundWords({ translate, scope, currency: hidesPrices ? null : currency }, stay, answer.count),
     order:
       answer.count === 0
         ? null
@@ -135,15 +135,17 @@ function toSearch(
   }
 }
 
-type Counted = { translate: Translate; scope: Scope; currency: string }
+/** `currency`: of the prices; null where none is shown. */
+type Counted = { translate: Translate; scope: Scope; currency: string | null }
 
 /** How many stays there are, for what, and in which money where it is not the site's own. */
 function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: AskedStay, count: number): string {
   const { guests } = summarizeRooms(rooms)
   if (count === 0) return translate('listing.summaryNone')
   const found = translate('listing.summary', { count, nights: dates.nights, guests })
-  const isOther = scope.shown === null && currency !== scope.country.currency
-  return isOther ? `${found} ${translate('listing.inCurrency', { currency })}` : found
+  const isOwn = currency === null || scope.shown !== null || currency === scope.country.currency
+  if (isOwn) return found
+  return [found, translate('listing.inCurrency', { currency })].join(scope.locale === 'ja' ? '' : ' ')
 }
 
 /** For which dates the prices are, where nobody has chosen any. */

@@ -104,8 +104,9 @@ function toPurse(history: WalletHistory, facts: Facts, page: number): WalletPurs
   }
 }
 
+/** What ends with a day ended a moment before the next. */
 function endText(expiresAt: number | null, { translate, day }: Facts): string {
-  return expiresAt === null ? translate('wallet.endsNever') : translate('wallet.endsOn', { date: day(expiresAt) })
+  return expiresAt === null ? translate('wallet.endsNever') : translate('wallet.endsOn', { date: day(expiresAt - 1) })
 }
 
 /** What a stay of some nights comes to, for the example. */

@@ -52,7 +52,7 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
   return renderPage(c, { name: 'paper', model, head, path: `${bookingPath(booking.bookingNo)}/${kind}` })
 }
 
-/** Amounts of a paper are written alike, whole ones too. */
+/** Amounts of a booking's paper are written alike, whole ones too. */
 function withCents(words: Words, { currency }: Booking): Words {
   return { ...words, money: (amountMinor) => words.format.price({ amountMinor, currency }, true) }
 }

@@ -1,5 +1,6 @@
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { OwnInvitations, ReferralModel } from '#app/pages/referral/model.ts'
 import type { ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Invitations, InvitedFriend } from '#worker/loyalty/referral/read-invitations.ts'
@@ -56,7 +57,7 @@ export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel
   }
 }
 
-function toOwn({ brand }: Scope, invitations: Invitations, facts: ReferralFacts): OwnInvitations {
+function toOwn({ brand, country }: Scope, invitations: Invitations, facts: ReferralFacts): OwnInvitations {
   const { translate, format, programme, isDone } = facts
   const amounts = programmeAmounts(programme, format)
   const { code, link } = invitations
@@ -76,7 +77,7 @@ function toOwn({ brand }: Scope, invitations: Invitations, facts: ReferralFacts)
         text: translate('referral.shareText', { ...amounts, brand: brand.siteName }),
       },
     },
-    friends: toFriends(invitations, facts),
+    friends: toFriends(invitations, facts, country.timeZone),
     typed: toTyped(invitations, facts),
   }
 }
@@ -84,6 +85,7 @@ function toOwn({ brand }: Scope, invitations: Invitations, facts: ReferralFacts)
 function toFriends(
   { friends, count, earned, leftThisYear }: Invitations,
   facts: ReferralFacts,
+  timeZone: string,
 ): OwnInvitations['friends'] {
   const { translate, format } = facts
   return {
@@ -95,14 +97,18 @@ function toFriends(
       translate('referral.left', { count: leftThisYear }),
     ],
     empty: count === 0 ? translate('referral.friendsNone') : null,
-    rows: friends.map((friend, place) => toRow(friend, String(place), facts)),
+    rows: friends.map((friend, place) => toRow(friend, String(place), { ...facts, timeZone })),
   }
 }
 
-function toRow(friend: InvitedFriend, id: string, { translate, format }: ReferralFacts) {
+function toRow(
+  friend: InvitedFriend,
+  id: string,
+  { translate, format, timeZone }: ReferralFacts & { timeZone: string },
+) {
   const { state, at, amountMinor, currency } = friend
   const reason = reasonText(friend, translate)
-  const day = format.dayWithYear(new Date(at).toISOString().slice(0, 10))
+  const day = format.dayWithYear(calendarDayIn(timeZone, at))
   return {
     id,
     title: translate('referral.friend'),

@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import { isFree, type LabelBox } from '../fit-labels.ts'
+import { FOOT, isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
 import { type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
@@ -65,7 +65,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       if (over) over.hides += 1
       else dots.push(dot)
       // A number of a list is read in its dot too, where no other covers it.
-      const isShort = !place && pin.text !== null && pin.text.length <= 2
+      const isShort = !place && !over && pin.text !== null && pin.text.length <= 2
       const isCounted = isShort && isFree(count, counts)
       if (isCounted) counts.push(count)
       drawn.push({ entry, place, isUnder: over !== undefined, isCounted, hides: 0 })
@@ -73,11 +73,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     for (const one of drawn) draw(one)
     for (const entry of entries)
       if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, isCounted: false, hides: 0 })
-    taken.push(
-      ...prices,
-      ...dots,
-      ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place.box)] : [])),
-    )
+    taken.push(...prices, ...dots, ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])))
     const pinned = new Set(ranked.map(({ pin }) => pin.name))
     for (const name of names) {
       const isInView = view.contains([name.latitude, name.longitude])
@@ -141,8 +137,8 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
 }
 
 /** What the count at a price's upper corner covers. */
-function badgeOf({ x, y, width }: LabelBox): LabelBox {
-  return { x: x + width - 14, y: y - 10, width: 30, height: 20 }
+function badgeOf({ box: { x, y, width }, isBelow }: PinPlace): LabelBox {
+  return { x: x + width - 14, y: (isBelow ? y + FOOT : y) - 10, width: 30, height: 20 }
 }
 
 /** A sight that has a pin of its own has no second dot; a part of a town keeps its name. */

@@ -9,8 +9,8 @@ import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
 import { scaleWords } from './scale-words.ts'
 
-// A price has at most so many letters.
-const LONG_TEXT = 12
+// No price has more letters: `≈ Rp12.345.678` has 14.
+const LONG_TEXT = 16
 
 /** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
 export function startMap(

@@ -12,6 +12,13 @@ test('addresses stay whole with the sign behind them, the words around them are 
   )
 })
 
+test('an address that comes isolated leaves no half of the pair behind: what follows keeps its direction', () => {
+  const text = 'إلى \u2066guest@guests.example\u2069، و\u2068+91 98\u2069 اليوم'
+  expect(renderToStaticMarkup(<EmailText text={text} />)).toBe(
+    `إلى ${address('guest', 'guests.example', '،')} و\u2068+91 98\u2069 اليوم`,
+  )
+})
+
 test('what is no address is left alone', () => {
   const text = 'Rooms @ 40, +44 20 7946 0000'
   expect(renderToStaticMarkup(<EmailText text={text} />)).toBe(text)

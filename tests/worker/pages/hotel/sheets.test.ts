@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -136,6 +137,34 @@ test('the comparison has a column a room and rows for what tells them apart', as
   expect(cells.Breakfast).toEqual(['₹250 per guest per night', 'Included in the price'])
   expect(cells.Iron).toEqual(['Yes', 'No'])
   expect(cells).not.toHaveProperty('Free Wi-Fi')
+})
+
+test('a room whose view has no name has one by its amenities, told in one row', async () => {
+  const view = Array.from({ length: 200 }, (_, id) => id).find((id) => amenityOf(id)?.message === 'hotel.amenityView')
+  const city = await aCity(db)
+  const amenityIds = view === undefined ? [] : [view]
+  const rooms = [{ name: 'Sea room', amenityIds }, { name: 'Other room', amenityIds }, { name: 'Inner room' }]
+  const property = await aProperty(db, city, { categories: rooms })
+  const sea = property.categoryIds[0] ?? 0
+  await db.batch([statement(`UPDATE room_category SET view = 'Sea' WHERE id = ?`, sea)])
+  const { sheet } = await open(property, 'modal=roomCategories')
+  const rows = (sheet.rows as { label: string; cells: { text: string }[] }[]).filter(({ label }) => label === 'View')
+  expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([['Sea', 'Yes', 'Not specified']])
+})
+
+test('a review leads to its guest’s pictures, else to the house’s reply', async () => {
+  const { page } = await open(house, '')
+  const { quotes } = page.reviews as { quotes: { text: string; more: string | null }[] }
+  expect(quotes.every(({ more }) => more === null)).toBe(true)
+  const first = house.id * 100 + 13
+  await db.batch([
+    statement(`UPDATE review SET stayed_on = '2026-10-30', reply = 'Thank you.' WHERE id = ?`, first),
+    statement(`UPDATE review SET stayed_on = '2026-10-29' WHERE id = ?`, house.id * 100),
+  ])
+  const { page: next } = await open(house, '')
+  const shown = (next.reviews as { quotes: { id: number; more: string | null }[] }).quotes
+  expect(shown.find(({ id }) => id === house.id * 100)?.more).toBe('photos')
+  expect(shown.find(({ id }) => id === first)?.more).toBe('reply')
 })
 
 test('meals, amenities, rules and insurance are told in words', async () => {

@@ -43,6 +43,20 @@ test('every choice says how many stays it would leave', async () => {
   expect(countOf(await list('category=townhouse'), 'Classic')).toBe('3')
 })
 
+test('a list says in which money its prices are where it is not the site’s own, and none where the guest chose one', async () => {
+  const abroad = await aCity(db, { country: netherlands })
+  await aProperty(db, abroad)
+  const path = `/hotels-in-${abroad.slug}`
+  expect((await list('', path)).foundText).toMatch(/^1 stay found.* Prices in EUR\.$/)
+  expect((await list('')).foundText).not.toContain('Prices in')
+  expect((await list('hide_prices=1', path)).foundText).not.toContain('EUR')
+})
+
+test('where the map stands beside the list, its way to the other view is called by what it does there', async () => {
+  expect((await list('')).view).toMatchObject({ text: 'Map', besideText: 'Larger map' })
+  expect((await list('view=map')).view).toMatchObject({ text: 'List', besideText: 'Smaller map' })
+})
+
 test('only a place of India asks whether couples are married; who chose so elsewhere finds it, to let go', async () => {
   const abroad = await aCity(db, { country: netherlands })
   await aProperty(db, abroad)

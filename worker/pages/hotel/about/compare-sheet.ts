@@ -90,9 +90,12 @@ function mealRows(context: HotelContext, translate: Translate): Row[] {
 
 /** Those that guests of some rooms have and others have not: what all have, in the room or the house, decides nothing. */
 function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
-  const rooms = hotel.categories.map(
-    ({ facts }) => new Set(namesOf(amenityIdsOf(hotel, facts), translate).map(({ name }) => name)),
-  )
+  // Where a view is named, there is a row of views already.
+  const hasViewRow = hotel.categories.some(({ facts }) => facts.view !== null)
+  const rooms = hotel.categories.map(({ facts }) => {
+    const ids = amenityIdsOf(hotel, facts).filter((id) => !(hasViewRow && isView(id)))
+    return new Set(namesOf(ids, translate).map(({ name }) => name))
+  })
   const names = [...new Set(rooms.flatMap((room) => [...room]))]
   return names
     .filter((name) => !rooms.every((room) => room.has(name)))
