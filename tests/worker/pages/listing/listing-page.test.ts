@@ -49,7 +49,7 @@ test('a list says in which money its prices are where it is not the site’s own
   const path = `/hotels-in-${abroad.slug}`
   expect((await list('', path)).foundText).toMatch(/^1 stay found.* Prices in EUR\.$/)
   expect((await list('')).foundText).not.toContain('Prices in')
-  expect((await list('hide_prices=1', path)).foundText).not.toContain('EUR')
+  expect((await list('hidePrices=1', path)).foundText).not.toContain('EUR')
 })
 
 test('where the map stands beside the list, its way to the other view is called by what it does there', async () => {
