@@ -49,6 +49,8 @@ export type StayWish = {
   nights?: number
   rooms?: string
   where?: (hotel: FoundHotel) => boolean
+  /** Which of those that fit, from 0: a house takes only so many unproven bookings an hour, and most journeys take the first. */
+  nth?: number
   /** A stay whose house takes the party in other rooms than asked for; without, one that takes it as asked. */
   isFitted?: boolean
 }
@@ -63,13 +65,14 @@ export async function findStay(request: APIRequestContext, wish: StayWish = {}):
     nights = 2,
     rooms = '1-2_0_0_0',
     isFitted = false,
+    nth = 0,
   } = wish
   const where = wish.where ?? canPayAtHotel
   for (let days = from; days < from + tries; days += 1) {
     const checkin = dayIn(days)
     const checkout = addDays(checkin, nights)
     const hotels = await listHotels(request, { host, city, checkin, checkout, rooms })
-    const hotel = hotels.find((one) => one.fitted_rooms.is_fitted === isFitted && where(one))
+    const hotel = hotels.filter((one) => one.fitted_rooms.is_fitted === isFitted && where(one))[nth]
     if (hotel) {
       const query = new URLSearchParams({ checkin, checkout, rooms_config: rooms })
       return { hotel, checkin, checkout, path: `${hotel.url}?${query}` }

@@ -13,7 +13,7 @@ import { english, wordsIn } from '../words.ts'
 test('the total follows the meals chosen, and they stand on the booking [BOOK-25, BOOK-26]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
-  const stay = await findStay(request, { from: 105, where: servesMeals })
+  const stay = await findStay(request, { from: 105, where: servesMeals, nth: 1 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
   const meal = summary.dialog.getByRole('combobox', { name: /Breakfast|Lunch|Dinner/ }).first()

@@ -172,7 +172,7 @@ test('Search and a press that takes time show at once that they are on their way
 test('from home to a list, a stay and its ticket: the line comes after 150 ms, what is coming in blocks after 300, and the picture of the stay travels unless motion is minded', {
   tag: '@both',
 }, async ({ page, request }) => {
-  const { hotel, checkin, checkout } = await findStay(request, { from: 33 })
+  const { hotel, checkin, checkout } = await findStay(request, { from: 33, nth: 1 })
   const ways = await followPictures(page)
   const going = page.locator('html')
   await openPage(page, `/?checkin=${checkin}&checkout=${checkout}`)
