@@ -256,6 +256,8 @@ test('with cookies and storage refused by the browser every page still works [CO
     await openPage(page, at(path))
     await expect(page.getByRole('main')).toBeVisible()
   }
+  // What the last page still says must not come after it was looked at.
+  await page.goto('about:blank')
   expectOnlyStorage(consoleErrors)
 })
 
