@@ -1,11 +1,11 @@
 import { findIssue } from '#app/domain/help/issues.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { StateModel } from '#app/pages/contact/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Ticket } from '#worker/help/tickets/ticket.ts'
 import type { Scope } from '#worker/scope.ts'
+import { siteDay } from '#worker/views/site-day.ts'
 
 export type ContactWords = { translate: Translate; format: Formatter; day: (at: number) => string }
 
@@ -16,7 +16,7 @@ export async function contactWords(scope: Scope): Promise<ContactWords> {
   return {
     translate: await translatorOf(scope, areas),
     format,
-    day: (at) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at)),
+    day: siteDay(scope, format),
   }
 }
 

@@ -5,7 +5,6 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate, withPlus } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { WalletLines, WalletModel, WalletPurse } from '#app/pages/wallet/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -13,6 +12,7 @@ import { readWalletHistory, type WalletHistory, type WalletTransaction } from '#
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
+import { siteDay } from '#worker/views/site-day.ts'
 import { readWalletPage } from './read-wallet-page.ts'
 
 const PATH = '/accountdetails/oyomoney'
@@ -41,8 +41,7 @@ async function showWallet(c: Context<AppEnv>): Promise<Response> {
   const translate = await translatorOf(scope, ['common', 'wallet', 'profile', 'account', 'listing'])
   const format = createFormatter(scope.locale)
   const money = (amountMinor: number) => format.price({ amountMinor, currency })
-  const day = (at: number) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
-  const facts: Facts = { translate, format, money, name: scope.brand.moneyName, day }
+  const facts: Facts = { translate, format, money, name: scope.brand.moneyName, day: siteDay(scope, format) }
   const history = await readWalletHistory(deps, scope, { currency, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   const model: WalletModel = {
     title: translate('wallet.title', { money: facts.name }),

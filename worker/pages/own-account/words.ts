@@ -2,10 +2,10 @@ import type { Problem } from '#app/domain/problem.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Account } from '#worker/identity/account/account.ts'
 import type { Scope } from '#worker/scope.ts'
+import { siteDay } from '#worker/views/site-day.ts'
 
 export type Words = { translate: Translate; format: Formatter; day: (at: number) => string }
 
@@ -14,8 +14,7 @@ const areas: readonly MessageArea[] = ['common', 'profile', 'account', 'summary'
 /** The words of the account's pages in the language of the request. */
 export async function wordsOf(scope: Scope): Promise<Words> {
   const format = createFormatter(scope.locale)
-  const day = (at: number) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
-  return { translate: await translatorOf(scope, areas), format, day }
+  return { translate: await translatorOf(scope, areas), format, day: siteDay(scope, format) }
 }
 
 /** The account's own number as it is read out. */
