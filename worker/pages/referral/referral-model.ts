@@ -1,6 +1,5 @@
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { OwnInvitations, ReferralModel } from '#app/pages/referral/model.ts'
 import type { ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Invitations, InvitedFriend } from '#worker/loyalty/referral/read-invitations.ts'
@@ -12,6 +11,7 @@ import {
   reasonText,
   referralQuestions,
 } from '#worker/views/referral-words.ts'
+import { siteDay } from '#worker/views/site-day.ts'
 
 export type ReferralFacts = {
   programme: ReferralProgramme
@@ -57,7 +57,7 @@ export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel
   }
 }
 
-function toOwn({ brand, country }: Scope, invitations: Invitations, facts: ReferralFacts): OwnInvitations {
+function toOwn(scope: Scope, invitations: Invitations, facts: ReferralFacts): OwnInvitations {
   const { translate, format, programme, isDone } = facts
   const amounts = programmeAmounts(programme, format)
   const { code, link } = invitations
@@ -74,10 +74,10 @@ function toOwn({ brand, country }: Scope, invitations: Invitations, facts: Refer
       },
       share: {
         label: translate('referral.share'),
-        text: translate('referral.shareText', { ...amounts, brand: brand.siteName }),
+        text: translate('referral.shareText', { ...amounts, brand: scope.brand.siteName }),
       },
     },
-    friends: toFriends(invitations, facts, country.timeZone),
+    friends: toFriends(invitations, facts, siteDay(scope, format)),
     typed: toTyped(invitations, facts),
   }
 }
@@ -85,7 +85,7 @@ function toOwn({ brand, country }: Scope, invitations: Invitations, facts: Refer
 function toFriends(
   { friends, count, earned, leftThisYear }: Invitations,
   facts: ReferralFacts,
-  timeZone: string,
+  dayOf: (at: number) => string,
 ): OwnInvitations['friends'] {
   const { translate, format } = facts
   return {
@@ -97,18 +97,18 @@ function toFriends(
       translate('referral.left', { count: leftThisYear }),
     ],
     empty: count === 0 ? translate('referral.friendsNone') : null,
-    rows: friends.map((friend, place) => toRow(friend, String(place), { ...facts, timeZone })),
+    rows: friends.map((friend, place) => toRow(friend, String(place), { ...facts, dayOf })),
   }
 }
 
 function toRow(
   friend: InvitedFriend,
   id: string,
-  { translate, format, timeZone }: ReferralFacts & { timeZone: string },
+  { translate, format, dayOf }: ReferralFacts & { dayOf: (at: number) => string },
 ) {
   const { state, at, amountMinor, currency } = friend
   const reason = reasonText(friend, translate)
-  const day = format.dayWithYear(calendarDayIn(timeZone, at))
+  const day = dayOf(at)
   return {
     id,
     title: translate('referral.friend'),

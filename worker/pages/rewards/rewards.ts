@@ -6,7 +6,6 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from '#app/pages/rewards/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -20,6 +19,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/views/reward-words.ts'
+import { siteDay } from '#worker/views/site-day.ts'
 import { stillOf } from './category-still.ts'
 import { PAGE_SIZE, type RewardsPageInput, readRewardsPage } from './read-rewards-page.ts'
 import { voucherEnd, voucherPath, voucherSheets, voucherValue } from './voucher-sheets.ts'
@@ -189,13 +189,12 @@ function toHistory({ rewards, count }: Rewards, facts: Facts): RewardHistory {
 function toLine(reward: Reward, { translate, format, scope }: Facts): RewardLine {
   const { id, at, note, amountMinor, currency, state } = reward
   const last = lastDayOf(reward, scope.country.timeZone)
-  const given = calendarDayIn(scope.country.timeZone, at)
   const end =
     last === null ? translate('rewards.endsNever') : translate('rewards.useBy', { date: format.dayWithYear(last) })
   return {
     id,
     title: rewardTitle(reward, translate),
-    detail: [format.dayWithYear(given), ...(state === 'given' ? [end] : [])].join(' · '),
+    detail: [siteDay(scope, format)(at), ...(state === 'given' ? [end] : [])].join(' · '),
     note,
     amount: format.price({ amountMinor, currency }),
     state: { name: state, text: translate(stateTitles[state]) },
