@@ -35,6 +35,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
       cityId: 1,
       cityName: 'Jaipur',
       citySlug: 'jaipur',
+      localityName: null,
       countryId: 1,
       countryCode: 'IN',
       countryName: 'India',

@@ -41,6 +41,8 @@ export type BookedProperty = {
   cityId: number
   cityName: string
   citySlug: string
+  /** The part of the city it is in; null where the catalogue names none. */
+  localityName: string | null
   countryId: number
   countryCode: string
   countryName: string

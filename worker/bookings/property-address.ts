@@ -4,10 +4,11 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import type { BookedProperty } from '#worker/bookings/booking.ts'
 
 /**
- * Street, town and country of a booked stay, as they stand on an envelope: as a page's language runs, its code in one piece; for
+ * Street, part of the town, town and country of a booked stay, as they stand on an envelope: as a page's language runs, its code in one piece; for
  * programs, calendars and cards without a language, in plain letters.
  */
 export function propertyAddress(property: BookedProperty, locale?: Locale): string {
-  const lines = [property.street, townLine({ ...property, city: property.cityName }), property.countryName]
-  return locale ? placeLine(lines, locale) : lines.join(', ').replaceAll('\u00a0', ' ')
+  const { street, localityName, cityName, countryName } = property
+  const lines = [street, localityName, townLine({ ...property, city: cityName }), countryName]
+  return locale ? placeLine(lines, locale) : lines.filter(Boolean).join(', ').replaceAll('\u00a0', ' ')
 }

@@ -187,12 +187,13 @@ type BookingTold = { amountMinor?: number; link: string; locale: Locale }
 /** What a booking tells in words; the first message carries the guest's link. */
 export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingTold): MessageValues {
   const format = createFormatter(locale)
+  const { property } = booking
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })
   return {
     name: cleanName(booking.guest.name),
     number: booking.bookingNo,
     hotel: booking.property.name,
-    address: [booking.property.street, booking.property.cityName].join(', '),
+    address: [property.street, property.localityName, property.cityName].filter(Boolean).join(', '),
     room:
       booking.roomCount > 1
         ? `${format.number(booking.roomCount)} × ${booking.roomCategoryName}`

@@ -1,13 +1,15 @@
 import { TextInput } from '#app/components/fields/text-input.tsx'
-import { addressFields, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { type AddressField, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { GuestFields } from './model.ts'
 
+type AddressFieldsProps = { fields: readonly AddressField[]; guest: GuestFields; errors: FieldErrors }
+
 /** Street, number, postal code and city: what a home's owner must be told. */
-export function AddressFields({ guest, errors }: { guest: GuestFields; errors: FieldErrors }) {
+export function AddressFields({ fields, guest, errors }: AddressFieldsProps) {
   const translate = useTranslate()
-  return addressFields.map((field) => {
+  return fields.map((field) => {
     const { label, autoComplete, need, max } = guestFields[field]
     return (
       <TextInput

@@ -39,7 +39,9 @@ export function GuestFieldset({ model, errors, onBlurField }: GuestFieldsetProps
           defaultValue={model.guest.email}
           error={errors.email}
         />
-        {model.needs.address ? <AddressFields guest={model.guest} errors={errors} /> : null}
+        {model.needs.address ? (
+          <AddressFields fields={model.needs.address} guest={model.guest} errors={errors} />
+        ) : null}
       </div>
     </fieldset>
   )

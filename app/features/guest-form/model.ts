@@ -3,7 +3,7 @@ import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
-import type { BookedField } from '#app/domain/guests/guest-fields.ts'
+import type { AddressField, BookedField } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { CouponModel } from '#app/features/booking-card/model.ts'
@@ -34,8 +34,8 @@ export type SummaryModel = {
   /** What the guest's wallet can pay of it; null where there is none, or nothing in it that can be used here. */
   wallet: SummaryWallet | null
   guest: GuestFields
-  /** Homes ask for first and last name, e-mail and address. */
-  needs: { title: boolean; lastName: boolean; email: boolean; address: boolean }
+  /** Homes ask for first and last name, e-mail and address: its fields in their order; null where it is not asked for. */
+  needs: { title: boolean; lastName: boolean; email: boolean; address: AddressField[] | null }
   /** The family name is asked first, as it is said first in the guest's language. */
   isFamilyNameFirst: boolean
   title: GuestTitle

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { ContactWay } from '#app/contracts/site/help.ts'
 
-const icons = { phone: 'phone', mail: 'mail', request: 'chat', chat: 'chat' } as const satisfies Record<
+const icons = { phone: 'phone', mail: 'mail', request: 'edit', chat: 'chat' } as const satisfies Record<
   ContactWay['kind'],
   IconName
 >

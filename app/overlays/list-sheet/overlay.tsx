@@ -15,8 +15,8 @@ export function Overlay({ sheet, closeHref }: OverlayProps<ListSheet>) {
       <RatingBars bars={sheet.bars} />
       <Rows rows={sheet.rows} />
       {sheet.notes.map((note) => (
-        <p key={note} className="sm muted sheet-note" dir="auto">
-          {note}
+        <p key={note} className="sm muted sheet-note">
+          <bdi>{note}</bdi>
         </p>
       ))}
     </OverlayDialog>

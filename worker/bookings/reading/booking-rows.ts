@@ -43,6 +43,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     property: {
       ...toProperty(row),
       cityName: named(row.city_names, row.city_name),
+      localityName: textOrNull(row.locality_name) === null ? null : named(row.locality_names, row.locality_name),
       countryName: countryNameIn(locale, { code: text(row.country_code), name: text(row.country_name) }),
     },
     roomCategoryId: number(row.room_category_id),
@@ -104,7 +105,7 @@ function toMoney(row: Row) {
   }
 }
 
-function toProperty(row: Row): Omit<BookedProperty, 'cityName' | 'countryName'> {
+function toProperty(row: Row): Omit<BookedProperty, 'cityName' | 'localityName' | 'countryName'> {
   return {
     id: number(row.property_id),
     oyoId: text(row.oyo_id),

@@ -8,7 +8,8 @@ import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
     p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.names AS city_names, city.slug AS city_slug,
-    city.time_zone, (SELECT json_group_object(t.locale, t.name) FROM room_text t WHERE t.room_category_id = c.id AND t.name IS NOT NULL) AS room_names,
+    city.time_zone, locality.name AS locality_name, locality.names AS locality_names,
+    (SELECT json_group_object(t.locale, t.name) FROM room_text t WHERE t.room_category_id = c.id AND t.name IS NOT NULL) AS room_names,
     country.id AS country_id, country.code AS country_code, country.name AS country_name,
     (SELECT m.spec FROM media m WHERE m.property_id = p.id ORDER BY m.position LIMIT 1) AS picture_spec,
     EXISTS (SELECT 1 FROM meal_option o WHERE o.room_category_id = b.room_category_id
@@ -20,6 +21,7 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
   JOIN property p ON p.id = b.property_id
   JOIN room_category c ON c.id = b.room_category_id
   JOIN city ON city.id = p.city_id
+  LEFT JOIN locality ON locality.id = p.locality_id
   JOIN country ON country.id = p.country_id`
 
 /** Whose booking is looked for, and the language its names are told in. */

@@ -1,3 +1,4 @@
+import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -10,6 +11,7 @@ import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/bookings/reading/bill-words.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
+import { payAheadWords } from '#worker/views/price-words.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
 /** Areas of messages the facts of a booking are written in. */
@@ -92,8 +94,17 @@ function priceLines(input: BookingMailInput): MailAmount[] {
     })),
     { label: translate('mail.paid'), amount: money(booking.paidMinor) },
     ...(left > 0 ? [{ label: translate('invoice.balance'), amount: money(left) }] : []),
+    ...aheadLine(input, left),
     ...(amountMinor ? [{ label: translate('mail.back'), amount: money(amountMinor) }] : []),
   ]
+}
+
+/** What is left where all of it is paid now, of a stay that is held meanwhile: what its page asks for [PRICE-13]. */
+function aheadLine(input: BookingMailInput, left: number): MailAmount[] {
+  const { booking, template, translate, format } = input
+  const saved = template === 'booking_held' ? earnableAhead(booking) : 0
+  const label = payAheadWords(booking, saved, format, translate)
+  return label ? [{ label, amount: moneyOf(input)(left - saved) }] : []
 }
 
 function overLines(input: BookingMailInput): MailAmount[] {

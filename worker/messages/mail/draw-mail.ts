@@ -105,7 +105,7 @@ function masthead({ brand, origin }: Mail, pen: Pen): string {
   const mark = brand.favicons.find(({ rel }) => rel === 'apple-touch-icon')?.href
   const picture =
     origin && mark
-      ? `<img src="${safeHref(origin + mark)}" width="32" height="32" alt="" style="vertical-align:middle;border:0;border-radius:8px;margin-inline-end:10px"> `
+      ? `<img src="${safeHref(origin + mark)}" width="32" height="32" alt="" style="vertical-align:middle;border:0;border-radius:8px;margin-inline-end:4px"> `
       : ''
   const name = `<span class="${ink.className}" style="font:700 20px/32px ${pen.display};vertical-align:middle;${ink.style}">${escapeHtml(brand.siteName)}</span>`
   const shown = picture + name

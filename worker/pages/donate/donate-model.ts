@@ -95,7 +95,7 @@ export async function loadDonate(
             error: wrong('email', 'errors.emailWrong'),
           },
           ways: {
-            label: translate('wizard.ways'),
+            label: translate('donate.way'),
             error: wrong('mode', 'errors.paymentMode'),
             chosen: mode?.code ?? '',
             options: modes.map(({ code, titleMessage }) => ({ code, title: translate(titleMessage) })),

@@ -60,7 +60,7 @@ function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
       {
         title: translate('games.yourPlace'),
         look: 'list' as const,
-        items: [{ ...item(ownWords(tournament, words), null), icon: 'check' }],
+        items: [{ ...item(ownWords(tournament, words), null), icon: tournament.own ? 'check' : 'info' }],
       },
     ],
     note: prizes.length === 0 ? translate('games.noPrizes', { country }) : translate('games.prizeRules'),

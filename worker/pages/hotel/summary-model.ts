@@ -11,6 +11,7 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
 import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
+import { addressOrder } from '#app/i18n/names/address-order.ts'
 import { policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { loadInsuranceBanner } from '#worker/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
@@ -90,7 +91,7 @@ export async function toSummary(
       title: scope.brand.kind === 'home',
       lastName: needs.needsFullName,
       email: needs.needsEmail,
-      address: needs.needsAddress,
+      address: needs.needsAddress ? addressOrder({ locale: scope.locale, countryCode: scope.country.code }) : null,
     },
     title: toGuestTitle(refusal?.form.title),
     asksConsent: readPrivacyInfo(scope).isGdpr,

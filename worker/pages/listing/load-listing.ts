@@ -8,7 +8,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
-import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { StaySearch, StaySearchAnswer, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { type AskedStay, askedStay, linkOf } from '#worker/views/read-stay.ts'
 import { findAskedCoupon } from '../asked-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
@@ -71,7 +71,7 @@ export async function loadListing(
   return {
     heading: look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: foundWords({ translate, scope, currency: hidesPrices ? null : currency }, stay, answer.count),
+    foundText: foundWords({ translate, scope, currency: hidesPrices ? null : currency }, stay, answer),
     order:
       answer.count === 0
         ? null
@@ -135,17 +135,33 @@ function toSearch(
   }
 }
 
+type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
+
 /** `currency`: of the prices; null where none is shown. */
 type Counted = { translate: Translate; scope: Scope; currency: string | null }
 
-/** How many stays there are, for what, and in which money where it is not the site's own. */
-function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: AskedStay, count: number): string {
+/**
+ * How many stays there are, for what, how many of them can be had where some cannot, and in which money where it is not the
+ * site's own.
+ */
+function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: AskedStay, answer: Found): string {
+  const { count } = answer
   const { guests } = summarizeRooms(rooms)
   if (count === 0) return translate('listing.summaryNone')
-  const found = translate('listing.summary', { count, nights: dates.nights, guests })
+  const free = countFree(answer)
   const isOwn = currency === null || scope.shown !== null || currency === scope.country.currency
-  if (isOwn) return found
-  return [found, translate('listing.inCurrency', { currency })].join(scope.locale === 'ja' ? '' : ' ')
+  return [
+    translate('listing.summary', { count, nights: dates.nights, guests }),
+    ...(free === null ? [] : [translate('listing.summaryFree', { count: free })]),
+    ...(isOwn ? [] : [translate('listing.inCurrency', { currency })]),
+  ].join(scope.locale === 'ja' ? '' : ' ')
+}
+
+/** How many can be had, told where the list comes to those that cannot, which are its last; null: not known, or all. */
+function countFree({ stays, offset }: Found): number | null {
+  const free = stays.filter(({ isAvailable }) => isAvailable).length
+  if (free === stays.length || (free === 0 && offset > 0)) return null
+  return offset + free
 }
 
 /** For which dates the prices are, where nobody has chosen any. */

@@ -1,4 +1,4 @@
-import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
+import { guestFields } from '#app/domain/guests/guest-fields.ts'
 import { loginModes, verificationStates } from '#app/domain/guests/login.ts'
 import { nationalities } from '#app/domain/guests/nationalities.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
@@ -6,6 +6,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang, type Locale, listLocales, locales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
+import { addressOrder } from '#app/i18n/names/address-order.ts'
 import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pages/account-details/model.ts'
 import type { Account } from '#worker/identity/account/account.ts'
 import type { ShownSession } from '#worker/identity/account/sessions/sessions.ts'
@@ -72,10 +73,12 @@ function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verif
   }
 }
 
-function fieldsOf({ locale }: Scope, { account, words, sent, errors }: ProfileFacts): ProfileField[] {
-  const [first, last, ...others] = profileFields
-  const order = isFamilyNameFirst(locale) ? [last, first, ...others] : profileFields
-  return order.map((field) => {
+function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: ProfileFacts): ProfileField[] {
+  const names = isFamilyNameFirst(locale) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
+  const address = addressOrder({ locale, countryCode: country.code })
+  // The largest first, where an address begins with it.
+  const where = locale === 'ja' ? (['countryName', ...address] as const) : ([...address, 'countryName'] as const)
+  return [...names, ...where].map((field) => {
     const { wire, label, autoComplete, max } = guestFields[field]
     return {
       name: wire,
@@ -91,12 +94,16 @@ function fieldsOf({ locale }: Scope, { account, words, sent, errors }: ProfileFa
 }
 
 /** Every country by its name in the guest's language; kept is its English name. What was typed before there was a choice stays. */
-function countryOptions(known: string, locale: Locale, { format }: Words): ProfileField['options'] {
+function countryOptions(known: string, locale: Locale, { format, translate }: Words): ProfileField['options'] {
   const english = createFormatter('en')
   const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))
   rows.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
   const isListed = known === '' || rows.some(({ value }) => value === known)
-  return [{ value: '', text: '–' }, ...(isListed ? [] : [{ value: known, text: known }]), ...rows]
+  return [
+    { value: '', text: translate('profile.chooseCountry') },
+    ...(isListed ? [] : [{ value: known, text: known }]),
+    ...rows,
+  ]
 }
 
 function languageOf({ visitor, locale }: Scope, { account, words, sent }: ProfileFacts) {

@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import { FOOT, isFree, type LabelBox } from '../fit-labels.ts'
+import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
 import { type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
@@ -136,9 +136,9 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   }
 }
 
-/** What the count at a price's upper corner covers. */
-function badgeOf({ box: { x, y, width }, isBelow }: PinPlace): LabelBox {
-  return { x: x + width - 14, y: (isBelow ? y + FOOT : y) - 10, width: 30, height: 20 }
+/** What the count at a price's corner covers: the one away from its point. */
+function badgeOf({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
+  return { x: x + width - 14, y: (isBelow ? y + height : y) - 10, width: 30, height: 20 }
 }
 
 /** A sight that has a pin of its own has no second dot; a part of a town keeps its name. */
@@ -153,7 +153,8 @@ function furniture(container: HTMLElement): LabelBox[] {
   return [...over.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li')].map(
     (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 8 }
+      // A price below it has its count over its own edge.
+      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 4 + COUNT }
     },
   )
 }

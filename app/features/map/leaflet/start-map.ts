@@ -103,6 +103,7 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
 // As the style sheet has it.
 const STRIPPED = '(max-width: 1199.98px)'
 const STRIP_HEIGHT = 132
+const STRIP_GAP = 16
 
 function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   // Just what the guest had in view; a little less, or rounding would show the next scale out.
@@ -111,8 +112,7 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
     return
   }
   // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
-  const isStripped = map.getContainer().closest('.map-side') !== null && matchMedia(STRIPPED).matches
-  const bottom = isStripped ? STRIP_HEIGHT : 32
+  const bottom = stripHeight(map.getContainer()) ?? 32
   // Nothing begins under the buttons of one that moves, nor a pin that bears a name of its own.
   const half = Math.max(
     32,
@@ -125,6 +125,15 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
     maxZoom: 16,
     animate: false,
   })
+}
+
+/** How much of the foot of a map its cards take, with some air; null where none lie there. */
+function stripHeight(holder: HTMLElement): number | null {
+  const side = holder.closest('.map-side')
+  if (side === null || !matchMedia(STRIPPED).matches) return null
+  const strip = side.querySelector('.map-strip > li')
+  const taken = strip ? holder.getBoundingClientRect().bottom - strip.getBoundingClientRect().top : 0
+  return Math.max(STRIP_HEIGHT, taken + STRIP_GAP)
 }
 
 /** Tells whether a box is what the map already shows: searching where one stands moves nothing. */

@@ -82,12 +82,14 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFac
   const wanted = asked.bank === null ? asked.mode : 'NB'
   const modes = groups.filter(({ group }) => group !== 'hotel').flatMap((group) => group.modes)
   modes.sort((one, other) => Number(one.code === anyOnlineMode) - Number(other.code === anyOnlineMode))
+  // What stands above it by name is no news.
+  const detail = modes.length > 1 ? translate('pay.chooseThere') : payNowWords(groups, words)
   const rows = [
     ...(cards ?? []).map((card) => ({ value: SAVED_CARD + card.id, mark: 'card' as const, ...cardWords(card, words) })),
     ...modes.map((mode) => ({
       value: mode.code,
       title: translate(mode.titleMessage),
-      detail: mode.code === anyOnlineMode ? payNowWords(groups, words) : null,
+      detail: mode.code === anyOnlineMode ? detail : null,
       mark: markOf(mode),
     })),
   ]

@@ -7,6 +7,7 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
+import { isNumberFirst } from '#app/i18n/names/address-order.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
@@ -117,7 +118,8 @@ function actionsOf(
 function addressOf({ address, countryCode }: Booking['guest'], locale: Locale): string {
   if (!address) return ''
   const country = listCountries().find(({ phoneCode }) => phoneCode === countryCode)?.code ?? ''
-  const street = `${address.streetName} ${address.streetNumber}`.trim()
+  const { streetName, streetNumber } = address
+  const street = (isNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).join(' ').trim()
   return placeLine([street, townLine({ ...address, countryCode: country })], locale)
 }
 

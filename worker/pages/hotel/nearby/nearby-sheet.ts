@@ -79,7 +79,7 @@ function inOrder(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPl
 function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
   const distances = shown.map((other) => distanceKm(hotel.facts, other)).sort((one, other) => one - other)
   const middle = distances[Math.floor(distances.length / 2)] ?? 0
-  return distanceKm(hotel.facts, place) <= Math.max(1, middle * 2)
+  return distanceKm(hotel.facts, place) <= Math.max(1, middle * 4)
 }
 
 function toPin(place: NearbyPlace, context: HotelContext, number: number): MapPin {

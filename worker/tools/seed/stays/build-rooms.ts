@@ -55,6 +55,9 @@ function basePrice(random: Random, { sketch, currency, discountPercent }: RoomsI
   return Math.min(highestMinor, sold / (1 - discountPercent / 100))
 }
 
+// Where a house says that its rooms have a view, each says which.
+const ROOM_WITH_A_VIEW = 54
+
 type CategoryInput = { kind: RoomKind; position: number; base: number }
 
 function buildCategory(random: Random, input: RoomsInput, { kind, position, base }: CategoryInput): CategoryRows {
@@ -63,7 +66,9 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
   const double = toTagPrice(base * kind.factor * (0.97 + random.next() * 0.06), currency)
   const isSingle = kind.maxAdults === 1
   const roomsTotal = countRooms(random, sketch, { kind, position })
-  const view = random.chance(0.45) ? random.pick(viewsOf(sketch.city.traits, input.amenityIds)) : null
+  const views = viewsOf(sketch.city.traits, input.amenityIds)
+  const hasView = input.amenityIds.includes(ROOM_WITH_A_VIEW)
+  const view = random.chance(0.45) ? random.pick(views) : hasView ? (views[position % views.length] ?? null) : null
   const one_liner = random.chance(0.8) ? kind.line : null
   const breakfast = sketch.kind === 'hotel' && (input.amenityIds.includes(8) ? random.chance(0.4) : false)
   return {
