@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createBookingBody } from '#app/contracts/bookings/booking.ts'
 import { profileBody } from '#app/contracts/guests/account.ts'
 import {
+  addressFields,
   bookedFields,
   formNameOf,
   type GuestFieldName,
@@ -53,7 +54,8 @@ test.each(['hotel', 'home'] as const)(
   async (kind) => {
     const isHome = kind === 'home'
     const guest = Object.fromEntries(bookedFields.map((field) => [field, `told ${field}`]))
-    const model = { guest, needs: { lastName: isHome, email: isHome, address: isHome }, dialCodes: [] }
+    const needs = { lastName: isHome, email: isHome, address: isHome ? addressFields : null }
+    const model = { guest, needs, dialCodes: [] }
     const props = { model: model as unknown as SummaryModel, errors: {}, onBlurField: () => undefined }
     const html = await drawPart(createElement(GuestFieldset, props), { areas: ['ui', 'summary'] })
     for (const field of bookedFields) {

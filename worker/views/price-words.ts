@@ -2,7 +2,6 @@ import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { toShown } from '#app/domain/money/shown-currency.ts'
-import { prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { savedPercent } from '#app/domain/prices/price-shown.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -70,24 +69,6 @@ export function savingWords(
 ): string | null {
   const percent = quote ? savedPercent(quote) : null
   return percent === null ? null : translate('search.percentOff', { percent: format.percent(percent) })
-}
-
-/**
- * What paying everything now saves, in amount and rounded percent [PRICE-13]; null where nothing. The percent is of the stay's total with
- * every tax, which is what a guest compares it with: the same on every page, whatever was paid by then. `translate` needs `hotel`.
- */
-export function payAheadWords(
-  price: Charged,
-  savedMinor: number,
-  format: Formatter,
-  translate: Translate,
-): string | null {
-  const { amountMinor, percent } = prepaidDiscount(price.totalMinor, price.totalMinor - savedMinor)
-  if (amountMinor === 0) return null
-  return translate('hotel.payAheadSaves', {
-    amount: money(format, price, amountMinor),
-    percent: format.percent(percent),
-  })
 }
 
 /** An amount of a quote in the guest's language. */

@@ -135,6 +135,27 @@ test('tells the deadline on the clock of the place, what it costs line by line, 
   expect(text.replace(/,/g, '')).toMatch(new RegExp(`Balance due\\s+₹${left}`))
 })
 
+test('the mail of a held stay says what paying all of it now leaves to pay, as its page does; no other mail does', async () => {
+  const booking = aStoredBooking({ paidMinor: 0, walletMinor: 0 }, { prepaidPercent: 5 })
+  const saved = booking.quote.payAhead?.amountMinor ?? 0
+  expect(saved).toBeGreaterThan(0)
+  const rupees = (minor: number) => `₹${(minor / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
+  const held = textOf((await aMailOf({ booking, template: 'booking_held' })).html ?? '')
+  expect(held).toMatch(/Pay in full now and save ₹[\d,]+ \(5%\)\s+₹/)
+  expect(held).toContain(rupees(booking.totalMinor - saved))
+  expect(textOf((await aMailOf({ booking })).html ?? '')).not.toContain('Pay in full now')
+  const dear = aStoredBooking({ paidMinor: 0, walletMinor: 0 })
+  expect(textOf((await aMailOf({ booking: dear, template: 'booking_held' })).html ?? '')).not.toContain('and save')
+})
+
+test('the address of a stay names the part of the town it is in', async () => {
+  const plain = aStoredBooking()
+  const booking = { ...plain, property: { ...plain.property, localityName: 'Amer' } }
+  const { html, body } = await aMailOf({ booking })
+  expect(html).toContain('12 Amber Fort Road, Amer, Jaipur')
+  expect(body).toContain('12 Amber Fort Road, Amer, Jaipur')
+})
+
 test('a cancelled stay says what goes back, or that nothing was paid', async () => {
   const unpaid = await aMailOf({ template: 'booking_cancelled', amountMinor: 0 })
   expect(textOf(unpaid.html ?? '')).toContain('You haven’t been charged.')

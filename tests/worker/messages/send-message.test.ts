@@ -392,7 +392,7 @@ test('tells of a cancellation, and of no money where none was paid', async () =>
     (entry) =>
       entry.template === 'booking_cancelled' && entry.channel === 'email' && entry.body.includes(booking.bookingNo),
   )
-  expect(mail?.subject).toBe(`Your booking ${booking.bookingNo} is cancelled`)
+  expect(mail?.subject).toBe(`Your booking ${booking.bookingNo} has been cancelled`)
   expect(mail?.body).toContain(booking.bookingNo)
   expect(mail?.body).not.toMatch(/₹0|refund/i)
 })

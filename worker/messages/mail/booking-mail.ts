@@ -7,11 +7,11 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { payAheadWords } from '#worker/bookings/pay-ahead-words.ts'
 import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/bookings/reading/bill-words.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
-import { payAheadWords } from '#worker/views/price-words.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
 /** Areas of messages the facts of a booking are written in. */

@@ -36,6 +36,24 @@ function stranger(id: string) {
   return aScope({ visitor: { id: `stranger-${id}-000000000000` } })
 }
 
+test('a booking knows the part of the town its stay is in, by its name in the reader’s language', async () => {
+  const deps = aDeps()
+  const { created } = await aBooking(deps)
+  const nameIn = async (locale: 'en' | 'ar') => {
+    const found = await findBooking(deps, { ...stranger('p'), locale }, { reference: created.id, access: [created.id] })
+    return found.ok && found.value.property.localityName
+  }
+  expect(await nameIn('en')).toBeNull()
+  const { propertyId: id } = created
+  const insert = `INSERT INTO locality (id, city_id, slug, name, latitude, longitude, names)
+    SELECT id, city_id, 'amer', 'Amer', 26.9, 75.8, '{"ar":"آمير"}' FROM property WHERE id = ?`
+  await deps.db.batch([
+    { sql: insert, params: [id] },
+    { sql: 'UPDATE property SET locality_id = id WHERE id = ?', params: [id] },
+  ])
+  expect([await nameIn('en'), await nameIn('ar')]).toEqual(['Amer', 'آمير'])
+})
+
 test('shows a booking to whoever can prove it and to nobody else', async () => {
   const deps = aDeps()
   const { created, phone, owner } = await aBooking(deps, `user-${crypto.randomUUID()}`)

@@ -111,6 +111,8 @@ test('the widget has every way in one list, as the country is used to, with what
     'PAYUM lock',
   ])
   expect(new Set(choices.map(({ title }) => title)).size).toBe(choices.length)
+  // What is named above it is not named again.
+  expect(choices.at(-1)?.detail).toBe('Choose on the secure payment page')
   expect(sheet.banks?.options[0]).toEqual({ value: 'SBIN', text: 'State Bank of India' })
   expect(sheet.atHotel).not.toBeNull()
 })

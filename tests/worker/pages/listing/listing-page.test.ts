@@ -5,7 +5,7 @@ import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
-import { ARRIVAL, aCity, aProperty, netherlands, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { ARRIVAL, aCity, aProperty, leaveFree, netherlands, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -50,6 +50,19 @@ test('a list says in which money its prices are where it is not the site’s own
   expect((await list('', path)).foundText).toMatch(/^1 stay found.* Prices in EUR\.$/)
   expect((await list('')).foundText).not.toContain('Prices in')
   expect((await list('hidePrices=1', path)).foundText).not.toContain('EUR')
+})
+
+test('a list that comes to stays nobody can have says how many can be had', async () => {
+  const busy = await aCity(db)
+  const [first, ...others] = await Promise.all([aProperty(db, busy), aProperty(db, busy), aProperty(db, busy)])
+  const path = `/hotels-in-${busy.slug}`
+  expect((await list('', path)).foundText).toMatch(/^3 stays found/)
+  expect((await list('', path)).foundText).not.toContain('available')
+  await leaveFree(db, first?.categoryIds[0], { nights: 2 })
+  expect((await list('', path)).foundText).toMatch(/^3 stays found.* 2 of them are available for these dates\.$/)
+  expect((await list('available=1', path)).foundText).not.toContain('available')
+  for (const { categoryIds } of others) await leaveFree(db, categoryIds[0], { nights: 2 })
+  expect((await list('', path)).foundText).toMatch(/ None of them is available for these dates\.$/)
 })
 
 test('where the map stands beside the list, its way to the other view is called by what it does there', async () => {

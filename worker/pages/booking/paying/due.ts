@@ -1,9 +1,9 @@
 import { type DueLimits, type PartPaymentLimits, parsePartPayment } from '#app/domain/payments/part-payment.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import { payAheadWords } from '#worker/bookings/pay-ahead-words.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
-import { payAheadWords } from '#worker/views/price-words.ts'
 import type { PayFacts } from './pay-facts.ts'
 
 /** The limits of what can be paid online now; null where nothing is due or nobody could take it. */
