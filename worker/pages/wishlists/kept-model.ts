@@ -71,8 +71,8 @@ export function ownParts(
     list,
     hearts: { list: listId, back: here },
     tools: [
-      // A list that was emptied may still be shared: ending that must stay within reach.
-      tool('share', 'shareWishlist'),
+      // An empty list has nothing to share; one that was emptied may still be shared: ending that must stay within reach.
+      ...(stays.length > 0 || url !== null ? [tool('share', 'shareWishlist')] : []),
       ...(stays.length > 0 ? [tool('clear', 'clearWishlist')] : []),
       ...(isDefault ? [] : [tool('remove', 'removeWishlist')]),
     ],

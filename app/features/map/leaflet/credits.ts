@@ -9,9 +9,9 @@ export function creditPlaces(locale: Locale): string {
   return placeCredits.map(link).join(nameComma(locale))
 }
 
-/** The same with whose ground the sketch is (OpenStreetMap's licence asks to say so), and words about it, in one line. */
+/** The same with whose ground the sketch is (OpenStreetMap's licence asks to say so), after words about it, in one line. */
 export function creditSketch(locale: Locale, words: string): string {
-  return [creditPlaces(locale), ...ground.map(link), `<span>${words}</span>`].join(nameComma(locale))
+  return `<span>${words}</span> · ${[creditPlaces(locale), ...ground.map(link)].join(nameComma(locale))}`
 }
 
 const ground: Source[] = [

@@ -204,6 +204,18 @@ test('the default list is asked about before it is cleared, and has no removal o
   expect(html).not.toContain('<dialog')
 })
 
+test('an empty list offers nothing to share, until it was shared before it was emptied', async () => {
+  const { browser, ask } = await aListGuest(db)
+  expect((await modelOf(browser, '/saved-hotels')).tools).toEqual([])
+  const [stay] = await someStays(db, 1)
+  const { wishlist } = await ask('wishlist', { name: 'For friends', hotel_id: stay })
+  const { code } = await ask<Link>('generateNewLink', { list_id: wishlist.id })
+  await browser.post('/wishlist', { step: 'clear', list: wishlist.id })
+  const { stays, tools } = await modelOf(browser, `/wishlist/${code}`)
+  expect(stays).toEqual([])
+  expect(tools.map(({ name }) => name)).toEqual(['share', 'remove'])
+})
+
 test('a stranger sees title, stays and everybody’s price, and no tool [WISH-27, WISH-29]', async () => {
   const owner = await aListGuest(db)
   const [stay] = await someStays(db, 1)
