@@ -10,6 +10,8 @@ export type MapPin = {
   name: string
   /** Where it leads; null for what has no page. */
   href: string | null
+  /** The stay itself, among what lies around it: a house drawn instead of its name, which would hide its neighbours. */
+  isHouse?: true
   /** Nothing to be had here: told quietly. */
   isQuiet?: true
 }

@@ -1,4 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import { iconHref } from '#app/components/art/icon-sheet.ts'
 import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
@@ -18,6 +19,14 @@ const DOT = 9
 const COUNT = 11
 // As wide as the buttons in the corner are, with some air.
 const BUTTONS = 60
+
+// As wide as two figures.
+const HOUSE = '00'
+
+/** What a pin is as wide as: its text; null: a dot. */
+export function labelOf({ text, isHouse }: MapPin): string | null {
+  return isHouse ? HOUSE : text
+}
 
 /** The pins of a map: prices with a foot on their stay where there is room, dots where there is not. */
 export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvents, 'onChoose' | 'onLight'>) {
@@ -49,14 +58,14 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     const drawn: Drawn[] = []
     for (const entry of ranked) {
       const { pin } = entry
+      const label = labelOf(pin)
       const spot = spotOf(pin)
       const all = [...taken, ...prices]
       const fitted =
-        pin.text === null
+        label === null
           ? null
-          : (placePin(spot, pin.text, { frame, taken: all }) ?? placePin(spot, pin.text, { frame: aside, taken: all }))
-      const place =
-        fitted ?? (pin.text && rankOf(entry) < 2 ? placeAt(spot, pin.text, { frame, isBelow: false }) : null)
+          : (placePin(spot, label, { frame, taken: all }) ?? placePin(spot, label, { frame: aside, taken: all }))
+      const place = fitted ?? (label && rankOf(entry) < 2 ? placeAt(spot, label, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)
       const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
       const count = { x: spot.x - COUNT, y: spot.y - COUNT, width: 2 * COUNT, height: 2 * COUNT }
@@ -164,9 +173,11 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   button.type = 'button'
   const more = document.createElement('span')
   more.className = 'more'
-  button.textContent = pin.text
+  if (pin.isHouse)
+    button.innerHTML = `<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><use href="${iconHref('home')}"></use></svg>`
+  else button.textContent = pin.text
   button.insertAdjacentElement('beforeend', more)
-  button.ariaLabel = pin.text === null ? pin.name : `${pin.name}, ${pin.text}`
+  button.ariaLabel = pin.text === null || pin.isHouse ? pin.name : `${pin.name}, ${pin.text}`
   button.addEventListener('focus', () => events.onLight(pin.id))
   button.addEventListener('blur', () => events.onLight(null))
   const icon = divIcon({ className: 'pin-spot', html: button, iconSize: [0, 0] })

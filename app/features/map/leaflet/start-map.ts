@@ -6,7 +6,7 @@ import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addBase } from './base.ts'
 import { creditPlaces } from './credits.ts'
-import { createPins } from './pins.ts'
+import { createPins, labelOf } from './pins.ts'
 import { scaleWords } from './scale-words.ts'
 
 // No price has more letters: `≈ Rp12.345.678` has 14.
@@ -116,7 +116,7 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   // Nothing begins under the buttons of one that moves, nor a pin that bears a name of its own.
   const half = Math.max(
     32,
-    ...pins.map(({ text }) => (text !== null && text.length > LONG_TEXT ? pinWidth(text) / 2 : 0)),
+    ...pins.map((pin) => ((labelOf(pin)?.length ?? 0) > LONG_TEXT ? pinWidth(labelOf(pin) ?? '') / 2 : 0)),
   )
   const side = Math.min(half, map.getSize().x / 4)
   map.fitBounds(boundsOf(box), {

@@ -62,7 +62,7 @@ export async function loadNearby(
       isOn: way === name,
     })),
     map: mapOf(context, {
-      pins: [housePin(context), ...shown.map((place, index) => toPin(place, context, index + 1))],
+      pins: [{ ...housePin(context), isHouse: true }, ...shown.map((place, index) => toPin(place, context, index + 1))],
       box:
         boxAround([hotel.facts, ...shown.filter((place) => isNear(place, shown, context))]) ?? streetsAround(context),
       tiles: deps.settings.mapTiles,
