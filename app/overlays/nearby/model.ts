@@ -2,8 +2,8 @@ import type { MapModel } from '#app/features/map/model.ts'
 
 export type NearbyGroup = {
   heading: string
-  /** The number is that of its pin. */
-  places: { number: string; name: string; distance: string; href: string | null }[]
+  /** `id` is that of its pin, the number what stands on it; null: it is further out than the map begins, and has a dot. */
+  places: { id: number; number: string | null; name: string; distance: string; href: string | null }[]
 }
 
 /** One overlay about what lies around a property: a map, and the same places in words. */

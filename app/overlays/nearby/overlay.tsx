@@ -44,14 +44,8 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
           onMove={() => {}}
         />
         <div>
-          {sheet.groups.map((group, index) => (
-            <Group
-              key={group.heading}
-              group={group}
-              first={sheet.groups.slice(0, index).reduce((sum, { places }) => sum + places.length, 1)}
-              chosen={chosen}
-              onPoint={setLit}
-            />
+          {sheet.groups.map((group) => (
+            <Group key={group.heading} group={group} chosen={chosen} onPoint={setLit} />
           ))}
           <p className="xs muted">{sheet.note}</p>
         </div>
@@ -62,22 +56,20 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
 
 type GroupProps = {
   group: NearbyGroup
-  /** The id of the first pin of the group. */
-  first: number
   chosen: number | null
   onPoint: (id: number | null) => void
 }
 
-function Group({ group, first, chosen, onPoint }: GroupProps) {
+function Group({ group, chosen, onPoint }: GroupProps) {
   return (
     <section>
       <h3 className="title-sm">{group.heading}</h3>
       <ol>
-        {group.places.map(({ number, name, distance, href }, index) => (
+        {group.places.map(({ id, number, name, distance, href }) => (
           <li
-            key={number}
-            className={chosen === first + index ? 'on' : undefined}
-            onPointerEnter={() => onPoint(first + index)}
+            key={id}
+            className={chosen === id ? 'on' : undefined}
+            onPointerEnter={() => onPoint(id)}
             onPointerLeave={() => onPoint(null)}
           >
             <span className="num" aria-hidden="true">

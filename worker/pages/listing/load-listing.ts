@@ -157,10 +157,12 @@ function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: A
   ].join(scope.locale === 'ja' ? '' : ' ')
 }
 
-/** How many can be had, told where the list comes to those that cannot, which are its last; null: not known, or all. */
+/** How many can be had, told on the page of the list that comes to those that cannot, its last; null: not known, or all. */
 function countFree({ stays, offset }: Found): number | null {
-  const free = stays.filter(({ isAvailable }) => isAvailable).length
-  if (free === stays.length || (free === 0 && offset > 0)) return null
+  // The map shows more of them, and says what the list says.
+  const page = stays.slice(0, PAGE_SIZE)
+  const free = page.filter(({ isAvailable }) => isAvailable).length
+  if (free === page.length || (free === 0 && offset > 0)) return null
   return offset + free
 }
 

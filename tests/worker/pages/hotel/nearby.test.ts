@@ -11,7 +11,7 @@ import { createSite } from '#worker/site.ts'
 const db = openDatabase(env.DB)
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 
-async function aHouse() {
+async function aHouse({ far }: { far?: number } = {}) {
   const city = await aCity(db, { localities: ['old-town'] })
   const property = await aProperty(db, city, {})
   const add = (kind: string, name: string, north: number, popularity: number) => ({
@@ -22,6 +22,7 @@ async function aHouse() {
     add('station', 'Main Station', 0.01, 0),
     add('landmark', 'Small Gate', 0.02, 1),
     add('landmark', 'Great Fort', 0.05, 9),
+    ...(far ? [add('landmark', 'Far Tower', far, 2)] : []),
   ])
   const guest = await openBrowser(createSite(), { headers })
   return (query = '') => dataOf<HotelModel>(guest, `/${property.id}-${property.slug}${query}`)
@@ -59,6 +60,22 @@ test('what is popular comes by fame, what is near by distance, each with its num
   const near = (await open('?modal=nearbyPlaces')).sheet as NearbySheet
   const sights = near.groups.find(({ heading }) => heading === 'Sights')
   expect(sights?.places.map(({ name }) => name)).toEqual(['Small Gate', 'Great Fort'])
+})
+
+test('what lies much further out than the rest has no number and no part in where the map begins', async () => {
+  const open = await aHouse({ far: 0.3 })
+  const { groups, map } = (await open('?modal=nearbyPlaces')).sheet as NearbySheet
+  const places = groups.flatMap((group) => group.places)
+  expect(places.filter(({ number }) => number === null).map(({ name }) => name)).toEqual(['Far Tower'])
+  const numbers = places.flatMap(({ number }) => number ?? [])
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)))
+  expect(map.pins[0]).toMatchObject({ id: 0, isHouse: true })
+  const inBox = ({ latitude }: { latitude: number }) => latitude <= map.box.north && latitude >= map.box.south
+  for (const place of places) {
+    const pin = map.pins.find(({ id }) => id === place.id)
+    expect(pin).toMatchObject({ text: place.number, name: place.name })
+    expect(pin && inBox(pin), place.name).toBe(place.number !== null)
+  }
 })
 
 test('a hotel has nothing of what only homes in a park have', async () => {

@@ -39,19 +39,18 @@ export async function loadNearby(
     .filter((group) => group.places.length > 0)
   const shown = groups.flatMap((group) => group.places).slice(0, MOST_PLACES)
   if (shown.length === 0) return null
-  const numberOf = new Map(shown.map((place, index) => [place, index + 1]))
+  const near = shown.filter((place) => isNear(place, shown, context))
+  const spots = new Map(shown.map((place, index) => [place, toSpot(place, context, { id: index + 1, near })]))
   return {
     kind: 'nearby',
     title: translate(title),
     note: translate('nearby.straight'),
     groups: groups.flatMap(({ kind, places: own }): NearbyGroup[] => {
       const rows = own.flatMap((place) => {
-        const number = numberOf.get(place)
-        if (number === undefined) return []
-        const text = context.format.number(number)
-        return [
-          { number: text, name: place.name, distance: distanceWords(context, place), href: hrefOf(place, context) },
-        ]
+        const spot = spots.get(place)
+        if (!spot) return []
+        const { id, name, href, text } = spot
+        return [{ id, number: text, name, distance: distanceWords(context, place), href }]
       })
       return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
     }),
@@ -62,9 +61,8 @@ export async function loadNearby(
       isOn: way === name,
     })),
     map: mapOf(context, {
-      pins: [{ ...housePin(context), isHouse: true }, ...shown.map((place, index) => toPin(place, context, index + 1))],
-      box:
-        boxAround([hotel.facts, ...shown.filter((place) => isNear(place, shown, context))]) ?? streetsAround(context),
+      pins: [{ ...housePin(context), isHouse: true }, ...spots.values()],
+      box: boxAround([hotel.facts, ...near]) ?? streetsAround(context),
       tiles: deps.settings.mapTiles,
     }),
   }
@@ -79,12 +77,17 @@ function inOrder(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPl
 function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
   const distances = shown.map((other) => distanceKm(hotel.facts, other)).sort((one, other) => one - other)
   const middle = distances[Math.floor(distances.length / 2)] ?? 0
-  return distanceKm(hotel.facts, place) <= Math.max(1, middle * 4)
+  return distanceKm(hotel.facts, place) <= Math.max(1, middle * 3)
 }
 
-function toPin(place: NearbyPlace, context: HotelContext, number: number): MapPin {
+type Numbered = { id: number; near: readonly NearbyPlace[] }
+
+/** A place on the map: by its number among those the map begins with, as a dot further out. */
+function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
   const { name, latitude, longitude } = place
-  return { id: number, latitude, longitude, text: context.format.number(number), name, href: hrefOf(place, context) }
+  const number = near.indexOf(place) + 1
+  const text = number > 0 ? context.format.number(number) : null
+  return { id, latitude, longitude, text, name, href: hrefOf(place, context) }
 }
 
 /** Where a place has a page of its own, with the stay. */
