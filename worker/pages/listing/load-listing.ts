@@ -151,8 +151,9 @@ function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: A
   const free = countFree(answer)
   const isOwn = currency === null || scope.shown !== null || currency === scope.country.currency
   return [
-    translate('listing.summary', { count, nights: dates.nights, guests }),
+    translate('listing.summary', { count }),
     ...(free === null ? [] : [translate('listing.summaryFree', { count: free })]),
+    translate('listing.summaryPrices', { nights: dates.nights, guests }),
     ...(isOwn ? [] : [translate('listing.inCurrency', { currency })]),
   ].join(scope.locale === 'ja' ? '' : ' ')
 }

@@ -34,7 +34,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'For signed-in guests.',
     cap: 'Up to {a} off per stay.',
     once: 'One use per guest.',
-    codeSet: 'We’ll apply the code for you.',
+    codeSet: 'Book through this deal and we’ll apply the code.',
   },
   es: {
     amountIn: '{a} menos en {c}',
@@ -51,7 +51,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Para huéspedes con la sesión iniciada.',
     cap: 'Hasta {a} de descuento por estancia.',
     once: 'Un uso por huésped.',
-    codeSet: 'Aplicamos el código por ti.',
+    codeSet: 'Reserva desde esta oferta y aplicamos el código.',
   },
   id: {
     amountIn: 'Hemat {a} di {c}',
@@ -68,7 +68,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Untuk tamu yang sudah masuk.',
     cap: 'Potongan hingga {a} per menginap.',
     once: 'Satu kali pakai per tamu.',
-    codeSet: 'Kodenya kami pasangkan untuk Anda.',
+    codeSet: 'Pesan lewat promo ini, kodenya kami pasangkan.',
   },
   ar: {
     amountIn: 'خصم {a} في {c}',
@@ -85,7 +85,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'للضيوف المسجّلين.',
     cap: 'خصم حتى {a} لكل إقامة.',
     once: 'استخدام واحد لكل ضيف.',
-    codeSet: 'نضيف الرمز نيابةً عنك.',
+    codeSet: 'احجز من خلال هذا العرض ونضيف الرمز نيابةً عنك.',
   },
   vi: {
     amountIn: 'Giảm {a} tại {c}',
@@ -102,7 +102,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Dành cho khách đã đăng nhập.',
     cap: 'Giảm tối đa {a} mỗi kỳ nghỉ.',
     once: 'Mỗi khách dùng một lần.',
-    codeSet: 'Chúng tôi nhập mã giúp bạn.',
+    codeSet: 'Đặt qua ưu đãi này, chúng tôi nhập mã giúp bạn.',
   },
   hi: {
     amountIn: '{c} में {a} की छूट',
@@ -119,7 +119,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'लॉग इन किए मेहमानों के लिए।',
     cap: 'हर ठहराव पर {a} तक की छूट।',
     once: 'हर मेहमान एक बार इस्तेमाल कर सकता है।',
-    codeSet: 'कोड अपने-आप लग जाएगा।',
+    codeSet: 'इस ऑफ़र से बुक करें, कोड अपने-आप लग जाएगा।',
   },
   ja: {
     amountIn: '{c}で{a}割引',
@@ -136,7 +136,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'ログイン中のお客様が対象です。',
     cap: '割引は1回のご宿泊につき{a}までです。',
     once: 'お一人様1回限りです。',
-    codeSet: 'コードは自動で適用されます。',
+    codeSet: 'この特典から予約すると、コードが自動で適用されます。',
   },
   pt: {
     amountIn: '{a} de desconto em {c}',
@@ -153,7 +153,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Para hóspedes conectados.',
     cap: 'Até {a} de desconto por estadia.',
     once: 'Um uso por hóspede.',
-    codeSet: 'Aplicamos o código para você.',
+    codeSet: 'Reserve por esta oferta e aplicamos o código.',
   },
   th: {
     amountIn: 'ลด {a} ที่ {c}',
@@ -170,7 +170,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'สำหรับผู้เข้าพักที่เข้าสู่ระบบ',
     cap: 'ลดสูงสุด {a} ต่อการเข้าพัก',
     once: 'ใช้ได้คนละหนึ่งครั้ง',
-    codeSet: 'เราใส่โค้ดให้คุณเอง',
+    codeSet: 'จองผ่านดีลนี้ แล้วเราใส่โค้ดให้',
   },
   nl: {
     amountIn: '{a} korting in {c}',
@@ -187,7 +187,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Voor ingelogde gasten.',
     cap: 'Maximaal {a} korting per verblijf.',
     once: 'Eén keer te gebruiken per gast.',
-    codeSet: 'Wij vullen de code voor je in.',
+    codeSet: 'Boek via deze aanbieding en wij vullen de code in.',
   },
   my: {
     amountIn: 'Potongan {a} di {c}',
@@ -204,7 +204,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Untuk tetamu yang telah log masuk.',
     cap: 'Potongan sehingga {a} setiap penginapan.',
     once: 'Sekali untuk setiap tetamu.',
-    codeSet: 'Kami masukkan kod untuk anda.',
+    codeSet: 'Tempah melalui tawaran ini dan kami masukkan kodnya.',
   },
   de: {
     amountIn: '{a} Rabatt in {c}',
@@ -221,7 +221,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Für angemeldete Gäste.',
     cap: 'Höchstens {a} Rabatt pro Aufenthalt.',
     once: 'Einmal pro Gast.',
-    codeSet: 'Wir lösen den Code für dich ein.',
+    codeSet: 'Buche über dieses Angebot, dann lösen wir den Code ein.',
   },
   fr: {
     amountIn: '{a} de réduction à {c}',
@@ -238,7 +238,7 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Pour les voyageurs connectés.',
     cap: 'Jusqu’à {a} de réduction par séjour.',
     once: 'Une seule utilisation par voyageur.',
-    codeSet: 'Nous appliquons le code pour vous.',
+    codeSet: 'Réservez via cette offre et nous appliquons le code.',
   },
   it: {
     amountIn: '{a} di sconto a {c}',
@@ -255,6 +255,6 @@ export const dealSentences: Readonly<Record<Locale, Readonly<Record<DealSentence
     members: 'Per gli ospiti che hanno effettuato l’accesso.',
     cap: 'Al massimo {a} di sconto a soggiorno.',
     once: 'Una volta sola per ospite.',
-    codeSet: 'Applichiamo noi il codice.',
+    codeSet: 'Prenota da questa offerta e applichiamo noi il codice.',
   },
 }
