@@ -1,5 +1,6 @@
 import { IconRows } from '#app/components/actions/icon-rows.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
@@ -16,11 +17,21 @@ export function Ways({ model }: { model: BookingModel }) {
         </LinkButton>
       ) : null}
       {changes.length > 0 ? (
-        <Disclosure summary={door}>
+        <Disclosure summary={<Door text={door} />}>
           <IconRows rows={changes} />
         </Disclosure>
       ) : null}
       <IconRows rows={[...(pay?.links ?? []), ...links, ...papers, help]} />
     </div>
+  )
+}
+
+/** A row among rows, but that it unfolds. */
+function Door({ text }: { text: string }) {
+  return (
+    <span className="row">
+      <Icon name="edit" />
+      {text}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { currencySymbol } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import type { FilterOption, PriceRange } from '#app/features/filters/model.ts'
 import type { FiltersInput } from './filter-groups.ts'
@@ -30,7 +31,7 @@ function limit({ translate, chosen, currency, format }: FiltersInput, name: 'pri
   return {
     name,
     value: major === null ? '' : String(major),
-    text: translate(field, { currency }),
+    text: translate(field, { currency: currencySymbol(currency) }),
     isOn: major !== null,
     ...(major === null ? {} : { chip: translate(chip, { amount }) }),
   }
