@@ -7,9 +7,12 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { RoomSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 
+const WIDE = '(min-width: 780px) 600px, 100vw'
+
 /** A room category: its pictures, what is in it and what it costs for the stay. */
 export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: string }) {
   const translate = useTranslate()
+  const isAlone = sheet.pictures.length === 1
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref} bar={<RoomBar sheet={sheet} />}>
       <div className="tellings">
@@ -19,7 +22,7 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
             {sheet.pictures.map((picture, index) => (
               <li key={picture.href}>
                 <a href={picture.href}>
-                  <Picture {...picture} sizes="(min-width: 780px) 300px, 75vw" eager={index < 2} />
+                  <Picture {...picture} sizes={isAlone ? WIDE : '(min-width: 780px) 300px, 75vw'} eager={index < 2} />
                 </a>
               </li>
             ))}

@@ -131,6 +131,8 @@ export type PayModel = {
   button: string
   /** What paying everything now saves; null where nothing. */
   saves: string | null
+  /** It can be paid on arrival just as well, in words; null where it cannot. */
+  later: string | null
   /** Paying is the one next step here. */
   isNext: boolean
   /** To overlays: what is waited for, more ways to pay, a part of it. */

@@ -14,6 +14,7 @@ export function PayForm({ pay }: { pay: PayModel }) {
         {pay.button}
       </Button>
       {pay.saves ? <p className="sm ok">{pay.saves}</p> : null}
+      {pay.later ? <p className="sm muted">{pay.later}</p> : null}
       <PaymentStateLine state={state} />
     </form>
   )

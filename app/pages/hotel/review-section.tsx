@@ -18,12 +18,15 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
         <RatingBars bars={reviews.bars} />
         <div className="quotes">
           {reviews.quotes.map(({ id, text, byline, lang, more }) => (
-            <figure key={id} className="quote">
-              <blockquote lang={lang}>
-                <p>
-                  <bdi>{text}</bdi>
-                </p>
-              </blockquote>
+            <div key={id} className="quote">
+              <figure>
+                <blockquote lang={lang}>
+                  <p>
+                    <bdi>{text}</bdi>
+                  </p>
+                </blockquote>
+                <figcaption className="sm muted">{byline}</figcaption>
+              </figure>
               {more ? (
                 <MoreLink
                   to="hotelReviewsPopUp"
@@ -33,8 +36,7 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
                   {translate(moreMessages[more])}
                 </MoreLink>
               ) : null}
-              <figcaption className="sm muted">{byline}</figcaption>
-            </figure>
+            </div>
           ))}
         </div>
       </div>

@@ -35,6 +35,7 @@ export function buildPay(
     idempotencyKey,
     button: translate('booking.payNow', { amount: money(maxMinor) }),
     saves: savesOf(limits, { booking, words }),
+    later: mayWait(look, booking) ? translate('booking.orLater', { kind: booking.property.kind }) : null,
     isNext,
     links: [
       ...(isWaiting
@@ -54,6 +55,11 @@ export function buildPay(
         : []),
     ],
   }
+}
+
+/** Nothing of it is asked for ahead. */
+function mayWait(look: BookingLook, { advanceMinor, paidMinor }: Booking): boolean {
+  return look === 'confirmed' && advanceMinor <= paidMinor
 }
 
 /** A UPI app was asked, and the guest can still answer there. */

@@ -68,7 +68,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       const place = fitted ?? (label && rankOf(entry) < 2 ? placeAt(spot, label, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)
       const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
-      const count = { x: spot.x - COUNT, y: spot.y - COUNT, width: 2 * COUNT, height: 2 * COUNT }
+      const count = countOf(spot)
       const core = { x: spot.x - 2, y: spot.y - 2, width: 4, height: 4 }
       const over = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
       if (over) over.hides += 1
@@ -79,7 +79,8 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       if (isCounted) counts.push(count)
       drawn.push({ entry, place, isUnder: over !== undefined, isCounted, hides: 0 })
     }
-    for (const one of drawn) draw(one)
+    for (const one of drawn)
+      draw({ ...one, isCounted: one.isCounted && isFree(countOf(spotOf(one.entry.pin)), prices) })
     for (const entry of entries)
       if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, isCounted: false, hides: 0 })
     taken.push(...prices, ...dots, ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])))
@@ -143,6 +144,11 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       arrange()
     },
   }
+}
+
+/** What a dot with a number in it covers. */
+function countOf({ x, y }: { x: number; y: number }): LabelBox {
+  return { x: x - COUNT, y: y - COUNT, width: 2 * COUNT, height: 2 * COUNT }
 }
 
 /** What the count at a price's corner covers: the one away from its point. */

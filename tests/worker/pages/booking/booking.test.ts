@@ -36,6 +36,7 @@ test('says on the ticket when, where and who, all in words', async () => {
   const drawn = [0, 3, 6].map((from) => `<span>${no.slice(from, from + 3)}</span>`).join('')
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toContain(drawn)
   expect(model.paid.total).toEqual({ label: 'To pay at the property', amount: '₹2,400' })
+  expect(model.pay?.later).toBe('Or pay at the property.')
   expect(model.price.total.amount).toBe('₹2,400')
   expect(model.policy).toEqual({ text: 'Free cancellation until Thu, 10\u00a0Dec, 12:00\u00a0PM', isFree: true })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
@@ -129,7 +130,7 @@ test('counts down a hold and offers to pay it', async () => {
   expect(model.look).toBe('held')
   expect(model.hold?.secondsLeft).toBe(900)
   expect(model.hold?.text).toContain('until 5:45\u00a0PM')
-  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', isNext: true })
+  expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', later: null, isNext: true })
   expect(model.status).toEqual({ text: 'Waiting for payment', look: 'warn' })
 })
 
