@@ -5,6 +5,7 @@ import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { canPayAtHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 const fitted = 'A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests'
 
@@ -30,7 +31,7 @@ test('card, hotel page, summary and booking are of the same fitted rooms, and Ba
   await expect(page.getByRole('main')).toContainText(price ?? '')
   await shown.next.click()
   const summary = bookingSummary(page)
-  await expect(summary.sum('To pay')).toContainText(price ?? '')
+  await expect(summary.sum(english('hotel.toPay'))).toContainText(price ?? '')
   await summary.name.fill('Asha Verma')
   await summary.phone.fill(freshPhone())
   await summary.way('At the hotel').check()

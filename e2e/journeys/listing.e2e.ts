@@ -1,6 +1,7 @@
 import { listingPage } from '../pages/listing-page.ts'
 import { dayIn } from '../site.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
@@ -171,7 +172,7 @@ test('a phone has the search in one press, a row that stays, and pictures to swi
 test('an empty list shows stays near by and offers ways out', { tag: '@phone' }, async ({ page }) => {
   const { main, cards, open } = listingPage(page)
   await open(`${list}&price_max=1&breakfast=1`)
-  await expect(main.getByRole('heading', { name: 'No stays match all your filters' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: english('listing.emptyHeading') })).toBeVisible()
   // What is near follows by itself; of the list there is nothing.
   await expect(main.getByRole('heading', { name: 'In and near Jaipur, available on your dates' })).toBeVisible()
   await expect(main.getByText('Your filters don’t apply to these stays.')).toBeVisible()

@@ -17,7 +17,7 @@ test('the total follows the meals chosen, and they stand on the booking [BOOK-25
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
   const meal = summary.dialog.getByRole('combobox', { name: /Breakfast|Lunch|Dinner/ }).first()
-  const total = summary.sum('To pay')
+  const total = summary.sum(english('hotel.toPay'))
   const before = await total.textContent()
   await meal.selectOption('2')
   await expect(summary.sum('Meals')).toBeVisible()
@@ -43,7 +43,7 @@ test('a coupon is tried, taken and left in the summary, which keeps what was typ
   const stay = await findStay(request, { from: 115 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const { dialog, name, sum, coupon, tryCoupon, leaveCoupon } = bookingSummary(page)
-  const total = sum('To pay')
+  const total = sum(english('hotel.toPay'))
   await test.step('nothing touches: the picture, the button that books, each line under it and the link that keeps', async () => {
     const gaps = await dialog.locator('.side').evaluate(gapsOf)
     expect(gaps.length).toBeGreaterThanOrEqual(isMobile ? 4 : 5)
@@ -91,13 +91,13 @@ test.describe('without script', () => {
     const stay = await findStay(request, { from: 115 })
     await page.goto(`${stay.path}&modal=bookingSummary`)
     const { dialog, sum, coupon, tryCoupon, leaveCoupon } = bookingSummary(page)
-    const before = (await sum('To pay').textContent()) ?? ''
+    const before = (await sum(english('hotel.toPay')).textContent()) ?? ''
     await dialog.getByText(english('hotel.couponCode')).first().click()
     await coupon.fill('WELCOME10')
     await tryCoupon.click()
-    await expect(sum('To pay')).not.toHaveText(before)
+    await expect(sum(english('hotel.toPay'))).not.toHaveText(before)
     await leaveCoupon.click()
-    await expect(sum('To pay')).toHaveText(before)
+    await expect(sum(english('hotel.toPay'))).toHaveText(before)
   })
 })
 

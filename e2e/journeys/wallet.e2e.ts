@@ -6,7 +6,7 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
 import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
-import { wordsIn } from '../words.ts'
+import { english, wordsIn } from '../words.ts'
 
 /** What every guest of India is welcomed with. */
 const MONEY = 'Marigold money'
@@ -32,7 +32,7 @@ test('uses coupon, wallet money and a part payment on one booking, and gets each
   const summary = bookingSummary(page)
   await expect(summary.dialog.getByText(/Save ₹\S+ with WELCOME10/)).toBeVisible()
   const usable = await amountOf(summary.wallet.locator('..').textContent())
-  const total = await amountOf(summary.sum('To pay').textContent())
+  const total = await amountOf(summary.sum(english('hotel.toPay')).textContent())
   await summary.wallet.check()
   await expect(summary.sum(MONEY)).toBeVisible()
   expect(await amountOf(summary.sum('Balance due').textContent())).toBe(total - usable)

@@ -18,8 +18,12 @@ export function bookingSummary(page: Page, say: Say = english) {
     postalCode: field('summary.postalCode'),
     city: field('summary.city'),
     wallet: dialog.getByRole('checkbox'),
-    /** A line of the sum: a label with its amount. */
-    sum: (label: string): Locator => dialog.locator('dl > div').filter({ hasText: label }).last(),
+    /** A line of the sum: what begins with a label, with its amount. */
+    sum: (label: string): Locator =>
+      dialog
+        .locator('dl > div')
+        .filter({ hasText: new RegExp(`^${label}`) })
+        .last(),
     coupon: dialog.getByRole('textbox', { name: say('hotel.couponCode') }),
     tryCoupon: dialog.getByRole('button', { name: say('hotel.applyCoupon') }),
     leaveCoupon: dialog.getByRole('link', { name: new RegExp(`^${say('hotel.removeCoupon')}: `) }),

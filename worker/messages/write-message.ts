@@ -5,6 +5,7 @@ import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes
 import { createFormatter } from '#app/i18n/format.ts'
 import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues } from '#app/i18n/messages.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -193,7 +194,7 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     name: cleanName(booking.guest.name),
     number: booking.bookingNo,
     hotel: booking.property.name,
-    address: [property.street, property.localityName, property.cityName].filter(Boolean).join(', '),
+    address: placeLine([property.street, property.localityName, property.cityName], locale),
     room:
       booking.roomCount > 1
         ? `${format.number(booking.roomCount)} × ${booking.roomCategoryName}`

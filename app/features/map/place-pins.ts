@@ -1,9 +1,18 @@
 import { FOOT, isFree, type LabelBox, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
+import type { MapPin } from './model.ts'
 
 // So far from its middle, as a part of its width, a price may be moved, and still have its foot under it: widths are told
 // generously. And from a price or a name to the edge of the map.
 const LEAN = 0.3
 const MARGIN = 6
+
+// As wide as two figures.
+const HOUSE = '00'
+
+/** The text a pin is as wide as; null: it is a dot. */
+export function labelOf({ text, isHouse }: Pick<MapPin, 'text' | 'isHouse'>): string | null {
+  return isHouse ? HOUSE : text
+}
 
 export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
 

@@ -1,6 +1,10 @@
 import { FOOT, fitLabels, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
 import { fitter } from './mercator.ts'
 import type { MapModel, MapPin } from './model.ts'
+import { labelOf } from './place-pins.ts'
+
+// A house of 18 by 18.
+const HOUSE = 'M2 9l7-6 7 6v7h-5v-4H7v4H2z'
 
 const FRAME = { width: 640, height: 640, room: 56 }
 
@@ -11,7 +15,7 @@ const FRAME = { width: 640, height: 640, room: 56 }
 export function SketchMap({ model }: { model: MapModel }) {
   const place = fitter(model.box, FRAME)
   const spots = model.pins.map((pin) => ({ pin, spot: rounded(place(pin)) })).filter(({ spot }) => isInside(spot))
-  const hasRoom = fitLabels(spots.map(({ pin, spot }) => pinBox(spot, pin.text ?? '')))
+  const hasRoom = fitLabels(spots.map(({ pin, spot }) => pinBox(spot, labelOf(pin) ?? '')))
   const drawn = spots.map((entry, index) => ({ ...entry, isDot: entry.pin.text === null || !hasRoom[index] }))
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, and every pin in it its own.
@@ -25,17 +29,21 @@ export function SketchMap({ model }: { model: MapModel }) {
 }
 
 function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: { x: number; y: number }; isDot: boolean }) {
-  const { text, name, href, isQuiet } = pin
-  const width = pinWidth(text ?? '')
+  const { text, name, href, isQuiet, isHouse } = pin
+  const width = pinWidth(labelOf(pin) ?? '')
   const mark = isDot ? (
     <circle cx={x} cy={y} r={7} className={isQuiet ? 'map-dot quiet' : 'map-dot'} />
   ) : (
     <>
       <path d={`M${x - 6} ${y - FOOT - 1}h12L${x} ${y}z`} />
       <rect x={x - width / 2} y={y - PIN_HEIGHT - FOOT} width={width} height={PIN_HEIGHT} rx={PIN_HEIGHT / 2} />
-      <text x={x} y={y - PIN_HEIGHT / 2 - FOOT} textAnchor="middle">
-        {text}
-      </text>
+      {isHouse ? (
+        <path className="map-house" transform={`translate(${x - 9} ${y - PIN_HEIGHT / 2 - FOOT - 9})`} d={HOUSE} />
+      ) : (
+        <text x={x} y={y - PIN_HEIGHT / 2 - FOOT} textAnchor="middle">
+          {text}
+        </text>
+      )}
     </>
   )
   if (href === null) return <g>{mark}</g>

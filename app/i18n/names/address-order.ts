@@ -10,11 +10,10 @@ export function isNumberFirst(countryCode: string): boolean {
   return NUMBER_FIRST.has(countryCode.toUpperCase())
 }
 
-// Who reads a language that is written in one land, or alike in all, has an address as it is there.
+// Languages read in one land above all: who reads one has an address as it is written there.
 const homeOf: Partial<Record<Locale, string>> = {
   de: 'DE',
   es: 'ES',
-  fr: 'FR',
   hi: 'IN',
   id: 'ID',
   it: 'IT',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
@@ -15,12 +15,12 @@ const nothing: Refusal = { text: null, fields: {} }
 export function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: string }) {
   const [refusal, setRefusal] = useState<Refusal>(nothing)
   const [isBusy, setBusy] = useState(false)
+  const own = useRef<HTMLFormElement>(null)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
-    const sent = event.currentTarget
-    const body = toProfileBody(new FormData(sent))
+    const body = toProfileBody(new FormData(event.currentTarget))
     setBusy(true)
     setRefusal(nothing)
     const outcome = await call('updateUserProfile', { method: 'POST', body })
@@ -29,11 +29,15 @@ export function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: strin
     setBusy(false)
     const { code, message, fields } = outcome.error
     setRefusal({ text: code === 'unreached' ? form.unreached : message, fields })
-    requestAnimationFrame(() => sent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
+  // Syncs the focus with the first field that was refused, once it says so.
+  useEffect(() => {
+    if (refusal !== nothing) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+
   return (
-    <form className="panel form" method="post" action="/accountdetails" onSubmit={onSubmit} noValidate>
+    <form ref={own} className="panel form" method="post" action="/accountdetails" onSubmit={onSubmit} noValidate>
       <h2 className="title-sm">{form.heading}</h2>
       <input type="hidden" name="_xsrf" value={xsrf} />
       <input type="hidden" name="step" value="profile" />

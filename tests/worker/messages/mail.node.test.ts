@@ -144,6 +144,8 @@ test('the mail of a held stay says what paying all of it now leaves to pay, as i
   expect(held).toMatch(/Pay in full now and save ₹[\d,]+ \(5%\)\s+₹/)
   expect(held).toContain(rupees(booking.totalMinor - saved))
   expect(textOf((await aMailOf({ booking })).html ?? '')).not.toContain('Pay in full now')
+  const late = { ...booking, policy: { ...booking.policy, checkinAt: now } }
+  expect(textOf((await aMailOf({ booking: late, template: 'booking_held' })).html ?? '')).not.toContain('and save')
   const dear = aStoredBooking({ paidMinor: 0, walletMinor: 0 })
   expect(textOf((await aMailOf({ booking: dear, template: 'booking_held' })).html ?? '')).not.toContain('and save')
 })

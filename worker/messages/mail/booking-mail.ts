@@ -101,8 +101,9 @@ function priceLines(input: BookingMailInput): MailAmount[] {
 
 /** What is left where all of it is paid now, of a stay that is held meanwhile: what its page asks for [PRICE-13]. */
 function aheadLine(input: BookingMailInput, left: number): MailAmount[] {
-  const { booking, template, translate, format } = input
-  const saved = template === 'booking_held' ? earnableAhead(booking) : 0
+  const { booking, template, now, translate, format } = input
+  const isAhead = template === 'booking_held' && now < booking.policy.checkinAt
+  const saved = isAhead ? earnableAhead(booking) : 0
   const label = payAheadWords(booking, saved, format, translate)
   return label ? [{ label, amount: moneyOf(input)(left - saved) }] : []
 }

@@ -21,7 +21,8 @@ export function buildPay(
   { xsrf, idempotencyKey, isNext }: PayForm,
 ): PayModel | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
-  const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
+  const all = listModes(deps, booking)
+  const modes = all.filter(({ code }) => code !== payAtHotelCode)
   const limits = limitsOf(booking, deps.now())
   const { minMinor, maxMinor } = limits
   if (!isPayable({ ...booking, availableModes: modes }) || maxMinor === 0) return null
@@ -35,7 +36,7 @@ export function buildPay(
     idempotencyKey,
     button: translate('booking.payNow', { amount: money(maxMinor) }),
     saves: savesOf(limits, { booking, words }),
-    later: mayWait(look, booking) ? translate('booking.orLater', { kind: booking.property.kind }) : null,
+    later: all.length > modes.length ? translate('booking.orLater', { kind: booking.property.kind }) : null,
     isNext,
     links: [
       ...(isWaiting
@@ -55,11 +56,6 @@ export function buildPay(
         : []),
     ],
   }
-}
-
-/** Nothing of it is asked for ahead. */
-function mayWait(look: BookingLook, { advanceMinor, paidMinor }: Booking): boolean {
-  return look === 'confirmed' && advanceMinor <= paidMinor
 }
 
 /** A UPI app was asked, and the guest can still answer there. */

@@ -158,7 +158,7 @@ function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: A
   ].join(scope.locale === 'ja' ? '' : ' ')
 }
 
-/** How many can be had, told on the page of the list that comes to those that cannot, its last; null: not known, or all. */
+/** How many can be had, told on the page that has the last of them beside some that cannot, or none at all; null on all others. */
 function countFree({ stays, offset }: Found): number | null {
   // The map shows more of them, and says what the list says.
   const page = stays.slice(0, PAGE_SIZE)

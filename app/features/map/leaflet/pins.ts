@@ -3,7 +3,7 @@ import { iconHref } from '#app/components/art/icon-sheet.ts'
 import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
-import { type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
+import { labelOf, type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
@@ -19,14 +19,6 @@ const DOT = 9
 const COUNT = 11
 // As wide as the buttons in the corner are, with some air.
 const BUTTONS = 60
-
-// As wide as two figures.
-const HOUSE = '00'
-
-/** What a pin is as wide as: its text; null: a dot. */
-export function labelOf({ text, isHouse }: MapPin): string | null {
-  return isHouse ? HOUSE : text
-}
 
 /** The pins of a map: prices with a foot on their stay where there is room, dots where there is not. */
 export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvents, 'onChoose' | 'onLight'>) {
@@ -68,19 +60,19 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       const place = fitted ?? (label && rankOf(entry) < 2 ? placeAt(spot, label, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)
       const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
-      const count = countOf(spot)
       const core = { x: spot.x - 2, y: spot.y - 2, width: 4, height: 4 }
       const over = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
       if (over) over.hides += 1
       else dots.push(dot)
-      // A number of a list is read in its dot too, where no other covers it.
-      const isShort = !place && !over && pin.text !== null && pin.text.length <= 2
-      const isCounted = isShort && isFree(count, counts)
-      if (isCounted) counts.push(count)
-      drawn.push({ entry, place, isUnder: over !== undefined, isCounted, hides: 0 })
+      drawn.push({ entry, place, isUnder: over !== undefined, isCounted: false, hides: 0 })
     }
-    for (const one of drawn)
-      draw({ ...one, isCounted: one.isCounted && isFree(countOf(spotOf(one.entry.pin)), prices) })
+    // A number of a list is read in its dot too, where nothing covers it.
+    for (const one of drawn.filter(isNumbered)) {
+      const count = countOf(spotOf(one.entry.pin))
+      one.isCounted = isFree(count, [...counts, ...prices])
+      if (one.isCounted) counts.push(count)
+    }
+    for (const one of drawn) draw(one)
     for (const entry of entries)
       if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, isCounted: false, hides: 0 })
     taken.push(...prices, ...dots, ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])))
@@ -144,6 +136,11 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       arrange()
     },
   }
+}
+
+/** A dot that could have its number in it. */
+function isNumbered({ entry: { pin }, place, isUnder }: Drawn): boolean {
+  return !place && !isUnder && !pin.isHouse && pin.text !== null && pin.text.length <= 2
 }
 
 /** What a dot with a number in it covers. */

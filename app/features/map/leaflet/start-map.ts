@@ -4,9 +4,10 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { pinWidth } from '../fit-labels.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
+import { labelOf } from '../place-pins.ts'
 import { addBase } from './base.ts'
 import { creditPlaces } from './credits.ts'
-import { createPins, labelOf } from './pins.ts'
+import { createPins } from './pins.ts'
 import { scaleWords } from './scale-words.ts'
 
 // No price has more letters: `≈ Rp12.345.678` has 14.
@@ -114,10 +115,8 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
   const bottom = stripHeight(map.getContainer()) ?? 32
   // Nothing begins under the buttons of one that moves, nor a pin that bears a name of its own.
-  const half = Math.max(
-    32,
-    ...pins.map((pin) => ((labelOf(pin)?.length ?? 0) > LONG_TEXT ? pinWidth(labelOf(pin) ?? '') / 2 : 0)),
-  )
+  const names = pins.map((pin) => labelOf(pin) ?? '').filter((label) => label.length > LONG_TEXT)
+  const half = Math.max(32, ...names.map((name) => pinWidth(name) / 2))
   const side = Math.min(half, map.getSize().x / 4)
   map.fitBounds(boundsOf(box), {
     paddingTopLeft: [side, 64],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFree, type LabelBox } from '#app/features/map/fit-labels.ts'
-import { placeName, placePin } from '#app/features/map/place-pins.ts'
+import { labelOf, placeName, placePin } from '#app/features/map/place-pins.ts'
 
 const frame = { width: 360, height: 500 }
 const points = fc.array(fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.integer({ min: 0, max: 500 }) }), {
@@ -46,4 +46,14 @@ test('a name is whole or not there: it moves in from an edge by half of itself a
   expect(placeName({ x: -20, y: 200 }, size, { frame, taken: [] })).toBeNull()
   const notice = { x: 0, y: 0, width: 360, height: 500 }
   expect(placeName({ x: 180, y: 200 }, size, { frame, taken: [notice] })).toBeNull()
+})
+
+test('the stay itself is as narrow as a number, however long its name is', () => {
+  const name = 'A very long name of a house by the sea'
+  const point = { x: 180, y: 200 }
+  const [house, number] = [labelOf({ text: name, isHouse: true }), labelOf({ text: '12' })]
+  const widthOf = (label: string | null) => placePin(point, label ?? '', { frame, taken: [] })?.box.width
+  expect(widthOf(house)).toBe(widthOf(number))
+  expect(labelOf({ text: name })).toBe(name)
+  expect(labelOf({ text: null })).toBeNull()
 })

@@ -123,6 +123,15 @@ test('ends guessing of phones after five tries', async () => {
   expect(response.headers.get('Retry-After')).toBe('600')
 })
 
+test('who saves by paying ahead, or must, is not told to pay at the property', async () => {
+  const guest = await aGuest(site)
+  const saving = await bookIn(guest, await aHotel(db, { prepaidPercent: 5 }))
+  expect((await dataOf(guest, `/booking/${saving.no}`)).pay).toMatchObject({ saves: expect.any(String), later: null })
+  const asked = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
+  const held = await bookIn(guest, asked, { pay: true })
+  expect((await dataOf(guest, `/booking/${held.no}`)).pay?.later).toBeNull()
+})
+
 test('counts down a hold and offers to pay it', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })

@@ -32,4 +32,7 @@ test('a signed-in guest of a home finds name, number, e-mail and postal address 
     postalCode: '1015 CS',
     city: 'Amsterdam',
   })
+  expect(summary?.needs.address).toEqual(['streetName', 'streetNumber', 'postalCode', 'city'])
+  const inJapanese = await dataOf<HotelModel>(guest, `${path}&lang=ja`)
+  expect(inJapanese.summary?.needs.address).toEqual(['postalCode', 'city', 'streetName', 'streetNumber'])
 })

@@ -61,8 +61,9 @@ test('a list that comes to stays nobody can have says how many can be had', asyn
   await leaveFree(db, first?.categoryIds[0], { nights: 2 })
   expect((await list('', path)).foundText).toMatch(/^3 stays found\. 2 of them are available for these dates\. Prices/)
   expect((await list('available=1', path)).foundText).not.toContain('available')
+  expect((await list('view=map', path)).foundText).toBe((await list('', path)).foundText)
   for (const { categoryIds } of others) await leaveFree(db, categoryIds[0], { nights: 2 })
-  expect((await list('', path)).foundText).toMatch(/^3 stays found\. None of them is available for these dates\./)
+  expect((await list('', path)).foundText).toMatch(/^3 stays found\. None is available for these dates\./)
 })
 
 test('where the map stands beside the list, its way to the other view is called by what it does there', async () => {

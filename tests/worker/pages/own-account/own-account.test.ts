@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
@@ -46,6 +47,35 @@ const whereTo = (response: Response) => {
   expect(response.status).toBe(303)
   return response.headers.get('Location') ?? ''
 }
+
+test('every field of a profile is asked for once, in the order of the guest’s language', async () => {
+  const { guest } = await signedIn()
+  const namesIn = async (lang: string) => {
+    const form =
+      /<form class="panel form".*?<\/form>/s.exec(await page(guest, `/accountdetails?lang=${lang}`))?.[0] ?? ''
+    const wires: string[] = profileFields.map((field) => guestFields[field].wire)
+    return [...form.matchAll(/ name="(\w+)"/g)].flatMap(([, name = '']) => (wires.includes(name) ? [name] : []))
+  }
+  expect(await namesIn('en')).toEqual([
+    'first_name',
+    'last_name',
+    'street_no',
+    'street_name',
+    'city',
+    'zip_code',
+    'country_name',
+  ])
+  expect(await namesIn('ja')).toEqual([
+    'last_name',
+    'first_name',
+    'country_name',
+    'zip_code',
+    'city',
+    'street_name',
+    'street_no',
+  ])
+  expect((await namesIn('de')).toSorted()).toEqual(profileFields.map((field) => guestFields[field].wire).toSorted())
+})
 
 test('a country is chosen by its name in the guest’s language and kept by its English one; an older word stays', async () => {
   const { guest } = await signedIn()

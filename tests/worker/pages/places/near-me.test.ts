@@ -32,7 +32,7 @@ async function nearMe(
 test('asks for prices in the currency of the nearest stay', async () => {
   const { cards, filters } = await nearMe()
   expect(cards.map(({ name }) => name)).toEqual(['Near', 'Over the border'])
-  expect(filters.price).toMatchObject({ currency: 'JPY', low: { text: 'At least (JPY)' } })
+  expect(filters.price).toMatchObject({ currency: 'JPY', low: { text: 'At least (¥)' } })
 })
 
 test('asks whether couples are married by the country of the nearest stay, or of the host where there is none', async () => {

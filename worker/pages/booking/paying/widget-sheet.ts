@@ -13,7 +13,6 @@ import { type Words, wallClock } from '#worker/pages/booking/reading/words.ts'
 import { modesToChoose } from '#worker/payments/starting/modes-to-choose.ts'
 import type { Scope } from '#worker/scope.ts'
 import { markOf } from '#worker/views/pay-marks.ts'
-import { payNowWords } from '#worker/views/pay-now-words.ts'
 import { errorAt } from '../refused.ts'
 import { askedPart, dueOnline, savesOf } from './due.ts'
 import { failureWords } from './failure-words.ts'
@@ -82,14 +81,12 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFac
   const wanted = asked.bank === null ? asked.mode : 'NB'
   const modes = groups.filter(({ group }) => group !== 'hotel').flatMap((group) => group.modes)
   modes.sort((one, other) => Number(one.code === anyOnlineMode) - Number(other.code === anyOnlineMode))
-  // What stands above it by name is no news.
-  const detail = modes.length > 1 ? translate('pay.chooseThere') : payNowWords(groups, words)
   const rows = [
     ...(cards ?? []).map((card) => ({ value: SAVED_CARD + card.id, mark: 'card' as const, ...cardWords(card, words) })),
     ...modes.map((mode) => ({
       value: mode.code,
       title: translate(mode.titleMessage),
-      detail: mode.code === anyOnlineMode ? detail : null,
+      detail: mode.code === anyOnlineMode ? translate('pay.chooseThere') : null,
       mark: markOf(mode),
     })),
   ]

@@ -119,7 +119,9 @@ function addressOf({ address, countryCode }: Booking['guest'], locale: Locale): 
   if (!address) return ''
   const country = listCountries().find(({ phoneCode }) => phoneCode === countryCode)?.code ?? ''
   const { streetName, streetNumber } = address
-  const street = (isNumberFirst(country) ? [streetNumber, streetName] : [streetName, streetNumber]).join(' ').trim()
+  // "12 High Street" and "Flat 4" stay as they were typed.
+  const isFirst = isNumberFirst(country) && /^\d/.test(streetNumber) && !/^\d/.test(streetName)
+  const street = (isFirst ? [streetNumber, streetName] : [streetName, streetNumber]).join(' ').trim()
   return placeLine([street, townLine({ ...address, countryCode: country })], locale)
 }
 

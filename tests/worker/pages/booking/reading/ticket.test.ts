@@ -25,6 +25,23 @@ test.each([
   },
 )
 
+test.each([
+  ['12 High Street', '4', '12 High Street 4'],
+  ['High Street', 'Flat 4', 'High Street Flat 4'],
+  ['High Street', '12 B', '12 B High Street'],
+  ['High Street', '', 'High Street'],
+])(
+  'a street %j with the number %j is written %j where the number comes first',
+  async (streetName, streetNumber, said) => {
+    const { guest } = aStoredBooking()
+    const address = { streetName, streetNumber, postalCode: '302 001', city: 'Jaipur' }
+    const booking = aStoredBooking({ guest: { ...guest, countryCode: '+91', address } })
+    const words = await wordsOf(aScope(), booking)
+    const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
+    expect(row?.text).toBe(`${said}, Jaipur 302${nbsp}001`)
+  },
+)
+
 test('without an address of the guest there is no row for one', async () => {
   const booking = aStoredBooking()
   const words = await wordsOf(aScope(), booking)
