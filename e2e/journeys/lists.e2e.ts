@@ -200,10 +200,11 @@ test('a device keeps stays for a guest without an account, and a shared list is 
 
 test('pages of lists are told by their name, and each step of sharing [ANLY-22, ANLY-49]', {
   tag: '@desktop',
-}, async ({ page, context }) => {
+}, async ({ page, context, request }) => {
   const events = toldEvents(context)
   await signInByCalls(page)
-  const made = await callFor(page, 'wishlist', { name: 'Told' })
+  const { hotel } = await findStay(request, { from: 43 })
+  const made = await callFor(page, 'wishlist', { name: 'Told', hotel_id: hotel.id })
   await openPage(page, `/wishlist?list=${made.wishlist?.id}`)
   await page.getByRole('link', { name: english('lists.share'), exact: true }).click()
   await page

@@ -207,7 +207,8 @@ test.each(personal)('a value that looks like %s drops its event, wherever it sta
   const rows = await keptEvents()
   expect(rows.filter(({ name }) => name !== 'dropped')).toHaveLength(1)
   expect(rows.filter(({ fields }) => fields.reason === 'personal').map(({ fields }) => fields.count)).toEqual([3, 1])
-  expect(JSON.stringify(rows)).not.toMatch(/asha|98123|7946|5678/i)
+  // The moment of a row may have any figures in it.
+  expect(JSON.stringify(rows.map(({ name, fields }) => [name, fields]))).not.toMatch(/asha|98123|7946|5678/i)
 })
 
 test('nothing that was typed has a field to stand in: names, codes and numbers of bookings are left out [ANLY-28]', async () => {

@@ -31,7 +31,7 @@ test('where nothing is let for one night, tonight says for how many its prices a
   await aProperty(db, city, { brandId: 'dunehouse' })
   const guest = await openBrowser(createSite(), { host: 'nl.dunehouse.localhost' })
   const { tonight } = await dataOf<HomeModel>(guest, '/?lang=en')
-  expect(tonight?.heading).toBe(`Tonight in ${city.name}, for 2 nights`)
+  expect(tonight?.heading).toBe(`Tonight in ${city.name}, for 2\u00a0nights`)
 })
 
 test('cities count homes where homes are let', async () => {
