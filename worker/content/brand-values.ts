@@ -17,7 +17,8 @@ export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'c
     brand: brand.siteName,
     kind: brand.kind,
     company: isolate(brand.legalName),
-    address: isolate(placeLine([brand.address.street, townLine(brand.address), seat], locale)),
+    // Street and town are in Latin letters in every language: one piece, as on an envelope.
+    address: isolate(placeLine([[brand.address.street, townLine(brand.address)].join(', '), seat], locale)),
     phone: isolate(deskPhone({ brand, country }).replaceAll(' ', '\u00a0')),
     email: isolate(brand.email),
   }
