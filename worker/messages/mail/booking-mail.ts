@@ -1,4 +1,3 @@
-import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -11,6 +10,7 @@ import { payAheadWords } from '#worker/bookings/pay-ahead-words.ts'
 import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/bookings/reading/bill-words.ts'
 import { policyWords } from '#worker/bookings/reading/policy-words.ts'
+import { prepaidOf } from '#worker/payments/starting/list-payment-modes.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
@@ -102,8 +102,7 @@ function priceLines(input: BookingMailInput): MailAmount[] {
 /** What is left where all of it is paid now, of a stay that is held meanwhile: what its page asks for [PRICE-13]. */
 function aheadLine(input: BookingMailInput, left: number): MailAmount[] {
   const { booking, template, now, translate, format } = input
-  const isAhead = template === 'booking_held' && now < booking.policy.checkinAt
-  const saved = isAhead ? earnableAhead(booking) : 0
+  const saved = template === 'booking_held' ? prepaidOf(booking, now).amountMinor : 0
   const label = payAheadWords(booking, saved, format, translate)
   return label ? [{ label, amount: moneyOf(input)(left - saved) }] : []
 }

@@ -17,6 +17,8 @@ export type NameLabel = { latitude: number; longitude: number; element: HTMLElem
 const DOT = 9
 // A dot with a number in it.
 const COUNT = 11
+// How far the count of what lies under a price stands over its edge.
+const BADGE = 10
 // As wide as the buttons in the corner are, with some air.
 const BUTTONS = 60
 
@@ -150,7 +152,7 @@ function countOf({ x, y }: { x: number; y: number }): LabelBox {
 
 /** What the count at a price's corner covers: the one away from its point. */
 function badgeOf({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
-  return { x: x + width - 14, y: (isBelow ? y + height : y) - 10, width: 30, height: 20 }
+  return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE, width: 30, height: 2 * BADGE }
 }
 
 /** A sight that has a pin of its own has no second dot; a part of a town keeps its name. */
@@ -166,7 +168,7 @@ function furniture(container: HTMLElement): LabelBox[] {
     (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       // A price below it has its count over its own edge.
-      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 4 + COUNT }
+      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 4 + BADGE }
     },
   )
 }
