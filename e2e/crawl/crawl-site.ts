@@ -31,6 +31,8 @@ type Target = { address: string; namedBy: string; follows: 'all' | 'some' | 'non
 type Found = Target & { isOneOfMany: boolean }
 
 const AT_ONCE = 6
+/** A crawl of everything takes long: it says how far it is after so many addresses. */
+const TOLD_EVERY = 1000
 
 /** Walks every host of the table from its home, its sitemaps and the paths given, as far as `size` says. */
 export async function crawlSite(size: CrawlSize, paths: readonly string[]): Promise<Crawl> {
@@ -46,6 +48,8 @@ export async function crawlSite(size: CrawlSize, paths: readonly string[]): Prom
     for (let target = queue.next(); target; target = queue.next()) {
       const { found, links } = await visit(target)
       crawl.visits.set(target.address, found)
+      if (crawl.visits.size % TOLD_EVERY === 0)
+        console.log(`${crawl.visits.size} addresses seen, ${queue.count()} found`)
       for (const next of listNext(target, { visit: found, links, size })) queue.add(next)
     }
   }
@@ -70,6 +74,7 @@ function createQueue(size: CrawlSize) {
     },
     next: () => waiting[at++],
     hasMore: () => at < waiting.length,
+    count: () => waiting.length,
   }
 }
 
