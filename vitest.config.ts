@@ -68,7 +68,8 @@ const worker = {
     'tests/support/load-late-parts.ts',
     'tests/support/strict-console.ts',
   ],
-  testTimeout: 30_000,
+  // The deep proofs run twelve long files beside each other.
+  testTimeout: process.env.DEEP === 'on' ? 120_000 : 30_000,
   // A line of the log said in another request's context may never be answered, and the run waits for it.
   disableConsoleIntercept: true,
 }

@@ -6,6 +6,10 @@ import type { MapPin } from './model.ts'
 const LEAN = 0.3
 const MARGIN = 6
 
+// A dot with a number in it, and how far it may be moved aside: a part of it is still on its point.
+const COUNT = 11
+const ASIDE = [0, 4, -4, 8, -8]
+
 // As wide as two figures.
 const HOUSE = '00'
 
@@ -48,6 +52,17 @@ export function placeAt(
   const shift = Math.round(Math.max(-most, Math.min(most, wished)))
   const height = PIN_HEIGHT + FOOT
   return { box: { x: x - width / 2 + shift, y: isBelow ? y : y - height, width, height }, isBelow, shift }
+}
+
+export type CountPlace = { box: LabelBox; shift: number }
+
+/** Where a dot with a number in it stands: on its point, or moved aside so far that nothing covers it; null: nowhere. */
+export function placeCount({ x, y }: { x: number; y: number }, taken: readonly LabelBox[]): CountPlace | null {
+  const places = ASIDE.map((shift) => ({
+    shift,
+    box: { x: x - COUNT + shift, y: y - COUNT, width: 2 * COUNT, height: 2 * COUNT },
+  }))
+  return places.find(({ box }) => isFree(box, taken)) ?? null
 }
 
 /** Where a name of some width stands near a point: whole on the map, and on nothing that is there; null: nowhere. */

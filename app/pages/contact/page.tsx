@@ -99,7 +99,7 @@ function Article({ body }: { body: ArticleBody }) {
   const translate = useTranslate()
   return (
     <article className="panel contact-article">
-      <h2 className="title-md" dir="auto">
+      <h2 className="display title-md" dir="auto">
         {body.question}
       </h2>
       {body.paragraphs.map((paragraph) => (

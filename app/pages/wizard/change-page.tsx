@@ -19,7 +19,7 @@ export function Page({ model }: { model: WizardChangeModel }) {
         {model.offers.map(({ id, name, lines, total, benefits, take }) => (
           <li key={id}>
             <article className="plan">
-              <h2 className="title-md">{name}</h2>
+              <h2 className="display title-md">{name}</h2>
               <PlanBenefits benefits={benefits} />
               <SummaryLines lines={lines} total={total} />
               <LinkButton look="primary" big block href={take.href}>

@@ -67,7 +67,7 @@ function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
   return (
     <article className={plan.own ? 'plan own' : 'plan'}>
       <div className="between">
-        <h3 className="title-md">{plan.name}</h3>
+        <h3 className="display title-md">{plan.name}</h3>
         {plan.own ? <span className="tag ok">{plan.own}</span> : null}
       </div>
       <Price amount={plan.price} words={plan.words} size="lg" />

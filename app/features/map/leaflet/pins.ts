@@ -3,20 +3,18 @@ import { iconHref } from '#app/components/art/icon-sheet.ts'
 import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
-import { labelOf, type PinPlace, placeAt, placeName, placePin } from '../place-pins.ts'
+import { type CountPlace, labelOf, type PinPlace, placeAt, placeCount, placeName, placePin } from '../place-pins.ts'
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
-/** How a pin is drawn: its price's place or null, whether it lies under another's, has its number in its dot, and how many lie under it. */
-type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; isCounted: boolean; hides: number }
+/** How a pin is drawn: its price's place or null, whether it lies under another's, the place of its number in its dot or null, and how many lie under it. */
+type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; count: CountPlace | null; hides: number }
 
 /** A name of the land below; it gives way to every pin. */
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
 
 // A press on a dot or a foot is meant for it.
 const DOT = 9
-// A dot with a number in it.
-const COUNT = 11
 // How far the count of what lies under a price stands over its edge.
 const BADGE = 10
 // As wide as the buttons in the corner are, with some air.
@@ -66,17 +64,16 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       const over = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
       if (over) over.hides += 1
       else dots.push(dot)
-      drawn.push({ entry, place, isUnder: over !== undefined, isCounted: false, hides: 0 })
+      drawn.push({ entry, place, isUnder: over !== undefined, count: null, hides: 0 })
     }
-    // A number of a list is read in its dot too, where nothing covers it.
+    // A number of a list is read in its dot too, where there is room.
     for (const one of drawn.filter(isNumbered)) {
-      const count = countOf(spotOf(one.entry.pin))
-      one.isCounted = isFree(count, [...counts, ...prices])
-      if (one.isCounted) counts.push(count)
+      one.count = placeCount(spotOf(one.entry.pin), [...counts, ...prices])
+      if (one.count) counts.push(one.count.box)
     }
     for (const one of drawn) draw(one)
     for (const entry of entries)
-      if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, isCounted: false, hides: 0 })
+      if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, count: null, hides: 0 })
     taken.push(...prices, ...dots, ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])))
     const pinned = new Set(ranked.map(({ pin }) => pin.name))
     for (const name of names) {
@@ -86,13 +83,20 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     }
   }
 
-  function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, isCounted, hides }: Drawn) {
+  function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, count, hides }: Drawn) {
     // Drawn by the style sheet: what a button shows as text must be a part of its name.
     more.dataset.more = hides > 0 ? `+${hides}` : ''
     const isOn = pin.id === chosen || pin.id === lit
-    const looks = { dot: !place, count: isCounted, under: isUnder, below: place?.isBelow, quiet: pin.isQuiet, on: isOn }
+    const looks = {
+      dot: !place,
+      count: count !== null,
+      under: isUnder,
+      below: place?.isBelow,
+      quiet: pin.isQuiet,
+      on: isOn,
+    }
     button.className = ['pin', ...Object.keys(looks).filter((look) => looks[look as keyof typeof looks])].join(' ')
-    button.style.setProperty('--shift', `${place?.shift ?? 0}px`)
+    button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
     button.ariaPressed = String(pin.id === chosen)
     // Dots are reached by zooming in, or through the list.
     button.tabIndex = place || isOn ? 0 : -1
@@ -143,11 +147,6 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
 /** A dot that could have its number in it. */
 function isNumbered({ entry: { pin }, place, isUnder }: Drawn): boolean {
   return !place && !isUnder && !pin.isHouse && pin.text !== null && pin.text.length <= 2
-}
-
-/** What a dot with a number in it covers. */
-function countOf({ x, y }: { x: number; y: number }): LabelBox {
-  return { x: x - COUNT, y: y - COUNT, width: 2 * COUNT, height: 2 * COUNT }
 }
 
 /** What the count at a price's corner covers: the one away from its point. */

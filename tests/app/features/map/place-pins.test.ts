@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFree, type LabelBox } from '#app/features/map/fit-labels.ts'
-import { labelOf, placeName, placePin } from '#app/features/map/place-pins.ts'
+import { labelOf, placeCount, placeName, placePin } from '#app/features/map/place-pins.ts'
 
 const frame = { width: 360, height: 500 }
 const points = fc.array(fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.integer({ min: 0, max: 500 }) }), {
@@ -56,4 +56,15 @@ test('the stay itself is as narrow as a number, however long its name is', () =>
   expect(widthOf(house)).toBe(widthOf(number))
   expect(labelOf({ text: name })).toBe(name)
   expect(labelOf({ text: null })).toBeNull()
+})
+
+test('a number in a dot moves aside from a price, still on its point, and is not there where nothing is free', () => {
+  const point = { x: 100, y: 100 }
+  expect(placeCount(point, [])?.shift).toBe(0)
+  const beside = { x: 60, y: 80, width: 34, height: 40 }
+  const aside = placeCount(point, [beside])
+  expect(aside?.shift).toBeGreaterThan(0)
+  expect(aside && isFree(aside.box, [beside])).toBe(true)
+  expect(Math.abs(aside?.shift ?? 99)).toBeLessThan((aside?.box.width ?? 0) / 2)
+  expect(placeCount(point, [beside, { x: 106, y: 80, width: 34, height: 40 }])).toBeNull()
 })

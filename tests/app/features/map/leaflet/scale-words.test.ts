@@ -7,7 +7,8 @@ test.each([
   ['en', '300 m', '0.3\u00a0km'],
   ['en', '50 m', '50\u00a0m'],
   ['en', '10 mi', '10\u00a0mi'],
-  ['en', '500 ft', '500 ft'],
+  ['en', '500 ft', '500\u00a0ft'],
+  ['de', '3000 ft', '3.000\u00a0ft'],
 ] as const)('the scale of a map is told in the words of %s: %s', (locale, text, words) => {
   const format = createFormatter(locale)
   expect(scaleWords(text, format)).toBe(words)
