@@ -41,16 +41,28 @@ export function kindOf(address: string, { alike, viewsOf }: CrawlSize): { name: 
   const { hostname, pathname, searchParams } = new URL(address)
   const kind = pathKind(pathname)
   if (searchParams.size > 0) {
-    // Of an overlay it does not matter over which view: each over each would be hundreds of thousands.
-    const overlay = searchParams.get('modal')
-    const asked = overlay === null ? [...searchParams].map(toAsked).sort() : [`modal=${overlay}`]
     const owner = viewsOf === 'brand' ? hosts[hostname]?.brandId : 'any'
-    return { name: [owner, kind, ...asked].join(' '), most: alike.queried }
+    return { name: [owner, kind, ...viewOf(searchParams)].join(' '), most: alike.queried }
   }
   return {
     name: `${hostname} ${kind}`,
     most: kind === 'listing' || kind === 'hotel' ? alike.plain : Number.POSITIVE_INFINITY,
   }
+}
+
+// Every link of a page that knows the stay carries it whole.
+const stayNames = new Set(['checkin', 'checkout', 'guests', 'rooms', 'rooms_config'])
+
+/**
+ * What makes views of one page alike: the same overlay, whatever lies under it, else the same choices. Each choice is
+ * seen with each other one; more of them at once by their number only: ten filters make a thousand lists.
+ */
+function viewOf(params: URLSearchParams): string[] {
+  const overlay = params.get('modal')
+  if (overlay !== null) return [`modal=${overlay}`]
+  const asked = [...params].map(toAsked).sort()
+  const choices = asked.filter((name) => !stayNames.has(name))
+  return choices.length > 2 ? [`${choices.length} choices`] : asked
 }
 
 /** A sort, and a language where nothing else is asked, are views of their own: they have few values. */
