@@ -8,7 +8,7 @@ const MARGIN = 6
 
 // A dot with a number in it, and how far it may be moved aside: a part of it is still on its point.
 const COUNT = 11
-const ASIDE = [0, 4, -4, 8, -8]
+const ASIDE = [0, 5, -5, 10, -10]
 
 // As wide as two figures.
 const HOUSE = '00'
