@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAlternateFaults, findCanonicalFaults, findSharedCanonicals } from '../e2e/crawl/address-rules.ts'
 import type { Crawl, Visit } from '../e2e/crawl/crawl-site.ts'
+import { everything, kindOf } from '../e2e/crawl/crawl-size.ts'
 import { findHeadingFaults, findInvalidPages } from '../e2e/crawl/document-rules.ts'
 import { findBrokenLinks, findSitemapFaults } from '../e2e/crawl/link-rules.ts'
 import { type Page, readPage } from '../e2e/crawl/read-page.ts'
@@ -88,4 +89,16 @@ test.each([
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A</title></head><body><h1>A</h1>${text}</body></html>`
   expect(validatePage(page('<p>Sound.</p>'))).toEqual([])
   expect(validatePage(page(body)).length).toBeGreaterThan(0)
+})
+
+test('of the choices of a list a crawl sees each with each other one, however the stay is told, and more of them by their number', () => {
+  const nameOf = (query: string) => kindOf(`http://marigold.localhost/hotels-in-jaipur?${query}`, everything).name
+  const stay = 'checkin=28/11/2026&checkout=29/11/2026&guests=2&rooms=1&rooms_config=1-2_0_0_0'
+  const single = ['sort=price', 'currency=EUR', 'breakfast=1', 'view=map', 'lang=hi'].map(nameOf)
+  expect(new Set(single).size).toBe(single.length)
+  expect(nameOf('breakfast=1&currency=EUR')).not.toBe(nameOf('breakfast=1&view=map'))
+  expect(nameOf(`breakfast=1&currency=EUR&${stay}`)).not.toBe(nameOf(`breakfast=1&view=map&${stay}`))
+  expect(nameOf('breakfast=1&currency=EUR&view=map')).toBe(nameOf(`alternates=1&pay_at_hotel=1&sort=price&${stay}`))
+  expect(nameOf('breakfast=1&currency=EUR&view=map')).not.toBe(nameOf('breakfast=1&currency=EUR&view=map&alternates=1'))
+  expect(nameOf('modal=filters&breakfast=1')).toBe(nameOf(`modal=filters&${stay}`))
 })
