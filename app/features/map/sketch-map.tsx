@@ -14,7 +14,8 @@ const FRAME = { width: 640, height: 640, room: 56 }
  */
 export function SketchMap({ model }: { model: MapModel }) {
   const place = fitter(model.box, FRAME)
-  const spots = model.pins.map((pin) => ({ pin, spot: rounded(place(pin)) })).filter(({ spot }) => isInside(spot))
+  const pins = model.pins.filter(({ isFar }) => !isFar)
+  const spots = pins.map((pin) => ({ pin, spot: rounded(place(pin)) })).filter(({ spot }) => isInside(spot))
   const hasRoom = fitLabels(spots.map(({ pin, spot }) => pinBox(spot, labelOf(pin) ?? '')))
   const drawn = spots.map((entry, index) => ({ ...entry, isDot: entry.pin.text === null || !hasRoom[index] }))
   return (

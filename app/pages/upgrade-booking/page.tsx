@@ -83,7 +83,7 @@ function Offer({ model, offer, isBusy, onShift }: OfferProps) {
       <input type="hidden" name="selected_rcid" value={offer.id} />
       <input type="hidden" name="shown_total" value={offer.quote.shownTotal} />
       <div className="between">
-        <h2 className="display title-md">
+        <h2 className="title-md">
           <bdi>{offer.name}</bdi>
         </h2>
         <strong className="num">{offer.difference}</strong>

@@ -26,9 +26,12 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   let names: NameLabel[] = []
   let chosen: number | null = null
   let lit: number | null = null
+  let begun = map.getZoom()
   const sizes = new WeakMap<HTMLElement, { width: number; height: number }>()
 
   const rankOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === lit ? 1 : 2)
+  // A dot that its list has no number for would only be asked about.
+  const isDue = (entry: Entry) => !entry.pin.isFar || rankOf(entry) < 2 || map.getZoom() < begun
   const spotOf = (point: { latitude: number; longitude: number }) =>
     map.latLngToContainerPoint([point.latitude, point.longitude])
 
@@ -40,7 +43,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     const aside = { width: width - BUTTONS, height }
     const view = map.getBounds().pad(0.05)
     const ranked = entries
-      .filter(({ pin }) => view.contains([pin.latitude, pin.longitude]))
+      .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isDue(entry))
       .sort((one, other) => rankOf(one) - rankOf(other))
     const taken = furniture(map.getContainer())
     const dots: LabelBox[] = []
@@ -73,7 +76,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     }
     for (const one of drawn) draw(one)
     for (const entry of entries)
-      if (!inView.has(entry)) draw({ entry, place: null, isUnder: false, count: null, hides: 0 })
+      if (!inView.has(entry)) draw({ entry, place: null, isUnder: !isDue(entry), count: null, hides: 0 })
     taken.push(...prices, ...dots, ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])))
     const pinned = new Set(ranked.map(({ pin }) => pin.name))
     for (const name of names) {
@@ -127,6 +130,11 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     show(pins: readonly MapPin[]): void {
       for (const entry of entries) entry.marker.remove()
       entries = pins.map((pin) => addPin(map, pin, { onChoose, onLight }))
+      arrange()
+    },
+    /** The map stands where it begins now. */
+    begin(): void {
+      begun = map.getZoom()
       arrange()
     },
     light(nowChosen: number | null, nowLit: number | null): void {

@@ -67,6 +67,7 @@ export function startMap(
       isOurs = true
       goTo(map, next)
       isOurs = false
+      pins.begin()
     },
     light: pins.light,
     remove: () => {

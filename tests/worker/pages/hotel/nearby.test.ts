@@ -74,6 +74,7 @@ test('what lies much further out than the rest has no number and no part in wher
   for (const place of places) {
     const pin = map.pins.find(({ id }) => id === place.id)
     expect(pin).toMatchObject({ text: place.number, name: place.name })
+    expect(pin?.isFar ?? false, place.name).toBe(place.number === null)
     expect(pin && inBox(pin), place.name).toBe(place.number !== null)
   }
 })

@@ -82,12 +82,13 @@ function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: Ho
 
 type Numbered = { id: number; near: readonly NearbyPlace[] }
 
-/** A place on the map: by its number among those the map begins with, as a dot further out. */
+/** A place on the map: by its number among those the map begins with, as a dot further out, once it shows that. */
 function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
   const { name, latitude, longitude } = place
   const number = near.indexOf(place) + 1
   const text = number > 0 ? context.format.number(number) : null
-  return { id, latitude, longitude, text, name, href: hrefOf(place, context) }
+  const spot = { id, latitude, longitude, text, name, href: hrefOf(place, context) }
+  return text === null ? { ...spot, isFar: true } : spot
 }
 
 /** Where a place has a page of its own, with the stay. */
