@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAlternateFaults, findCanonicalFaults, findSharedCanonicals } from '../e2e/crawl/address-rules.ts'
 import type { Crawl, Visit } from '../e2e/crawl/crawl-site.ts'
-import { everything, kindOf } from '../e2e/crawl/crawl-size.ts'
+import { everything, kindOf, sample } from '../e2e/crawl/crawl-size.ts'
 import { findHeadingFaults, findInvalidPages } from '../e2e/crawl/document-rules.ts'
 import { findBrokenLinks, findSitemapFaults } from '../e2e/crawl/link-rules.ts'
 import { type Page, readPage } from '../e2e/crawl/read-page.ts'
@@ -100,5 +100,15 @@ test('of the choices of a list a crawl sees each with each other one, however th
   expect(nameOf(`breakfast=1&currency=EUR&${stay}`)).not.toBe(nameOf(`breakfast=1&view=map&${stay}`))
   expect(nameOf('breakfast=1&currency=EUR&view=map')).toBe(nameOf(`alternates=1&pay_at_hotel=1&sort=price&${stay}`))
   expect(nameOf('breakfast=1&currency=EUR&view=map')).not.toBe(nameOf('breakfast=1&currency=EUR&view=map&alternates=1'))
+  // Other pages have few, and lists of the small crawl hardly any.
+  const pathOf = (path: string) => kindOf(`http://marigold.localhost${path}`, everything).name
+  expect(pathOf('/games/leaderboard?category=a&filter=b&tab=c')).not.toBe(
+    pathOf('/wishlist?keep=1&lang=hi&currency=EUR'),
+  )
+  expect(pathOf('/12-a-house?coupon=a&selected_rcid=1&sunrise=1')).not.toBe(
+    pathOf('/12-a-house?coupon=a&selected_rcid=1&lang=hi'),
+  )
+  const inSample = (query: string) => kindOf(`http://marigold.localhost/hotels-in-jaipur?${query}`, sample).name
+  expect(inSample('breakfast=1&currency=EUR&view=map')).not.toBe(inSample('breakfast=1&currency=EUR&alternates=1'))
   expect(nameOf('modal=filters&breakfast=1')).toBe(nameOf(`modal=filters&${stay}`))
 })

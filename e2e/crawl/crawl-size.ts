@@ -12,6 +12,8 @@ export type CrawlSize = {
   goesOn: boolean
   /** Whose views of one sort of page are alike: those of a brand, or those of the whole site. */
   viewsOf: 'brand' | 'site'
+  /** How many choices of a list are seen with each other; more of them at once are alike by their number. */
+  choicesAtOnce: number
   /** How many of a kind it sees: listings and hotels of a host, views of one sort of page, documents validated. */
   alike: { plain: number; queried: number; validated: number }
 }
@@ -22,6 +24,7 @@ export const sample: CrawlSize = {
   perPathList: 1,
   followedWhole: 'home',
   viewsOf: 'site',
+  choicesAtOnce: Number.POSITIVE_INFINITY,
   goesOn: false,
   alike: { plain: 2, queried: 1, validated: 1 },
 }
@@ -32,17 +35,23 @@ export const everything: CrawlSize = {
   perPathList: Number.POSITIVE_INFINITY,
   followedWhole: 'all',
   viewsOf: 'brand',
+  choicesAtOnce: 2,
   goesOn: true,
   alike: { plain: Number.POSITIVE_INFINITY, queried: 20, validated: 50 },
 }
 
 /** What makes an address one of many, and how many of them a crawl follows. */
-export function kindOf(address: string, { alike, viewsOf }: CrawlSize): { name: string; most: number } {
+export function kindOf(address: string, { alike, viewsOf, choicesAtOnce }: CrawlSize): { name: string; most: number } {
   const { hostname, pathname, searchParams } = new URL(address)
   const kind = pathKind(pathname)
   if (searchParams.size > 0) {
     const owner = viewsOf === 'brand' ? hosts[hostname]?.brandId : 'any'
-    return { name: [owner, kind, ...viewOf(searchParams)].join(' '), most: alike.queried }
+    return {
+      name: [owner, kind, ...viewOf(searchParams, kind === 'listing' ? choicesAtOnce : Number.POSITIVE_INFINITY)].join(
+        ' ',
+      ),
+      most: alike.queried,
+    }
   }
   return {
     name: `${hostname} ${kind}`,
@@ -54,15 +63,15 @@ export function kindOf(address: string, { alike, viewsOf }: CrawlSize): { name: 
 const stayNames = new Set(['checkin', 'checkout', 'guests', 'rooms', 'rooms_config'])
 
 /**
- * What makes views of one page alike: the same overlay, whatever lies under it, else the same choices. Each choice is
- * seen with each other one; more of them at once by their number only: ten filters make a thousand lists.
+ * What makes views of one page alike: the same overlay, whatever lies under it, else the same choices; more than `most`
+ * of them their number only: ten filters make a thousand lists.
  */
-function viewOf(params: URLSearchParams): string[] {
+function viewOf(params: URLSearchParams, most: number): string[] {
   const overlay = params.get('modal')
   if (overlay !== null) return [`modal=${overlay}`]
   const asked = [...params].map(toAsked).sort()
   const choices = asked.filter((name) => !stayNames.has(name))
-  return choices.length > 2 ? [`${choices.length} choices`] : asked
+  return choices.length > most ? [`${choices.length} choices`] : asked
 }
 
 /** A sort, and a language where nothing else is asked, are views of their own: they have few values. */

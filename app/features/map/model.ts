@@ -12,7 +12,7 @@ export type MapPin = {
   href: string | null
   /** The stay itself, among what lies around it: a house drawn instead of its name, which would hide its neighbours. */
   isHouse?: true
-  /** Further out than where the map begins: a dot once the map is zoomed out, with nothing to look for before. */
+  /** Further out than where the map begins: a dot once the guest moves the map, with nothing to look for before. */
   isFar?: true
   /** Nothing to be had here: told quietly. */
   isQuiet?: true

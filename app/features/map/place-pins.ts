@@ -56,13 +56,19 @@ export function placeAt(
 
 export type CountPlace = { box: LabelBox; shift: number }
 
-/** Where a dot with a number in it stands: on its point, or moved aside so far that nothing covers it; null: nowhere. */
-export function placeCount({ x, y }: { x: number; y: number }, taken: readonly LabelBox[]): CountPlace | null {
+/**
+ * Where a dot with a number in it stands: on its point, or moved aside so far that nothing covers it and it stands on no
+ * other's point; null: nowhere.
+ */
+export function placeCount(
+  { x, y }: { x: number; y: number },
+  { taken, others }: { taken: readonly LabelBox[]; others: readonly LabelBox[] },
+): CountPlace | null {
   const places = ASIDE.map((shift) => ({
     shift,
     box: { x: x - COUNT + shift, y: y - COUNT, width: 2 * COUNT, height: 2 * COUNT },
   }))
-  return places.find(({ box }) => isFree(box, taken)) ?? null
+  return places.find(({ box, shift }) => isFree(box, taken) && (shift === 0 || isFree(box, others))) ?? null
 }
 
 /** Where a name of some width stands near a point: whole on the map, and on nothing that is there; null: nowhere. */

@@ -2,7 +2,7 @@ import type { MapModel } from '#app/features/map/model.ts'
 
 export type NearbyGroup = {
   heading: string
-  /** `id` is that of its pin, the number what stands on it; null: it is further out than the map begins, and has a dot. */
+  /** `id` is that of its pin, the number what stands on it; null: it is further out than the map begins. */
   places: { id: number; number: string | null; name: string; distance: string; href: string | null }[]
 }
 

@@ -12,9 +12,11 @@ const HOUSE = 0
 /** What lies around a property, by kind, on a map and in words [OVER-18]. */
 export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
   const translate = useTranslate()
-  const [chosen, setChosen] = useState<number | null>(HOUSE)
+  const [choice, setChoice] = useState({ sheet, id: HOUSE })
   const [lit, setLit] = useState<number | null>(null)
   if (!sheet) return null
+  // The numbers of another subject are other places.
+  const chosen = choice.sheet === sheet ? choice.id : HOUSE
   return (
     <OverlayDialog size="lg" title={sheet.title} closeHref={closeHref}>
       {sheet.links.length > 1 ? (
@@ -39,7 +41,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
           label={translate('map.help')}
           chosen={chosen}
           lit={lit}
-          onChoose={(id) => setChosen(id ?? HOUSE)}
+          onChoose={(id) => setChoice({ sheet, id: id ?? HOUSE })}
           onLight={setLit}
           onMove={() => {}}
         />

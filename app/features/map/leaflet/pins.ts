@@ -15,6 +15,8 @@ export type NameLabel = { latitude: number; longitude: number; element: HTMLElem
 
 // A press on a dot or a foot is meant for it.
 const DOT = 9
+// A map that gets another size is moved by a pixel or two; no guest did that.
+const ROUNDED = 8
 // How far the count of what lies under a price stands over its edge.
 const BADGE = 10
 // As wide as the buttons in the corner are, with some air.
@@ -26,12 +28,15 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   let names: NameLabel[] = []
   let chosen: number | null = null
   let lit: number | null = null
-  let begun = map.getZoom()
+  let begun = { zoom: map.getZoom(), middle: map.getCenter() }
   const sizes = new WeakMap<HTMLElement, { width: number; height: number }>()
 
   const rankOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === lit ? 1 : 2)
+  const isMoved = () =>
+    map.getZoom() !== begun.zoom ||
+    map.latLngToContainerPoint(begun.middle).distanceTo(map.getSize().divideBy(2)) > ROUNDED
   // A dot that its list has no number for would only be asked about.
-  const isDue = (entry: Entry) => !entry.pin.isFar || rankOf(entry) < 2 || map.getZoom() < begun
+  const isDue = (entry: Entry) => !entry.pin.isFar || rankOf(entry) < 2 || isMoved()
   const spotOf = (point: { latitude: number; longitude: number }) =>
     map.latLngToContainerPoint([point.latitude, point.longitude])
 
@@ -63,21 +68,28 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       const place = fitted ?? (label && rankOf(entry) < 2 ? placeAt(spot, label, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)
       const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
-      const core = { x: spot.x - 2, y: spot.y - 2, width: 4, height: 4 }
+      const core = coreOf(spot)
       const over = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
       if (over) over.hides += 1
       else dots.push(dot)
       drawn.push({ entry, place, isUnder: over !== undefined, count: null, hides: 0 })
     }
     // A number of a list is read in its dot too, where there is room.
+    const dotted = drawn.filter(({ place, isUnder }) => !place && !isUnder)
     for (const one of drawn.filter(isNumbered)) {
-      one.count = placeCount(spotOf(one.entry.pin), [...counts, ...prices])
+      const others = dotted.filter((other) => other !== one).map(({ entry }) => coreOf(spotOf(entry.pin)))
+      one.count = placeCount(spotOf(one.entry.pin), { taken: [...counts, ...prices], others })
       if (one.count) counts.push(one.count.box)
     }
     for (const one of drawn) draw(one)
     for (const entry of entries)
       if (!inView.has(entry)) draw({ entry, place: null, isUnder: !isDue(entry), count: null, hides: 0 })
-    taken.push(...prices, ...dots, ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])))
+    taken.push(
+      ...prices,
+      ...dots,
+      ...counts,
+      ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])),
+    )
     const pinned = new Set(ranked.map(({ pin }) => pin.name))
     for (const name of names) {
       const isInView = view.contains([name.latitude, name.longitude])
@@ -101,7 +113,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     button.className = ['pin', ...Object.keys(looks).filter((look) => looks[look as keyof typeof looks])].join(' ')
     button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
     button.ariaPressed = String(pin.id === chosen)
-    // Dots are reached by zooming in, or through the list.
+    // Dots are reached by zooming in or through the list, what lies far out by moving the map.
     button.tabIndex = place || isOn ? 0 : -1
     spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
   }
@@ -134,7 +146,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     },
     /** The map stands where it begins now. */
     begin(): void {
-      begun = map.getZoom()
+      begun = { zoom: map.getZoom(), middle: map.getCenter() }
       arrange()
     },
     light(nowChosen: number | null, nowLit: number | null): void {
@@ -155,6 +167,11 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
 /** A dot that could have its number in it. */
 function isNumbered({ entry: { pin }, place, isUnder }: Drawn): boolean {
   return !place && !isUnder && !pin.isHouse && pin.text !== null && pin.text.length <= 2
+}
+
+/** What no other may cover of a dot. */
+function coreOf({ x, y }: { x: number; y: number }): LabelBox {
+  return { x: x - 2, y: y - 2, width: 4, height: 4 }
 }
 
 /** What the count at a price's corner covers: the one away from its point. */

@@ -63,7 +63,7 @@ export function startMap(
   return {
     show: (next) => {
       pins.show(next.pins)
-      if (isShown(map, next.box)) return
+      if (isShown(map, next.box)) return pins.begin()
       isOurs = true
       goTo(map, next)
       isOurs = false

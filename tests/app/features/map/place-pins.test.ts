@@ -60,11 +60,16 @@ test('the stay itself is as narrow as a number, however long its name is', () =>
 
 test('a number in a dot moves aside from a price, still on its point, and is not there where nothing is free', () => {
   const point = { x: 100, y: 100 }
-  expect(placeCount(point, [])?.shift).toBe(0)
+  expect(placeCount(point, { taken: [], others: [] })?.shift).toBe(0)
   const beside = { x: 60, y: 80, width: 34, height: 40 }
-  const aside = placeCount(point, [beside])
+  const aside = placeCount(point, { taken: [beside], others: [] })
   expect(aside?.shift).toBeGreaterThan(0)
   expect(aside && isFree(aside.box, [beside])).toBe(true)
   expect(Math.abs(aside?.shift ?? 99)).toBeLessThan((aside?.box.width ?? 0) / 2)
-  expect(placeCount(point, [beside, { x: 106, y: 80, width: 34, height: 40 }])).toBeNull()
+  const between = { x: 106, y: 80, width: 34, height: 40 }
+  expect(placeCount(point, { taken: [beside, between], others: [] })).toBeNull()
+  // On its own point it may stand close to another; moved there it would be taken for the other's number.
+  const core = { x: 108, y: 98, width: 4, height: 4 }
+  expect(placeCount(point, { taken: [], others: [core] })?.shift).toBe(0)
+  expect(placeCount(point, { taken: [beside], others: [core] })).toBeNull()
 })
