@@ -46,12 +46,8 @@ export function kindOf(address: string, { alike, viewsOf, choicesAtOnce }: Crawl
   const kind = pathKind(pathname)
   if (searchParams.size > 0) {
     const owner = viewsOf === 'brand' ? hosts[hostname]?.brandId : 'any'
-    return {
-      name: [owner, kind, ...viewOf(searchParams, kind === 'listing' ? choicesAtOnce : Number.POSITIVE_INFINITY)].join(
-        ' ',
-      ),
-      most: alike.queried,
-    }
+    const most = kind === 'listing' ? choicesAtOnce : Number.POSITIVE_INFINITY
+    return { name: [owner, kind, ...viewOf(searchParams, most)].join(' '), most: alike.queried }
   }
   return {
     name: `${hostname} ${kind}`,

@@ -82,7 +82,7 @@ function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: Ho
 
 type Numbered = { id: number; near: readonly NearbyPlace[] }
 
-/** A place on the map: by its number among those the map begins with, as a dot further out, once it shows that. */
+/** A place on the map: by its number among those the map begins with, by none further out. */
 function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
   const { name, latitude, longitude } = place
   const number = near.indexOf(place) + 1
