@@ -16,7 +16,7 @@ export type TaxRule = {
   roomTaxMinor?: number
   /** Part of the price without tax, on top of it; basis points. */
   stayTaxBp?: number
-  /** Other rates for dearer rooms: from what a room costs for the night, the least first; below the first of them `bp` holds. */
+  /** Other rates by the value of supply of a room and night, the least first; below the first of them `bp` holds. */
   slabs?: readonly (readonly [fromMinor: number, bp: number])[]
   /** What is otherwise for nights from a day on; where two name the same, the later of the list holds. */
   dated?: readonly DatedTax[]
@@ -88,9 +88,22 @@ export function taxOn(rule: TaxRule, day: CalendarDay): TaxRule {
   return said.length > 0 ? Object.assign({}, rule, ...said.map(([, fields]) => fields)) : rule
 }
 
-/** The rate for a room that costs so much for the night. */
-export function rateOf({ bp, slabs = [] }: TaxRule, roomMinor: number): number {
-  return slabs.findLast(([fromMinor]) => fromMinor <= roomMinor)?.[1] ?? bp
+/**
+ * Returns the rate for a room and night at a price, after the discounts on the invoice. The slab follows the value of supply: the price
+ * without the tax. Where that value fits no slab at the slab's own rate (between ₹7,875 and ₹8,850 with 18 % above ₹7,500), the higher
+ * rate holds.
+ */
+export function rateOf(
+  { bp, inclusive, slabs = [] }: Pick<TaxRule, 'bp' | 'inclusive' | 'slabs'>,
+  roomMinor: number,
+): number {
+  let rate = bp
+  for (const [fromMinor, slabBp] of slabs) {
+    const { taxMinor, payableMinor } = taxAmount(roomMinor, { bp: rate, inclusive, cityTaxMinor: 0 })
+    if (payableMinor - taxMinor < fromMinor) return rate
+    rate = slabBp
+  }
+  return rate
 }
 
 /** Taxes an amount in the shares of the rooms it is for; they sum to it. */

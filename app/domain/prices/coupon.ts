@@ -4,6 +4,9 @@ import { percent } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
+export const couponFunders = ['operator', 'third_party'] as const
+export type CouponFunder = (typeof couponFunders)[number]
+
 /** A coupon as the operator wrote it. Money is in minor units of `currency`; null means unrestricted. */
 export type Coupon = OfferWindow & {
   code: string
@@ -17,6 +20,8 @@ export type Coupon = OfferWindow & {
   /** Where it may be used; empty: everywhere. */
   cityIds: readonly number[]
   firstBookingOnly: boolean
+  /** Who bears the discount. What a third party pays the operator stays in the taxed value. */
+  fundedBy: CouponFunder
   maxUses: number | null
   /** False while it is paused, or too little is left of its budget. */
   isGiven: boolean
@@ -45,6 +50,8 @@ export type AppliedCoupon = {
   value: number
   capMinor: number | null
   minTotalMinor: number
+  /** Absent: the operator. */
+  fundedBy?: CouponFunder
 }
 
 /** Writes a code as coupons are stored: without spaces around it, in capitals. */
@@ -62,8 +69,8 @@ export function checkCoupon(coupon: Coupon | null, context: CouponContext): Resu
   }
   const refusal = findRefusal(coupon, context)
   if (refusal) return refuse(refusal)
-  const { code, kind, value, capMinor, minTotalMinor } = coupon
-  return ok({ code, kind, value, capMinor, minTotalMinor })
+  const { code, kind, value, capMinor, minTotalMinor, fundedBy } = coupon
+  return ok({ code, kind, value, capMinor, minTotalMinor, fundedBy })
 }
 
 function findRefusal(coupon: Coupon, context: CouponContext): Problem | null {

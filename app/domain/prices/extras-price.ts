@@ -2,8 +2,8 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { taxAmount } from '#app/domain/money/tax.ts'
 import { quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { planPayAhead } from './ahead-discount.ts'
-import { couponBase, type PriceQuote } from './price-quote.ts'
-import { taxOfQuote, toQuoted } from './reckoning/quoted-tax.ts'
+import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
+import { chooseStoredRates, withTax } from './reckoning/quoted-tax.ts'
 
 /** What guests add to a stay that is booked already. Minor units. */
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
@@ -15,17 +15,21 @@ export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
  * tax was kept: nobody can say what it would be.
  */
 export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }: StayExtras): PriceQuote | null {
-  const tax = taxOfQuote(quote)
-  if (!tax) return null
+  const parts = couponBaseParts({ ...quote, earlyCheckinMinor, mealsMinor })
+  const couponMinor = Math.min(quote.couponMinor, parts.baseMinor)
+  const fundedMinor = fundedByOthers({ ...quote, couponMinor })
+  const taxableMinor = parts.baseMinor - couponMinor + fundedMinor
+  const stored = chooseStoredRates(quote, { ...parts, taxableMinor, inclusive: quote.taxInclusive })
+  if (!stored) return null
+  const { tax } = stored
   const step = displayStep(quote.currency)
-  const base = couponBase({ ...quote, earlyCheckinMinor, mealsMinor })
-  const couponMinor = Math.min(quote.couponMinor, base)
-  const taxed = taxAmount(base - couponMinor, tax)
-  const totalMinor = taxed.payableMinor + quote.cityTaxMinor
+  const taxed = taxAmount(taxableMinor, tax)
+  const payableMinor = taxed.payableMinor - fundedMinor
+  const totalMinor = payableMinor + quote.cityTaxMinor
   const { payAhead, programme, totalMinor: oldTotalMinor, ...agreed } = quote
-  const ahead = planPayAhead(taxed.payableMinor, payAhead?.percent ?? 0, step)
+  const ahead = planPayAhead(payableMinor, payAhead?.percent ?? 0, step)
   const difference = totalMinor - oldTotalMinor - (payAhead?.isTaken ? payAhead.amountMinor : 0)
-  return {
+  const changed = {
     ...agreed,
     ...(ahead ? { payAhead: ahead } : {}),
     ...(programme
@@ -34,9 +38,9 @@ export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }:
     mealsMinor,
     earlyCheckinMinor,
     couponMinor,
-    ...toQuoted(taxed),
     totalMinor,
     struckMinor: quote.struckMinor === null ? null : quote.struckMinor + difference,
     advanceMinor: Math.min(quote.advanceMinor, totalMinor),
   }
+  return withTax(changed, stored, taxed)
 }

@@ -1,20 +1,23 @@
-import type { PriceQuote } from './price-quote.ts'
-import { containedIn, taxOfQuote } from './reckoning/quoted-tax.ts'
+import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
+import { withContainedTax } from './reckoning/quoted-tax.ts'
 
-/** A price as it is once everything was paid ahead; the price itself where that earns nothing, or was earned before. */
+/**
+ * Returns a price as it is once everything was paid ahead; the price itself where that earns nothing, or was earned before. The
+ * discount lowers the taxed value where prices contain their tax.
+ */
 export function takePayAhead(quote: PriceQuote): PriceQuote {
   const { payAhead } = quote
   if (!payAhead || payAhead.isTaken) return quote
   const totalMinor = quote.totalMinor - payAhead.amountMinor
-  // Tax that is in the price is in what was taken off it, too.
-  const isKnown = quote.taxInclusive && taxOfQuote(quote) !== null
-  return {
+  const taken = {
     ...quote,
     totalMinor,
-    ...(isKnown ? containedIn(quote, totalMinor - quote.cityTaxMinor) : {}),
     advanceMinor: Math.min(quote.advanceMinor, totalMinor),
     payAhead: { ...payAhead, isTaken: true },
   }
+  if (!quote.taxInclusive) return taken
+  const taxableMinor = totalMinor - quote.cityTaxMinor + fundedByOthers(quote)
+  return withContainedTax(taken, taxableMinor, { ...couponBaseParts(quote), taxableMinor })
 }
 
 /** A booking's money, as far as paying ahead asks: `paidMinor` is all that is paid, wallet money included. */

@@ -15,7 +15,8 @@ import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
 import { struckPrice } from './price-shown.ts'
 import type { QuoteInput } from './reckoning/quote-input.ts'
-import { type NightPrice, priceRooms, type RoomPrices } from './reckoning/room-price.ts'
+import { priceRooms, type RoomPrices } from './reckoning/room-price.ts'
+import { type NightPrice, type RoomNight, rateRooms, withNightRates } from './reckoning/room-tax.ts'
 import { localTaxesOf, toStayTax } from './reckoning/stay-tax.ts'
 
 export type { MealChoice, PricedNight, QuoteInput, Tariff } from './reckoning/quote-input.ts'
@@ -41,12 +42,16 @@ export type PriceQuote = {
   programme?: QuotedProgramme
   couponMinor: number
   couponCode: string | null
+  /** Present where a third party pays the operator what the coupon takes off: that amount stays taxed. */
+  couponFundedBy?: 'third_party'
   taxMinor: number
   taxInclusive: boolean
   /** Basis points; absent where there are several rates, and in prices stored before it was kept. */
   taxBp?: number
   /** What is taxed at which rate, where there are several. */
   taxShares?: TaxShare[]
+  /** The rooms by night where tax slabs exist, so that a later discount can choose their rates again. */
+  roomNights?: RoomNight[]
   /** Everything the town takes on top. */
   cityTaxMinor: number
   /** What it is made of; a price stored before there were several has none. */
@@ -69,10 +74,10 @@ export type PriceQuote = {
  * Quotes a stay: the one pricing function, used by list, hotel, summary, charge and invoice alike.
  *
  * Order: rooms less the property's discount, + early check-in + meals, − the larger of member discount and programme (of
- * the rooms), − coupon (of all that is left), then tax contained or added, then city tax. What paying ahead takes
- * off (of the price with its tax) is told beside the total until it is earned. Wallet money is taken from the total later. Amounts
- * must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing is 0). Nights with a rate of their own
- * are not rounded and take no discount of the property: they are added to what the others come to.
+ * the rooms), − coupon (of the remainder), then tax contained or added, then city tax. The discount for paying ahead (of the price with
+ * its tax) is shown beside the total until it is earned. Wallet money is taken from the total later. A coupon that a third party pays for
+ * is taken off after the tax. Amounts must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing
+ * is 0). Nights with a rate of their own are not rounded and take no discount of the property: they are added to the others.
  *
  * A query ranks by the same total with integers alone (`/` cuts; s = display step, n = nights, a and k = the adults and
  * shares of `payingGuests`, G = the guests of `cityTaxGuests`):
@@ -84,53 +89,50 @@ export type PriceQuote = {
  *   net        = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
  *   local      = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms) + (2 × net × stay_tax_bp + 10000) / 20000
  *   total      = room + tax + local
- * Where taxes are dated or in slabs, each room and night has a rate by what it alone costs (own, or rate less the discount).
- * Night by night, and within a night by rate, each costs what the rooms up to it cost more than those before; tax, net and stay
- * tax are reckoned of the sum at each rate, city and room tax of each night. What is beside the rooms (meals, coming early,
- * discounts of the guest) is taxed in the shares of the rooms.
+ * Where taxes are dated or in slabs, each room and night has a rate by its own price (own, or rate less the discount) after the guest's
+ * discounts and without the tax (`rateRooms`). Night by night, and within a night by price, each costs the rooms up to it less those
+ * before; tax, net and stay tax are computed of the sum at each rate, city and room tax of each night. Meals, early check-in and
+ * discounts of the guest are taxed in the shares of the rooms.
  */
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
-  const { shares, ...room } = priceRooms(input, step)
-  const tax = toStayTax(input.tax, shares)
+  const { roomNights, ...room } = priceRooms(input, step)
   const discountPercent = givenPercent(input, room)
   const earlyCheckinMinor = earlyCheckinTotal(input.earlyCheckin, input.rooms)
   const mealsMinor = sumMeals(input)
   const { memberPercent, memberMinor, programmeMinor } = ownDiscount(room.roomMinor, toOwn(input), step)
-  const base = room.roomMinor - memberMinor - programmeMinor + earlyCheckinMinor + mealsMinor
-  const couponMinor = input.coupon ? couponDiscount(input.coupon, base, input.currency) : 0
-  const taxed = taxAmount(base - couponMinor, tax)
+  const ownMinor = room.roomMinor - memberMinor - programmeMinor
+  const baseMinor = ownMinor + earlyCheckinMinor + mealsMinor
+  const coupon = takeCoupon(input, baseMinor)
+  const taxableMinor = baseMinor - coupon.couponMinor + fundedByOthers(coupon)
+  const rates = rateRooms(roomNights, { inclusive: input.tax.inclusive, ownMinor, baseMinor, taxableMinor })
+  const tax = toStayTax(input.tax, rates.shares)
+  const taxed = taxAmount(taxableMinor, tax)
+  const payableMinor = taxed.payableMinor - fundedByOthers(coupon)
   const local = localTaxesOf(input, tax, taxed)
   const cityTaxMinor = sumAmounts(local)
-  const totalMinor = taxed.payableMinor + cityTaxMinor
-  const payAhead = planPayAhead(taxed.payableMinor, input.prepaidPercent ?? 0, step)
+  const totalMinor = payableMinor + cityTaxMinor
+  const payAhead = planPayAhead(payableMinor, input.prepaidPercent ?? 0, step)
   const slashed = taxAmount(room.rackMinor + earlyCheckinMinor + mealsMinor, tax)
+  const programme =
+    input.programme && quoteProgramme(input.programme, programmeMinor, { ...room, memberMinor, ...coupon, tax, step })
   return {
     currency: input.currency,
     nights: input.nights.length,
     rooms: input.rooms.length,
     ...room,
+    perNight: withNightRates(room.perNight, rates),
     discountPercent,
     earlyCheckinMinor,
     mealsMinor,
     memberPercent,
     memberMinor,
-    ...(input.programme
-      ? {
-          programme: quoteProgramme(input.programme, programmeMinor, {
-            ...room,
-            memberMinor,
-            couponMinor,
-            tax,
-            step,
-          }),
-        }
-      : {}),
-    couponMinor,
-    couponCode: couponMinor > 0 && input.coupon ? input.coupon.code : null,
+    ...(programme ? { programme } : {}),
+    ...coupon,
     taxMinor: taxed.taxMinor,
     taxInclusive: input.tax.inclusive,
     ...(taxed.shares ? { taxShares: taxed.shares } : { taxBp: tax.bp }),
+    ...(roomNights.some(({ slabs }) => slabs) ? { roomNights } : {}),
     cityTaxMinor,
     ...(local.length > 0 ? { localTaxes: local } : {}),
     ...(summarizeRooms(input.rooms).children > 0 ? { children: childrenOf(input) } : {}),
@@ -147,12 +149,31 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   }
 }
 
-/** What a coupon takes its discount from: rooms after the guest's own discount, early check-in and meals (DEC-30). */
-export function couponBase(
-  quote: Pick<PriceQuote, 'roomMinor' | 'memberMinor' | 'programme' | 'earlyCheckinMinor' | 'mealsMinor'>,
-): number {
-  const ownMinor = quote.memberMinor + (quote.programme?.amountMinor ?? 0)
-  return quote.roomMinor - ownMinor + quote.earlyCheckinMinor + quote.mealsMinor
+type TakenCoupon = Pick<PriceQuote, 'couponMinor' | 'couponCode' | 'couponFundedBy'>
+
+function takeCoupon({ coupon, currency }: QuoteInput, baseMinor: number): TakenCoupon {
+  const couponMinor = coupon ? couponDiscount(coupon, baseMinor, currency) : 0
+  if (!coupon || couponMinor === 0) return { couponMinor: 0, couponCode: null }
+  const funded = coupon.fundedBy === 'third_party' ? { couponFundedBy: coupon.fundedBy } : {}
+  return { couponMinor, couponCode: coupon.code, ...funded }
+}
+
+/** Returns what a third party pays of a price: taxed like the price, but not asked of the guest. Minor units. */
+export function fundedByOthers({ couponFundedBy, couponMinor }: Pick<PriceQuote, 'couponFundedBy' | 'couponMinor'>) {
+  return couponFundedBy ? couponMinor : 0
+}
+
+type BasePrices = Pick<PriceQuote, 'roomMinor' | 'memberMinor' | 'programme' | 'earlyCheckinMinor' | 'mealsMinor'>
+
+/** Returns what a coupon is taken off: rooms after the guest's own discount, early check-in and meals (DEC-30). */
+export function couponBase(quote: BasePrices): number {
+  return couponBaseParts(quote).baseMinor
+}
+
+/** Returns the rooms after the guest's own discount, and these with early check-in and meals. Minor units. */
+export function couponBaseParts(quote: BasePrices): { ownMinor: number; baseMinor: number } {
+  const ownMinor = quote.roomMinor - quote.memberMinor - (quote.programme?.amountMinor ?? 0)
+  return { ownMinor, baseMinor: ownMinor + quote.earlyCheckinMinor + quote.mealsMinor }
 }
 
 function toOwn({ memberPercent, programme = null }: QuoteInput): OwnDiscounts {

@@ -1,16 +1,16 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
-import type { PriceQuote } from './price-quote.ts'
-import { containedIn } from './reckoning/quoted-tax.ts'
+import { couponBaseParts, type PriceQuote } from './price-quote.ts'
+import { withContainedTax } from './reckoning/quoted-tax.ts'
 
 /**
  * A stay at the total an operator has quoted, every tax in it: no discount, coupon, extra or payment ahead changes it
  * (DEC-115). `usual` is what the same stay costs everybody.
  */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
-  const { payAhead: _ahead, localTaxes: _local, programme: _programme, ...rest } = usual
-  return {
+  const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...rest } = usual
+  const quoted = {
     ...rest,
     perNight: perNightOf(usual, totalMinor),
     rackMinor: totalMinor,
@@ -23,7 +23,7 @@ export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercen
     memberMinor: 0,
     couponMinor: 0,
     couponCode: null,
-    ...containedIn(usual, totalMinor),
+    taxMinor: 0,
     taxInclusive: true,
     cityTaxMinor: 0,
     totalMinor,
@@ -31,6 +31,7 @@ export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercen
     advanceMinor: partPayment({ amountMinor: totalMinor, currency: usual.currency }, advancePercent),
     averagePerNightMinor: roundToStep(totalMinor / Math.max(1, usual.perNight.length), displayStep(usual.currency)),
   }
+  return withContainedTax(quoted, totalMinor, { ...couponBaseParts(quoted), taxableMinor: totalMinor })
 }
 
 /** Each night is what the stay up to it costs more than the one before: so the nights sum to the total. */

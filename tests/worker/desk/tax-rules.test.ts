@@ -158,6 +158,31 @@ test('slabs go by what each room costs for the night; a city has its own rules b
   expect(booking.payable_amount).toBe(529.96)
 })
 
+test('the slab of a booking follows its coupon, unless a third party pays for it [PRICE-07]', async () => {
+  const house = await aHouse(deps, {}, aCountry('CH', true))
+  const slabs = [{ from_minor: 9_501, bp: 1800 }]
+  await say(await money(), { country: 'CH', from: day(0), rate: { bp: 500, slabs } })
+  const seller = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })
+  const coupon = { brand: 'oyo', percent: 10, starts_on: '2026-01-01', ends_on: '2027-12-31' }
+  const taxesWith = async (code: string, said: object) => {
+    const made = await callDesk('/v1/coupons', { token: seller, body: { ...coupon, ...said, code } })
+    expect(made.answer.funded_by).toBe('funded_by' in said ? said.funded_by : 'operator')
+    const body = {
+      user: { first_name: 'Asha', country_code: '+91', phone: `98${Math.floor(1e7 + Math.random() * 8e7)}` },
+      booking: { hotel_id: house.id, room_category_id: house.room, ...house.stayOf(0, 1), coupon_code: code },
+    }
+    const { booking } = await readAnswer(await house.guest.call('createBooking', body))
+    const invoice = await dataOf<PaperModel>(house.guest, `/booking/${booking.booking_no}/invoice`)
+    const tax = linesOf(invoice).find(({ label }) => label.includes('%') && !label.includes(code))
+    return [booking.payable_amount, tax?.label, tax?.amount]
+  }
+  // € 108 is taxed 18 %; € 97 contains 5 %, unless the value stays € 108.
+  expect((await house.ask(0)).rooms[house.room]?.pricing_details).toMatchObject({ total: 108, tax: 16.47 })
+  expect(await taxesWith('SLAB-OWN', {})).toEqual([97, expect.stringContaining('5%'), '€4.62'])
+  const funded = await taxesWith('SLAB-FUNDED', { funded_by: 'third_party' })
+  expect(funded).toEqual([97, expect.stringContaining('18%'), '€16.47'])
+})
+
 test('a rule is told, refused and taken back; one that has begun stays; each is in the audit', async () => {
   aCountry('PT', true)
   const house = await aHouse(deps, {}, aCountry('PT', true))

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { CouponFunder } from '#app/domain/prices/coupon.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
@@ -18,6 +19,7 @@ export type NewCoupon = {
   endTime: string
   cityIds: readonly number[]
   firstBookingOnly: boolean
+  fundedBy: CouponFunder
   isOffered: boolean
   maxUses: number | null
   budgetMinor: number | null
@@ -87,11 +89,18 @@ export function insertCoupon(coupon: NewCoupon): Statement[] {
   return [
     statement(
       `INSERT INTO coupon (code, brand_id, kind, value, currency, cap_minor, min_total_minor, starts_on, start_time, ends_on,
-         end_time, first_booking_only, pre_apply, max_uses, budget_minor, city_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         end_time, first_booking_only, funded_by, pre_apply, max_uses, budget_minor, city_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[coupon.code, coupon.brandId, coupon.kind, coupon.value, coupon.currency, coupon.capMinor],
       ...[coupon.minTotalMinor, coupon.startsOn, coupon.startTime, coupon.endsOn, coupon.endTime],
-      ...[Number(coupon.firstBookingOnly), Number(coupon.isOffered), coupon.maxUses, coupon.budgetMinor, city],
+      ...[
+        Number(coupon.firstBookingOnly),
+        coupon.fundedBy,
+        Number(coupon.isOffered),
+        coupon.maxUses,
+        coupon.budgetMinor,
+        city,
+      ],
     ),
     ...(more.length === 0
       ? []
@@ -129,7 +138,7 @@ export function couponSnapshot(code: string): Statement {
   return statement(
     `SELECT json_object('brand', brand_id, 'kind', kind, 'value', value, 'currency', currency, 'cap_minor', cap_minor,
        'min_total_minor', min_total_minor, 'starts_on', starts_on, 'start_time', start_time, 'ends_on', ends_on,
-       'end_time', end_time, 'cities', json(${CITIES}), 'first_booking_only', first_booking_only, 'max_uses', max_uses,
+       'end_time', end_time, 'cities', json(${CITIES}), 'first_booking_only', first_booking_only, 'funded_by', funded_by, 'max_uses', max_uses,
        'budget_minor', budget_minor, 'paused', is_paused, 'offered', pre_apply) FROM coupon k WHERE code = ?`,
     code,
   )
@@ -151,6 +160,7 @@ function toCoupon(row: Row): OperatedCoupon {
     endTime: String(row.end_time),
     cities: json<string[]>(row.cities),
     firstBookingOnly: row.first_booking_only === 1,
+    fundedBy: row.funded_by === 'third_party' ? 'third_party' : 'operator',
     isOffered: row.pre_apply === 1,
     maxUses: numberOrNull(row.max_uses),
     budgetMinor: numberOrNull(row.budget_minor),

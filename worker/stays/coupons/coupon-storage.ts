@@ -63,6 +63,7 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
       endTime: String(row.end_time),
       cityIds: readCities(row),
       firstBookingOnly: row.first_booking_only === 1,
+      fundedBy: row.funded_by === 'third_party' ? 'third_party' : 'operator',
       maxUses: numberOrNull(row.max_uses),
       isGiven: row.is_given === 1,
       isTheirs: row.is_theirs === 1,

@@ -59,7 +59,7 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
       ? roomed
       : `SELECT m.*, ${ownRoomSql(member)} AS room FROM (${roomed.replace(' AS room', ' AS whole')}) m LIMIT 1`
   return `priced AS NOT MATERIALIZED (
-    SELECT q.*, CASE WHEN q.country_id IN (SELECT country_id FROM tax_rule WHERE first_day < ${bind(checkout)})
+    SELECT q.*, CASE WHEN q.country_id IN (${datedTotalsSql(bind(checkout))})
       THEN (${datedTotalSql(bind, stay, based)}) ELSE (SELECT room
         + CASE WHEN co.tax_inclusive = 1 THEN 0 ELSE (2 * room * co.tax_bp + 10000) / 20000 END
         + min(${integer(nights)}, COALESCE(co.city_tax_max_nights, ${integer(nights)}))
@@ -73,9 +73,15 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
 const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1
         THEN room - (2 * room * ${bp} + 10000 + ${bp}) / (2 * (10000 + ${bp})) ELSE room END)`
 
+/** The countries whose dated taxes change totals: a rate that prices contain changes none. */
+function datedTotalsSql(to: string): string {
+  return `SELECT t.country_id FROM tax_rule t CROSS JOIN country c ON c.id = t.country_id
+    WHERE t.first_day < ${to} AND (t.kind = 'local' OR c.tax_inclusive = 0 OR c.stay_tax_bp > 0)`
+}
+
 /**
- * The total of a row `q` where taxes are dated or in slabs, as `quoteStay` says: `unit` is each room and night by itself, `part` what
- * is taxed alike within a night, `share` within the stay.
+ * The total of a row `q` where taxes are dated or in slabs, by the rules of `quoteStay`: `unit` is each room and night by itself, `part`
+ * the equal rooms of a night, `rated` these with their tax rate, `share` what the stay taxes alike.
  */
 function datedTotalSql(
   bind: Bind,
@@ -84,8 +90,6 @@ function datedTotalSql(
 ): string {
   const hasChildren = rooms.some(({ children }) => children > 0)
   const days = bind(JSON.stringify(listNights(checkin, checkout)))
-  const said = (rule: string, name: string, column: string) =>
-    `iif(${rule} IS NULL, co.${column}, ${rule} ->> '${name}')`
   const discounted = (rack: string) => `(2 * (${rack}) * (100 - q.discount_percent) + 100 * step) / (200 * step) * step`
   const taxed = `SELECT value AS day, key AS position, ${taxRuleSql('rate', 'value')} AS rate,
       ${taxRuleSql('local', 'value')} AS local FROM property p CROSS JOIN json_each(${days}) WHERE p.id = q.id`
@@ -94,23 +98,38 @@ function datedTotalSql(
     FROM (${based}) b CROSS JOIN fit_room g CROSS JOIN (${taxed}) n
       LEFT JOIN night_rate e ON e.room_category_id = q.category_id AND e.day = n.day
       LEFT JOIN rate_calendar_day d ON d.rate_calendar_id = q.calendar AND d.day = n.day WHERE g.fit = q.fit`
-  const part = `SELECT day, bp, stay_bp, step, sum(rooms * own) AS own, sum(rooms * rack) AS rack
-    FROM (SELECT u.*, ${said('u.local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, COALESCE(
-        (SELECT s.value ->> 1 FROM json_each(u.rate, '$.slabs') s WHERE s.value ->> 0 <= own + ${discounted('rack')}
-          ORDER BY s.key DESC LIMIT 1), ${said('u.rate', 'bp', 'tax_bp')}) AS bp
-      FROM (${unit}) u CROSS JOIN country co ON co.id = q.country_id)
-    GROUP BY day, bp, stay_bp`
-  const shares = `SELECT bp, stay_bp, min(day) AS first, step, sum(own + ${discounted('rack_here')} - ${discounted('rack_here - rack')}) AS room
-    FROM (SELECT *, sum(rack) OVER (ORDER BY day, bp, stay_bp) AS rack_here FROM (${part})) GROUP BY bp, stay_bp`
+  const part = `SELECT day, rate, local, step, own + ${discounted('rack')} AS unit, own + rack AS minor,
+      sum(rooms * own) AS own, sum(rooms * rack) AS rack FROM (${unit}) GROUP BY day, own + rack`
+  const placed = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${part}) WINDOW w AS (ORDER BY day, minor)`
+  const priced = `SELECT *, sum(room) OVER () AS whole
+    FROM (SELECT *, own + ${discounted('rack_here')} - ${discounted('rack_here - rack')} AS room FROM (${placed}))`
+  const rated = `SELECT t.*, ${saidSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
+    FROM (SELECT *, ${member === null ? 'unit' : `iif(whole > 0, (2 * unit * (${ownRoomSql(member)}) + whole) / (2 * whole), 0)`} AS supply
+      FROM (${priced})) t CROSS JOIN country co ON co.id = q.country_id`
+  const shares = `SELECT bp, stay_bp, min(place) AS first, step, sum(room) AS room FROM (${rated}) GROUP BY bp, stay_bp`
   const share = member === null ? shares : ownSharesSql(shares, member)
-  const guests = taxedGuestsSql(hasChildren, said('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
+  const guests = taxedGuestsSql(hasChildren, saidSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
   return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
         + (2 * ${netSql('bp')} * stay_bp + 10000) / 20000)
-      + (SELECT sum(${said('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
-          + ${said('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
+      + (SELECT sum(${saidSql('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
+          + ${saidSql('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
         FROM (${based}) b CROSS JOIN (${taxed}) n CROSS JOIN fit f ON f.key = q.fit
-        WHERE n.position < COALESCE(${said('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
+        WHERE n.position < COALESCE(${saidSql('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
     FROM (${share}) CROSS JOIN country co ON co.id = q.country_id`
+}
+
+/** A field of a dated rule (JSON), or the country's column where there is none. */
+function saidSql(rule: string, name: string, column: string): string {
+  return `iif(${rule} IS NULL, co.${column}, ${rule} ->> '${name}')`
+}
+
+/** The rate for a room and night of a value with its tax, as `rateOf` chooses it from the slabs of `rate`. */
+function slabSql(value: string): string {
+  const base = saidSql('rate', 'bp', 'tax_bp')
+  const net = `iif(co.tax_inclusive, ${value} - (2 * ${value} * below + 10000 + below) / (2 * (10000 + below)), ${value})`
+  return `COALESCE((SELECT below FROM (SELECT key, value ->> 0 AS start,
+        iif(key = 0, ${base}, rate ->> ('$.slabs[' || (key - 1) || '][1]')) AS below FROM json_each(rate, '$.slabs'))
+      WHERE ${net} < start ORDER BY key LIMIT 1), rate ->> '$.slabs[#-1][1]', ${base})`
 }
 
 /** A room price `whole` less a member's discount of it, as `ownDiscount` says. */

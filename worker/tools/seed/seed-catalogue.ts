@@ -25,7 +25,7 @@ import { listTags } from './stays/choose-tags.ts'
 import { spreadPictures } from './stays/spread-pictures.ts'
 
 // Goes up when the same options would give other rows.
-export const SEED_VERSION = 18
+export const SEED_VERSION = 19
 const DEFAULT_PROPERTIES = 3000
 
 export type SeedReport = { seeded: boolean; properties: number }
@@ -66,6 +66,7 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
 function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
   for (const country of listCountries()) insert('country', toCountryRow(country))
   const regionIds = new Map(listCountries().map(({ code, regionId }) => [code, regionId]))
+  insert('tax_rule', { ...slabsInIndia, country_id: regionIds.get('IN') ?? 0 })
   for (const {
     id,
     countryCode,
@@ -127,6 +128,12 @@ function insertDemo(
   insertPrizes(insert)
   for (const rate of listDemoRates(Date.parse(`${from}T00:00:00Z`))) insert('exchange_rate', rate)
   for (const landmark of listLandmarks(cities, createParks(cities))) insert('landmark', landmark)
+}
+
+/** India since 22 September 2025: 5 % up to ₹7,500 for a room and night, 18 % above. */
+const slabsInIndia = {
+  ...{ id: 'gst-2025', city_id: null, kind: 'rate', first_day: '2025-09-22', created_by: 'seed' },
+  ...{ rule: JSON.stringify({ bp: 500, slabs: [[750_001, 1800]] }), created_at: Date.UTC(2025, 8, 22) },
 }
 
 const referralInIndia = {

@@ -13,7 +13,7 @@ const rate = v.strictObject({
   slabs: v.optional(
     told(
       v.pipe(v.array(v.strictObject({ from_minor: whole(1, 1_000_000_000), bp: whole(0, 5000) })), v.maxLength(10)),
-      'other rates for rooms that cost so much or more for the night, before discounts of the guest; the least first',
+      'other rates by the value of a room and night, the least first: its price after discounts on the invoice, without the tax',
     ),
     [],
   ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { couponFunders } from '#app/domain/prices/coupon.ts'
 import { calendarDay } from '../calendar-day.ts'
 import { numberCursor, pageOf, pagingFields } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
@@ -11,6 +12,11 @@ const budget = v.pipe(
   v.description(
     'most it may cost in all, in minor units; once less is left than one use can take off it gives nothing. Needs an amount or a cap. null: without end',
   ),
+)
+
+const fundedBy = v.pipe(
+  v.picklist(couponFunders),
+  v.description('who bears the discount; what a third party pays you stays in the taxed value'),
 )
 
 /** A coupon with what it was used for so far. Uses of called-off bookings are given back. */
@@ -28,6 +34,7 @@ export const couponAnswer = v.object({
   end_time: v.string(),
   cities: v.pipe(v.array(v.string()), v.description('where it holds; none: everywhere')),
   first_booking_only: v.boolean(),
+  funded_by: fundedBy,
   offered: v.pipe(v.boolean(), v.description('pages apply it without anybody typing it')),
   max_uses: maxUses,
   budget_minor: budget,
@@ -82,6 +89,7 @@ export const createCouponRoute = routeRecord({
     end_time: v.optional(clockTime, '24:00'),
     cities: v.optional(v.pipe(v.array(citySlug), v.maxLength(200)), []),
     first_booking_only: v.optional(v.boolean(), false),
+    funded_by: v.optional(fundedBy, 'operator'),
     offered: v.optional(v.boolean(), false),
     max_uses: v.optional(maxUses, null),
     budget_minor: v.optional(budget, null),

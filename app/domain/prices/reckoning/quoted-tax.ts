@@ -1,27 +1,61 @@
 import { type TaxedAmount, type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type PaidForRooms, rateRooms, withNightRates } from './room-tax.ts'
+import { toStayTax } from './stay-tax.ts'
 
 type Quoted = Pick<PriceQuote, 'taxInclusive' | 'taxBp' | 'taxShares'>
 
-/** How the tax on a price was reckoned; null for one stored before that was kept. */
+/** Returns how the tax on a price was computed; null for a price stored before that was recorded. */
 export function taxOfQuote({ taxInclusive: inclusive, taxBp, taxShares }: Quoted): TaxRule | null {
   if (taxShares) return { bp: 0, inclusive, cityTaxMinor: 0, shares: taxShares }
   return taxBp === undefined ? null : { bp: taxBp, inclusive, cityTaxMinor: 0 }
 }
 
-/** The tax a part of a price contains, as a price has it. */
-export function containedIn(quote: Quoted, amountMinor: number): Pick<PriceQuote, 'taxMinor' | 'taxShares'> {
-  const tax = taxOfQuote({ ...quote, taxInclusive: true })
-  return tax ? toQuoted(taxAmount(amountMinor, tax)) : { taxMinor: 0 }
+/** How a stored price is taxed after a change of it, and the rate of each night. */
+export type StoredTax = { tax: TaxRule; perNight: PriceQuote['perNight'] }
+
+/**
+ * Chooses the tax rates of a stored price again, for other amounts paid for its rooms. Prices without slabs keep their rates. Returns
+ * null for a price stored before its tax was recorded.
+ */
+export function chooseStoredRates(quote: PriceQuote, paid: PaidForRooms): StoredTax | null {
+  const { roomNights, perNight } = quote
+  if (!roomNights) {
+    const tax = taxOfQuote({ ...quote, taxInclusive: paid.inclusive })
+    return tax && { tax, perNight }
+  }
+  const rates = rateRooms(roomNights, paid)
+  const tax = toStayTax({ bp: 0, inclusive: paid.inclusive, cityTaxMinor: 0 }, rates.shares)
+  return { tax, perNight: withNightRates(perNight, rates) }
 }
 
-/** A taxed amount in the words of a price. */
-export function toQuoted({ taxMinor, shares }: TaxedAmount): Pick<PriceQuote, 'taxMinor' | 'taxShares'> {
-  return { taxMinor, ...(shares ? { taxShares: shares } : {}) }
+/** Returns a price with the tax of a taxed amount in place of its own. */
+export function withTax(
+  quote: PriceQuote,
+  { tax, perNight }: StoredTax,
+  { taxMinor, shares }: TaxedAmount,
+): PriceQuote {
+  const { taxBp: _taxBp, taxShares: _taxShares, ...rest } = quote
+  return { ...rest, perNight, taxMinor, ...(shares ? { taxShares: shares } : { taxBp: tax.bp }) }
 }
 
-/** What a price is taxed at each rate, where there are several. */
-export function ratesOf({ taxShares = [] }: Quoted): { bp: number; netMinor: number; taxMinor: number }[] {
+/**
+ * Returns a price with the tax that an amount contains. `paid` is what its rooms then cost; the price is unchanged when its tax was not
+ * recorded.
+ */
+export function withContainedTax(
+  quote: PriceQuote,
+  amountMinor: number,
+  paid: Omit<PaidForRooms, 'inclusive'>,
+): PriceQuote {
+  const stored = chooseStoredRates(quote, { ...paid, inclusive: true })
+  return stored ? withTax(quote, stored, taxAmount(amountMinor, stored.tax)) : quote
+}
+
+/** Returns the net amount and tax of a price at each rate; empty where there is one rate. */
+export function ratesOf({
+  taxShares = [],
+}: Pick<Quoted, 'taxShares'>): { bp: number; netMinor: number; taxMinor: number }[] {
   const rates = new Map<number, { bp: number; netMinor: number; taxMinor: number }>()
   for (const { bp, netMinor, taxMinor } of taxShares) {
     const known = rates.get(bp)

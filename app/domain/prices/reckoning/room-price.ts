@@ -1,9 +1,9 @@
-import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { percent, roundHalfUp } from '#app/domain/money/money.ts'
-import { rateOf, type TaxRule, type TaxShare, taxOn } from '#app/domain/money/tax.ts'
+import { taxOn } from '#app/domain/money/tax.ts'
 import { type ChildRule, childrenFree, payingGuests } from '#app/domain/prices/child-price.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { PricedNight, QuoteInput, Tariff } from './quote-input.ts'
+import type { NightPrice, RoomNight } from './room-tax.ts'
 
 /**
  * A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed, children by
@@ -32,54 +32,41 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
   return percent(rackMinor, 100 - discountPercent, step)
 }
 
-/** A night of a stay less the house's discount; its rate of tax where nights differ in theirs. */
-export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
-
-/** The rooms of a stay, before and less the house's discount. */
+/** The rooms of a stay, before and after the property's discount. */
 export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
-/** What the rooms of a stay cost night by night, and what of it is taxed alike, by the rates. */
-export function priceRooms(input: QuoteInput, step: number): RoomPrices & { shares: TaxShare[] } {
+/** Returns the price of the rooms night by night, and each night's rooms with the tax rates that may hold for them. */
+export function priceRooms(input: QuoteInput, step: number): RoomPrices & { roomNights: RoomNight[] } {
   const { discountPercent, tariff, rooms, childRule } = input
-  const nights: Required<NightPrice>[] = []
-  const shares: TaxShare[] = []
+  const perNight: NightPrice[] = []
+  const roomNights: RoomNight[] = []
   let [rackMinor, roomMinor, ownMinor] = [0, 0, 0]
-  for (const { day, ...night } of input.nights) {
-    const rule = taxOn(input.tax, day)
-    const terms = { ...night, childRule, step }
-    const rated = rooms.map((room) => {
-      const minor = nightlyRate(tariff, room, terms)
-      return [rateOf(rule, night.own ? minor : discountedTotal(minor, discountPercent, step)), minor] as const
-    })
+  for (const [night, { day, ...rate }] of input.nights.entries()) {
+    const { bp, stayTaxBp = 0, slabs = [] } = taxOn(input.tax, day)
+    const prices = rooms.map((room) => nightlyRate(tariff, room, { ...rate, childRule, step }))
     let amountMinor = 0
-    for (const [bp, minor] of rated.sort(([one], [other]) => one - other)) {
-      let part = minor
-      if (night.own) ownMinor += minor
+    for (const minor of prices.sort((one, other) => one - other)) {
+      let partMinor = minor
+      if (rate.own) ownMinor += minor
       else {
         rackMinor += minor
-        // Each is what the stay up to it costs more than the stay before it: so the nights sum to the total.
-        part = discountedTotal(rackMinor, discountPercent, step) - roomMinor
-        roomMinor += part
+        // Each part is the stay up to it less the stay before it, so that the nights sum to the total.
+        partMinor = discountedTotal(rackMinor, discountPercent, step) - roomMinor
+        roomMinor += partMinor
       }
-      amountMinor += part
-      shareOf(shares, bp, rule).roomMinor += part
+      amountMinor += partMinor
+      const unitMinor = rate.own ? minor : discountedTotal(minor, discountPercent, step)
+      const last = roomNights.at(-1)
+      if (last?.night === night && last.unitMinor === unitMinor) last.partMinor += partMinor
+      else roomNights.push({ night, unitMinor, partMinor, bp, stayTaxBp, ...(slabs.length > 0 ? { slabs } : {}) })
     }
-    const [first = 0, last = first] = [rated[0]?.[0], rated.at(-1)?.[0]]
-    nights.push({ day, amountMinor, taxBp: first === last ? first : -1 })
+    perNight.push({ day, amountMinor })
   }
   return {
-    shares,
-    perNight: nights.map(({ taxBp, ...night }) => (shares.length > 1 && taxBp >= 0 ? { ...night, taxBp } : night)),
+    perNight,
+    roomNights,
     rackMinor: rackMinor + ownMinor,
     discountMinor: rackMinor - roomMinor,
     roomMinor: roomMinor + ownMinor,
   }
-}
-
-function shareOf(shares: TaxShare[], bp: number, { stayTaxBp = 0 }: TaxRule): TaxShare {
-  const known = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp)
-  if (known) return known
-  const added = { bp, stayTaxBp, roomMinor: 0, netMinor: 0, taxMinor: 0 }
-  shares.push(added)
-  return added
 }

@@ -23,6 +23,7 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
     endTime: '24:00',
     cityIds: [],
     firstBookingOnly: false,
+    fundedBy: 'operator',
     maxUses: null,
     isGiven: true,
     isTheirs: true,
@@ -53,7 +54,7 @@ function refusalOf(coupon: Coupon | null, context: CouponContext = aContext()) {
 test('applies a coupon that fits', () => {
   expect(checkCoupon(aCoupon(), aContext())).toEqual({
     ok: true,
-    value: { code: 'WELCOME', kind: 'percent', value: 10, capMinor: null, minTotalMinor: 0 },
+    value: { code: 'WELCOME', kind: 'percent', value: 10, capMinor: null, minTotalMinor: 0, fundedBy: 'operator' },
   })
 })
 

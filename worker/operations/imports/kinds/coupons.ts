@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { couponFunders } from '#app/domain/prices/coupon.ts'
 import { faultOfCoupon } from '#worker/operations/offers/offer-rules.ts'
 import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
@@ -37,6 +38,7 @@ const couponFields = v.object({
   ...offerDays,
   cities: optional(slugList),
   first_booking_only: flag,
+  funded_by: optional(v.picklist(couponFunders, 'is neither operator nor third_party')),
   max_uses: optional(integer(1, 1e9)),
   pre_apply: flag,
 })
@@ -56,7 +58,16 @@ export const coupons: SubjectKind = {
       owner: 'code',
       columns: [
         ...(['code', 'brand_id', 'kind', 'value', 'currency', 'cap_minor', 'min_total_minor', 'starts_on'] as const),
-        ...(['ends_on', 'start_time', 'end_time', 'city_id', 'first_booking_only', 'max_uses', 'pre_apply'] as const),
+        ...([
+          'ends_on',
+          'start_time',
+          'end_time',
+          'city_id',
+          'first_booking_only',
+          'funded_by',
+          'max_uses',
+          'pre_apply',
+        ] as const),
       ],
     },
     {
@@ -129,6 +140,7 @@ export const coupons: SubjectKind = {
                 end_time: row.end_time ?? '24:00',
                 city_id: first,
                 first_booking_only: Number(row.first_booking_only ?? false),
+                funded_by: row.funded_by ?? is?.coupon?.[0]?.funded_by ?? 'operator',
                 max_uses: row.max_uses ?? is?.coupon?.[0]?.max_uses ?? null,
                 pre_apply: Number(row.pre_apply ?? false),
               },

@@ -1,0 +1,79 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { rateOf, type TaxRule, type TaxShare } from '#app/domain/money/tax.ts'
+
+/** A night of a stay after the property's discount; its rate of tax where nights differ in theirs. */
+export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
+
+/** Equal rooms of one night and the rates that may hold for them. Amounts are minor units. */
+export type RoomNight = {
+  /** Index of the night in the stay. */
+  night: number
+  /** The price of one of the rooms for the night, after the property's discount. */
+  unitMinor: number
+  /** Their part of the price of all rooms of the stay; the parts sum to it. */
+  partMinor: number
+  bp: number
+  stayTaxBp: number
+  slabs?: TaxRule['slabs']
+}
+
+/** What the guest pays for the rooms of a stay, as far as it decides the tax slab. Minor units. */
+export type PaidForRooms = {
+  inclusive: boolean
+  /** The rooms after the membership or programme discount. */
+  ownMinor: number
+  /** The rooms after that discount, with meals and early check-in: what a coupon is taken off. */
+  baseMinor: number
+  /** What is taxed of it: after discounts that stand on the invoice. */
+  taxableMinor: number
+}
+
+/** The rates that hold for the rooms of a stay: one share for each, and the rate of each night; null where its rooms differ. */
+export type RoomRates = { shares: TaxShare[]; nightBp: (number | null)[] }
+
+/**
+ * Chooses the tax rate of each room and night. Discounts on the invoice lower the value of every room and night in proportion to its
+ * price (India: CGST Act, section 15(3)(a)). Shares are in the order of their first night.
+ */
+export function rateRooms(roomNights: readonly RoomNight[], paid: PaidForRooms): RoomRates {
+  const partsMinor = roomNights.reduce((sum, { partMinor }) => sum + partMinor, 0)
+  const shares: TaxShare[] = []
+  const nightBp: (number | null)[] = []
+  for (const { night, unitMinor, partMinor, bp, stayTaxBp, slabs = [] } of roomNights) {
+    const rate =
+      slabs.length === 0
+        ? bp
+        : rateOf({ bp, slabs, inclusive: paid.inclusive }, supplyValue(unitMinor, partsMinor, paid))
+    nightBp[night] = nightBp[night] === undefined || nightBp[night] === rate ? rate : null
+    shareOf(shares, rate, stayTaxBp).roomMinor += partMinor
+  }
+  return { shares, nightBp }
+}
+
+/** Adds the rate of each night to its price where the nights of a stay differ. */
+export function withNightRates(perNight: readonly NightPrice[], { shares, nightBp }: RoomRates): NightPrice[] {
+  return perNight.map(({ day, amountMinor }, night) => {
+    const taxBp = nightBp[night] ?? null
+    return { day, amountMinor, ...(shares.length > 1 && taxBp !== null ? { taxBp } : {}) }
+  })
+}
+
+/** unit × (own ÷ parts) × (taxable ÷ base), rounded half up; exact, since products of amounts may pass 2^53. */
+function supplyValue(
+  unitMinor: number,
+  partsMinor: number,
+  { ownMinor, baseMinor, taxableMinor }: PaidForRooms,
+): number {
+  if (partsMinor <= 0 || baseMinor <= 0) return 0
+  const divisor = BigInt(partsMinor) * BigInt(baseMinor)
+  const product = BigInt(unitMinor) * BigInt(Math.max(0, ownMinor)) * BigInt(Math.max(0, taxableMinor))
+  return Number((2n * product + divisor) / (2n * divisor))
+}
+
+function shareOf(shares: TaxShare[], bp: number, stayTaxBp: number): TaxShare {
+  const known = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp)
+  if (known) return known
+  const added = { bp, stayTaxBp, roomMinor: 0, netMinor: 0, taxMinor: 0 }
+  shares.push(added)
+  return added
+}
