@@ -9,6 +9,7 @@ export type Brought = {
   changed: number
   unchanged: number
   refused: number
+  faults_left_out: number
   was_before?: boolean
   faults: { line: number; field: string | null; message: string }[]
 }

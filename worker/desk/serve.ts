@@ -6,6 +6,7 @@ import type { Result } from '#app/domain/result.ts'
 import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
+import { holdsMoreThan } from '#worker/http/holds-more-than.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { takeBody } from '#worker/middleware/take-body.ts'
 import type { Actor } from '#worker/operations/actor.ts'
@@ -49,6 +50,9 @@ type Answer<Told extends RouteRecord> = Result<
 /** The largest body of fields the desk reads; a record that takes a file says how large that may be. */
 export const MOST_BYTES = 5 * 1024 * 1024
 
+/** Values a body may hold: the largest push of rates has 22,000. A schema notes each wrong one, so more would cost memory. */
+const MAX_VALUES = 40_000
+
 /** So long a body may take: 5 MB over a slow line. */
 const LONGEST_BODY_MS = 60_000
 
@@ -87,6 +91,7 @@ async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Resul
   if (file && !file.ok) return file
   const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MOST_BYTES)
   if (body && !body.ok) return body
+  if (body && holdsMoreThan(MAX_VALUES, body.value)) return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
   const query = readQuery(new URL(c.req.url))
   const sent = {
     path: [record.pathFields, c.req.param()],

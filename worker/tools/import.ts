@@ -44,6 +44,7 @@ async function run(): Promise<number> {
       for await (const { line, field, message } of faultsOf(desk, told.id)) {
         console.log(`${path}:${line}: ${field ? `${field} ` : ''}${message}`)
       }
+    if (!told.was_before && told.faults_left_out > 0) console.log(`${path}: and ${told.faults_left_out} more faults`)
     console.log(`${path}: ${sumOf(told)}`)
     refused += told.was_before ? 0 : told.refused
   }

@@ -33,6 +33,10 @@ export const importAnswer = v.object({
   changed: count,
   unchanged: count,
   refused: count,
+  faults_left_out: v.pipe(
+    count,
+    v.description('faults that are not listed: of one property 100 faulty lines are, of a file 5,000 faults'),
+  ),
 })
 
 const progressAnswer = v.object({

@@ -80,5 +80,6 @@ function toAnswer(job: ImportJob) {
     created_at: toIso(job.createdAt),
     ended_at: toIsoOrNull(job.endedAt),
     next_part: job.parts + 1,
+    faults_left_out: job.faultsLeftOut,
   }
 }

@@ -29,6 +29,8 @@ export type ImportJob = Counts & {
   restLine: number
   /** Pieces of the next part that are done already. */
   records: number
+  /** Faults that were found and are not listed: there were too many. */
+  faultsLeftOut: number
 }
 
 type ImportRow = Counts & {
@@ -47,6 +49,7 @@ type ImportRow = Counts & {
   rest: string
   rest_line: number
   records: number
+  faults_left_out: number
 }
 
 /** Whose imports are asked for, those of tokens they took the place of with them; null: all. */
@@ -172,5 +175,6 @@ function toJob(row: ImportRow): ImportJob {
     rest: row.rest,
     restLine: row.rest_line,
     records: row.records,
+    faultsLeftOut: row.faults_left_out,
   }
 }

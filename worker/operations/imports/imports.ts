@@ -75,6 +75,7 @@ export async function startImport(
     rest: '',
     restLine: 1,
     records: 0,
+    faultsLeftOut: 0,
     ...{ lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 },
   }
   const operation: Operation = {

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Counts, ImportJob } from './import-storage.ts'
-import type { LineFault } from './reading/read-records.ts'
+import type { ImportJob } from './import-storage.ts'
+import type { Outcome } from './running/outcome.ts'
 
 /** Faults kept of a file: who sent the wrong one need not be told of every line. */
 const MOST_FAULTS = 5000
@@ -10,10 +10,10 @@ const [LONGEST_NAME, LONGEST_MESSAGE] = [80, 300]
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
 /** How far a call has come, and what came of the records since the last note. */
-export type Progress = { job: ImportJob; records: number; counts: Counts; faults: readonly LineFault[]; now: Instant }
+export type Progress = Readonly<Outcome> & { job: ImportJob; records: number; now: Instant }
 
 /** Notes progress, where nobody else has noted it meanwhile: faults first, as they ask how far it was. */
-export function noteProgress({ job, records, counts, faults, now }: Progress): Statement[] {
+export function noteProgress({ job, records, counts, faults, leftOut, now }: Progress): Statement[] {
   const here = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
   const place = [job.id, job.parts, job.records]
   return [
@@ -27,22 +27,21 @@ export function noteProgress({ job, records, counts, faults, now }: Progress): S
              LIMIT max(0, ${MOST_FAULTS} - (SELECT count(*) FROM import_fault WHERE import_id = ?1))`,
             ...place,
             JSON.stringify(
-              faults
-                .toSorted((one, other) => one.line - other.line)
-                .map(({ line, field, message }) => [
-                  line,
-                  field && cut(field, LONGEST_NAME),
-                  cut(message, LONGEST_MESSAGE),
-                ]),
+              faults.map(({ line, field, message }) => [
+                line,
+                field && cut(field, LONGEST_NAME),
+                cut(message, LONGEST_MESSAGE),
+              ]),
             ),
           ),
         ]),
     statement(
       `UPDATE import_job SET records = ?4, lines = lines + ?5, added = added + ?6, changed = changed + ?7,
-         unchanged = unchanged + ?8, refused = refused + ?9, changed_at = ?10 WHERE ${here}`,
+         unchanged = unchanged + ?8, refused = refused + ?9, changed_at = ?10,
+         faults_left_out = faults_left_out + ?11 ${faults.length === 0 ? '' : '- changes()'} WHERE ${here}`,
       ...place,
       records,
-      ...[counts.lines, counts.added, counts.changed, counts.unchanged, counts.refused, now],
+      ...[counts.lines, counts.added, counts.changed, counts.unchanged, counts.refused, now, faults.length + leftOut],
     ),
   ]
 }

@@ -15,6 +15,7 @@ export type ToldImport = {
   changed: number
   unchanged: number
   refused: number
+  faults_left_out: number
   was_before?: boolean
   is_done?: boolean
 }

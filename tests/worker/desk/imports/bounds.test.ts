@@ -94,7 +94,7 @@ test('of one record twenty faults are kept, each cut to its length, and of a fil
   if (!job) throw new Error('no import')
   const faults = [{ line: 1, field: null, message: 'x'.repeat(1000) }]
   const counts = { lines: 1, added: 0, changed: 0, unchanged: 0, refused: 1 }
-  await deps.db.batch(noteProgress({ job, records: 1, counts, faults, now: deps.now() }))
+  await deps.db.batch(noteProgress({ job, records: 1, counts, faults, leftOut: 0, now: deps.now() }))
   expect(
     await deps.db.first('SELECT field, length(message) AS length FROM import_fault WHERE import_id = ?', job.id),
   ).toEqual({

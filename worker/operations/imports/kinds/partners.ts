@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
 import { readPartnerWish } from '#worker/catalogue/partners/write-partner.ts'
-import { flag, listOf, optional, text } from '../reading/fields.ts'
+import { flag, list, listOf, optional, text } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
 import { checkEach, idsByName, type SubjectKind } from './kind.ts'
 
-const words = v.pipe(v.unknown(), v.transform(listOf), v.array(text(60)))
+const words = list(text(60), 50)
 
 /** In a CSV `channel=inflight|club=Bridge Club`, in JSON as it is. */
 const pairs = v.pipe(

@@ -3,7 +3,7 @@ import { type Statement, statement } from '#worker/database/database.ts'
 import { checkStays } from '../stays/check-stay.ts'
 import { joinRooms } from '../stays/join-rooms.ts'
 import { soldColumns } from '../stays/sold-columns.ts'
-import { staySchema } from '../stays/stay-schema.ts'
+import { roomColumns, staySchema } from '../stays/stay-schema.ts'
 import { switchedOff } from '../stays/to-stay.ts'
 import type { Row } from '../table-rows.ts'
 import type { Change, SubjectKind } from './kind.ts'
@@ -24,7 +24,7 @@ export const stays: SubjectKind = {
     ...changes.map(({ id }) => `property:${Number(id)}` as const),
     ...(await pagesOfCities(db, changes, 'property')),
   ],
-  fields: [...Object.keys(staySchema.entries), ...Object.keys(staySchema.entries.rooms.pipe[0].item.pipe[0].entries)],
+  fields: [...Object.keys(staySchema.entries), ...roomColumns],
   numbered: ['property', 'room_category'],
   atOnce: 1,
   join: joinRooms,

@@ -73,7 +73,11 @@ export const brand = v.custom<BrandId>(
   `is no brand: ${brandIds.join(', ').replace(/, ([^,]+)$/, ' or $1')}`,
 )
 
-export const slugList = v.pipe(v.unknown(), v.transform(listOf), v.array(text(80)))
+/** A list of at most so many parts; they are counted before any of them is parsed. */
+export const list = <Schema extends v.GenericSchema>(part: Schema, most: number) =>
+  v.pipe(v.unknown(), v.transform(listOf), v.maxLength(most, `has more than ${most} parts`), v.array(part))
+
+export const slugList = list(text(80), 500)
 
 /** Fields that may be left out or empty. */
 export function optional<Schema extends v.GenericSchema>(schema: Schema) {

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { holdsMoreThan } from '#worker/http/holds-more-than.ts'
 
 /** One record of a file before it is checked: its fields, and the line it begins on. */
 export type RawRecord = { line: number; fields: Record<string, unknown> }
@@ -14,7 +15,20 @@ type Piece = { record: RawRecord } | { fault: LineFault }
 export type ReadPiece = Piece & { line: number; start: number }
 
 /** What a part of a file holds: the pieces that are whole, and where in the text the first that is not begins. */
-export type ReadPart = { header: string[] | null; pieces: ReadPiece[]; text: string; end: number; endLine: number }
+export type ReadPart = {
+  header: string[] | null
+  /** What is wrong with the first line; nothing below it is read then. */
+  headerFault: string | null
+  pieces: ReadPiece[]
+  text: string
+  end: number
+  endLine: number
+}
+
+/** More columns than any kind of file has. */
+const MAX_COLUMNS = 300
+/** Values of one JSON record, with those inside lists and objects. */
+const MAX_VALUES = 10_000
 
 /**
  * Reads the next part of a file behind what the last one left. A record that may go on in the next part is left to it, unless
@@ -44,10 +58,18 @@ function readCsv({ header, restLine }: Reading, text: string, isEnd: boolean): R
   // Only the last may be cut off: a quote that is open, or a line that goes on.
   const last = isEnd ? undefined : rows.pop()
   const names = header ?? rows.shift()?.cells.map((name) => name.trim().toLowerCase()) ?? null
-  const pieces = rows
+  const headerFault = header ? null : faultOfHeader(names ?? [])
+  const pieces = (headerFault ? [] : rows)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map((row) => ({ ...toCsvPiece(names ?? [], row), line: row.line, start: row.start }))
-  return { header: names, pieces, text, end: last?.start ?? text.length, endLine: last?.line ?? line }
+  return { header: names, headerFault, pieces, text, end: last?.start ?? text.length, endLine: last?.line ?? line }
+}
+
+/** Every line is read by the header: one of 100,000 columns would cost as much as 100,000 files. */
+function faultOfHeader(names: readonly string[]): string | null {
+  if (names.length > MAX_COLUMNS) return `has more than ${MAX_COLUMNS} columns`
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
+  return twice === undefined ? null : `names a column twice: ${twice.slice(0, 80)}`
 }
 
 /** Cells that are empty are fields that are not there. */
@@ -71,11 +93,21 @@ function readJsonl({ restLine }: Reading, text: string, isEnd: boolean): ReadPar
     if (content.trim() !== '') pieces.push({ ...toJsonPiece(content, line), line, start })
     start += content.length + 1
   }
-  return { header: null, pieces, text, end: text.length - last.length, endLine: restLine + lines.length }
+  return {
+    header: null,
+    headerFault: null,
+    pieces,
+    text,
+    end: text.length - last.length,
+    endLine: restLine + lines.length,
+  }
 }
 
 function toJsonPiece(content: string, line: number): Piece {
   const fields = parseObject(content)
+  if (fields && holdsMoreThan(MAX_VALUES, fields)) {
+    return { fault: { line, field: null, message: `holds more than ${MAX_VALUES} values` } }
+  }
   return fields ? { record: { line, fields } } : { fault: { line, field: null, message: 'is not a JSON object' } }
 }
 

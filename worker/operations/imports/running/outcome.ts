@@ -1,11 +1,33 @@
 import type { Counts } from '../import-storage.ts'
 import type { LineFault, ReadPiece } from '../reading/read-records.ts'
 
-/** What came of some units. */
-export type Outcome = { counts: Counts; faults: LineFault[] }
+/** What came of some units; `leftOut` counts faults that are not listed. */
+export type Outcome = { counts: Counts; faults: LineFault[]; leftOut: number }
 
 export function noOutcome(): Outcome {
-  return { counts: { lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }, faults: [] }
+  return { counts: { lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }, faults: [], leftOut: 0 }
+}
+
+/** Faulty lines listed of one property, or of records written together. */
+const MAX_LISTED_LINES = 100
+
+/** The same with the faults of its first faulty lines, in the order of the file; the others are counted. */
+export function withListedFaults(outcome: Outcome): Outcome {
+  const sorted = outcome.faults.toSorted((one, other) => one.line - other.line)
+  const lines = new Set<number>()
+  const end = sorted.findIndex(({ line }) => lines.add(line).size > MAX_LISTED_LINES)
+  if (end === -1) return { ...outcome, faults: sorted }
+  return { ...outcome, faults: sorted.slice(0, end), leftOut: outcome.leftOut + sorted.length - end }
+}
+
+/** Both together. */
+export function sumOf(one: Outcome, other: Outcome): Outcome {
+  const names = Object.keys(one.counts) as (keyof Counts)[]
+  return {
+    counts: Object.fromEntries(names.map((name) => [name, one.counts[name] + other.counts[name]])) as Counts,
+    faults: [...one.faults, ...other.faults],
+    leftOut: one.leftOut + other.leftOut,
+  }
 }
 
 /** Pieces that are no records: each is refused with its line. */

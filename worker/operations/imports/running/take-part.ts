@@ -15,8 +15,13 @@ import { takeSubjects } from './take-subjects.ts'
 import { toUnits, type Unit } from './to-units.ts'
 import { writeNights } from './write-nights.ts'
 
-/** So many units a call does: with each a transaction and what follows it, it stays below D1's thousand queries. */
-const UNITS_A_CALL = 60
+/** A call stays below D1's thousand queries: so many are counted for looking units up, and for each transaction. */
+const [MAX_QUERIES, LOOK_UP_QUERIES, WRITE_QUERIES] = [850, 5, 14]
+/** A call stops behind the unit that passes one of these: lines and nights taken, and the time since it began. */
+const MAX_WORK = 10_000
+const MAX_MS = 5_000
+/** Lines of one part: it is read from its beginning with every call for it. */
+const MAX_LINES = 100_000
 /** So many stays are looked up at once. */
 const LOOKED_UP = 20
 /** The longest record; what is longer would not be kept between two parts. */
@@ -40,7 +45,9 @@ export async function takePart(
   const job = found.value
   if (number <= job.parts) return ok({ job, isDone: true })
   if (number > job.parts + 1) return invalid({ number: `part ${job.parts + 1} comes next` })
+  if (countLines(text) > MAX_LINES) return invalid({ text: `more than ${MAX_LINES} lines: send smaller parts` })
   const read = readPart(job, text, false)
+  if (read.headerFault) return invalid({ text: `line 1: ${read.headerFault}` })
   const columns = fieldsOf(job.kind)
   const unknown = (read.header ?? []).filter((name) => name !== '' && !columns.includes(name))
   if (unknown.length > 0)
@@ -117,20 +124,32 @@ type Units = { job: ImportJob; units: readonly Unit[] }
 
 async function takeSome(deps: Deps, actor: Actor, { job, units }: Units): Promise<TakenPart> {
   const waiting = units.filter(({ upTo }) => upTo > job.records)
-  const now = waiting.slice(0, UNITS_A_CALL)
   const kind = subjectKind(job.kind)
-  let here = job
-  if (kind) {
-    const ahead = kind.atOnce === 1 ? LOOKED_UP : 1
-    for (let at = 0; at < now.length; at += ahead) {
-      here = await takeSubjects(deps, actor, { job: here, kind, units: now.slice(at, at + ahead) })
-    }
-  } else {
-    for (const unit of now) {
-      const outcome = await writeNights(deps, actor, here, unit)
-      await note(deps, noteProgress({ job: here, records: unit.upTo, now: deps.now(), ...outcome }))
-      here = { ...here, records: unit.upTo }
-    }
+  const ahead = kind?.atOnce === 1 ? LOOKED_UP : 1
+  const began = deps.now()
+  let [here, done, work, queries] = [job, 0, 0, 0]
+  while (done < waiting.length && queries < MAX_QUERIES && work < MAX_WORK && deps.now() - began < MAX_MS) {
+    const now = waiting.slice(done, done + ahead)
+    const taken = kind
+      ? await takeSubjects(deps, actor, { job: here, kind, units: now })
+      : await takeNights(deps, actor, here, now)
+    here = taken.job
+    done += now.length
+    work += now.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
+    queries += LOOK_UP_QUERIES * (ahead > 1 ? 2 : 1) + WRITE_QUERIES * taken.writes
   }
-  return { job: here, isDone: now.length === waiting.length }
+  return { job: here, isDone: done === waiting.length }
+}
+
+async function takeNights(deps: Deps, actor: Actor, job: ImportJob, [unit]: readonly Unit[]) {
+  if (!unit) return { job, writes: 0 }
+  const outcome = await writeNights(deps, actor, job, unit)
+  await note(deps, noteProgress({ job, records: unit.upTo, now: deps.now(), ...outcome }))
+  return { job: { ...job, records: unit.upTo }, writes: 1 }
+}
+
+function countLines(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
 }

@@ -14,44 +14,61 @@ import { note } from '../notes.ts'
 import { findKeys, insertKeys, noteProgress, readNumbers } from '../progress-storage.ts'
 import type { LineFault } from '../reading/read-records.ts'
 import { isSame, readSubjects, type Subject, selectSubjects, subjectOf } from '../table-rows.ts'
-import { noOutcome, type Outcome, recordsOf, unreadable } from './outcome.ts'
+import { noOutcome, type Outcome, recordsOf, sumOf, unreadable, withListedFaults } from './outcome.ts'
 import type { Unit } from './to-units.ts'
 import { writeChanges } from './write-subjects.ts'
 
 /** A wish with what it comes to. */
 type Planned = { wish: Wish; change: Change | null; isNew: boolean }
 type PlannedUnit = { unit: Unit; outcome: Outcome; planned: Planned[] }
+/** Units that change nothing; `unit` is the last of them. */
+type Quiet = PlannedUnit
 
 /**
- * Does some units of subjects: what they name is looked up once for all of them, then each unit is written with the note of how far
- * the file is, in one transaction. Answers where the file stands.
+ * Does some units of subjects: what they name is looked up once for all of them, then each that changes anything is written with the
+ * note of how far the file is, in one transaction; units that change nothing share a note. Returns where the file is, and how many
+ * were written.
  */
 export async function takeSubjects(
   deps: Deps,
   actor: Actor,
   { job, kind, units }: { job: ImportJob; kind: SubjectKind; units: readonly Unit[] },
-): Promise<ImportJob> {
-  let here = job
-  for (const { unit, outcome, planned } of await planUnits(deps, actor, { job, kind, units })) {
-    const changes = planned.flatMap(({ change }) => (change ? [change] : []))
-    const progress = { job: here, records: unit.upTo, now: deps.now(), ...outcome }
-    const keys = insertKeys(
+): Promise<{ job: ImportJob; writes: number }> {
+  let [here, quiet, writes] = [job, null as Quiet | null, 0]
+  const noted = ({ unit, outcome, planned }: Quiet) => [
+    insertKeys(
       job.id,
       planned.map(({ wish }) => wish),
-    )
-    const noted = () => [keys, ...noteProgress(progress)]
-    if (changes.length === 0 || job.isDryRun) await note(deps, noted())
-    else {
-      const houses = new Set(planned.map(({ wish }) => wish.propertyId))
-      await writeChanges(deps, actor, {
-        ...{ job, kind, changes, action: `import.${job.kind}` },
-        propertyId: job.kind === 'stays' ? Number(changes[0]?.id) : houses.size === 1 ? ([...houses][0] ?? null) : null,
-        beside: (isChanged) => [insertChange(job.id, isChanged, keptRows(kind, changes)), ...noted()],
-      })
-    }
-    here = { ...here, records: unit.upTo }
+    ),
+    ...noteProgress({ job: here, records: unit.upTo, now: deps.now(), ...outcome }),
+  ]
+  async function noteQuiet(): Promise<void> {
+    if (!quiet) return
+    await note(deps, noted(quiet))
+    here = { ...here, records: quiet.unit.upTo }
+    quiet = null
   }
-  return here
+  for (const one of await planUnits(deps, actor, { job, kind, units })) {
+    const { unit, planned } = one
+    const changes = planned.flatMap(({ change }) => (change ? [change] : []))
+    if (changes.length === 0 || job.isDryRun) {
+      quiet = quiet
+        ? { unit, outcome: sumOf(quiet.outcome, one.outcome), planned: [...quiet.planned, ...planned] }
+        : one
+      continue
+    }
+    await noteQuiet()
+    const houses = new Set(planned.map(({ wish }) => wish.propertyId))
+    await writeChanges(deps, actor, {
+      ...{ job, kind, changes, action: `import.${job.kind}` },
+      propertyId: job.kind === 'stays' ? Number(changes[0]?.id) : houses.size === 1 ? ([...houses][0] ?? null) : null,
+      beside: (isChanged) => [insertChange(job.id, isChanged, keptRows(kind, changes)), ...noted(one)],
+    })
+    here = { ...here, records: unit.upTo }
+    writes += 1
+  }
+  await noteQuiet()
+  return { job: here, writes }
 }
 
 /** What an undo needs and the audit leaves out. */
@@ -109,7 +126,7 @@ async function planUnits(
       return []
     })
     for (const { change, isNew } of planned) outcome.counts[change ? (isNew ? 'added' : 'changed') : 'unchanged'] += 1
-    return { unit, outcome, planned }
+    return { unit, outcome: withListedFaults(outcome), planned }
   })
 }
 

@@ -4,8 +4,8 @@ import { isNightKind } from '../kinds/nights.ts'
 import type { ReadPart, ReadPiece } from '../reading/read-records.ts'
 import { codeOf } from '../stays/join-rooms.ts'
 
-/** Pieces of a file that are done together; `upTo` counts the pieces of the part with them. */
-export type Unit = { pieces: ReadPiece[]; upTo: number }
+/** Pieces of a file that are done together; `upTo` counts the pieces of the part with them, `nights` what they write at most. */
+export type Unit = { pieces: ReadPiece[]; upTo: number; nights: number }
 
 /** The units of a part, and what of it waits for the next one. */
 export type Units = { units: Unit[]; rest: string; restLine: number }
@@ -26,7 +26,7 @@ export function toUnits(kind: string, read: ReadPart, isEnd: boolean): Units {
   let upTo = 0
   const units = groups.map((pieces) => {
     upTo += pieces.length
-    return { pieces, upTo }
+    return { pieces, upTo, nights: isNightKind(kind) ? pieces.reduce((sum, piece) => sum + nightsOf(piece), 0) : 0 }
   })
   const [end, restLine] = isHeld ? [last.start, last.line] : [read.end, read.endLine]
   return { units, rest: read.text.slice(end), restLine }

@@ -8,7 +8,7 @@ import type { ImportJob } from '../import-storage.ts'
 import { columnOf, type NightKind, toAriChange } from '../kinds/nights.ts'
 import type { LineFault } from '../reading/read-records.ts'
 import { codeOf } from '../stays/join-rooms.ts'
-import { noOutcome, type Outcome, recordsOf, unreadable } from './outcome.ts'
+import { noOutcome, type Outcome, recordsOf, unreadable, withListedFaults } from './outcome.ts'
 import type { Unit } from './to-units.ts'
 
 type Said = { line: number; change: AriChange }
@@ -58,7 +58,7 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
   }
   const refused = new Set(outcome.faults.map(({ line }) => line))
   outcome.counts.refused = refused.size
-  return outcome
+  return withListedFaults(outcome)
 }
 
 /** Faults of the desk's call (`changes.3.to`) by the lines of the file. One that names no change is everybody's. */

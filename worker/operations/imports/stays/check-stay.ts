@@ -46,7 +46,7 @@ function readStay(record: JoinedRecord): ImportedStay | LineFault[] {
 }
 
 /** The line of a room category: each has its own in a CSV, all have one in JSON. */
-const lineOf = ({ line, parts = [] }: JoinedRecord, index: number) => [line, ...parts][index] ?? line
+const lineOf = ({ line, parts = [] }: JoinedRecord, index: number) => (index === 0 ? line : (parts[index - 1] ?? line))
 
 function toIssueFault(record: JoinedRecord, issue: v.BaseIssue<unknown>): LineFault {
   const path = (issue.path ?? []).map(({ key }) => key)

@@ -4,6 +4,7 @@ import type { DayRule } from '#app/domain/stays/day-rules.ts'
 
 const weekdayNames = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
 const MOST_NIGHTS = 90
+const MOST_RULES = 200
 const always = { first: '2000-01-01', last: '2199-12-31' } as const
 
 const ruleText = v.pipe(
@@ -20,6 +21,7 @@ const ruleText = v.pipe(
 export const dayRuleList = v.pipe(
   v.unknown(),
   v.transform((value) => (Array.isArray(value) ? value : String(value).split('|')).map((part) => String(part).trim())),
+  v.maxLength(MOST_RULES, `names more than ${MOST_RULES} seasons`),
   v.array(ruleText),
   v.check((rules) => new Set(rules.map(({ first, last }) => first + last)).size === rules.length, 'names dates twice'),
 )

@@ -8,7 +8,7 @@ import {
   flag,
   inLanguages,
   integer,
-  listOf,
+  list,
   number,
   optional,
   propertyCode,
@@ -19,28 +19,22 @@ import {
 } from '../reading/fields.ts'
 import { dayRuleList } from './day-rule-schema.ts'
 
-const amenityList = v.pipe(
-  v.unknown(),
-  v.transform(listOf),
-  v.array(
-    v.pipe(
-      integer(1, 10_000),
-      v.check((id) => amenityOf(id) !== null, 'is no number of the amenity list'),
-    ),
+const amenityList = list(
+  v.pipe(
+    integer(1, 10_000),
+    v.check((id) => amenityOf(id) !== null, 'is no number of the amenity list'),
   ),
+  500,
 )
 
-const nameList = v.pipe(v.unknown(), v.transform(listOf), v.array(text(60)), v.maxLength(8, 'has more than 8 names'))
+const nameList = list(text(60), 8)
 
-const pictureList = v.pipe(
-  v.unknown(),
-  v.transform(listOf),
-  v.array(
-    v.pipe(
-      text(500),
-      v.check((address) => address.startsWith('https://') && URL.canParse(address), 'is not an https address'),
-    ),
+const pictureList = list(
+  v.pipe(
+    text(500),
+    v.check((address) => address.startsWith('https://') && URL.canParse(address), 'is not an https address'),
   ),
+  200,
 )
 
 const freeCancellation = v.pipe(
@@ -49,32 +43,40 @@ const freeCancellation = v.pipe(
   v.nullable(integer(0, 2160)),
 )
 
+/** Room categories a property may have. */
+const MAX_ROOMS = 20
+
+const roomFields = v.object({
+  room_name: text(80),
+  ...inLanguages('room_name', optional(text(80))),
+  room_bed: v.picklist(
+    ['single', 'twin', 'double', 'queen', 'king', 'family'],
+    'is not single, twin, double, queen, king or family',
+  ),
+  room_area_sqm: integer(1, 2000),
+  room_max_occupancy: integer(1, 16),
+  room_max_adults: integer(1, 16),
+  rooms_total: integer(0, 500),
+  price_single: number(0, 1e9),
+  price_double: number(0, 1e9),
+  price_extra: number(0, 1e9),
+  breakfast_included: optional(yesOrNo),
+  room_view: optional(text(60)),
+  ...inLanguages('room_view', optional(text(60))),
+  room_one_liner: optional(text(160)),
+  ...inLanguages('room_one_liner', optional(text(160))),
+  room_amenities: optional(amenityList),
+  room_restricted_amenities: optional(amenityList),
+  meal_breakfast: optional(number(0, 1e8)),
+  meal_lunch: optional(number(0, 1e8)),
+  meal_dinner: optional(number(0, 1e8)),
+})
+
+/** The columns of a room category. */
+export const roomColumns = Object.keys(roomFields.entries)
+
 const roomSchema = v.pipe(
-  v.object({
-    room_name: text(80),
-    ...inLanguages('room_name', optional(text(80))),
-    room_bed: v.picklist(
-      ['single', 'twin', 'double', 'queen', 'king', 'family'],
-      'is not single, twin, double, queen, king or family',
-    ),
-    room_area_sqm: integer(1, 2000),
-    room_max_occupancy: integer(1, 16),
-    room_max_adults: integer(1, 16),
-    rooms_total: integer(0, 500),
-    price_single: number(0, 1e9),
-    price_double: number(0, 1e9),
-    price_extra: number(0, 1e9),
-    breakfast_included: optional(yesOrNo),
-    room_view: optional(text(60)),
-    ...inLanguages('room_view', optional(text(60))),
-    room_one_liner: optional(text(160)),
-    ...inLanguages('room_one_liner', optional(text(160))),
-    room_amenities: optional(amenityList),
-    room_restricted_amenities: optional(amenityList),
-    meal_breakfast: optional(number(0, 1e8)),
-    meal_lunch: optional(number(0, 1e8)),
-    meal_dinner: optional(number(0, 1e8)),
-  }),
+  roomFields,
   v.forward(
     v.check((room) => room.room_max_adults <= room.room_max_occupancy, 'is more than room_max_occupancy'),
     ['room_max_adults'],
@@ -129,18 +131,18 @@ export const staySchema = v.object({
   restriction_no_postpaid_percent: percent,
   restriction_wallet_max_percent: optional(integer(0, 100)),
   restriction_notes: optional(text(1000)),
-  restriction_early_checkin: optional(
-    v.pipe(v.unknown(), v.transform(listOf), v.array(number(0, 1e8)), v.maxLength(8, 'has more than 8 charges')),
-  ),
+  restriction_early_checkin: optional(list(number(0, 1e8), 8)),
   day_rules: optional(dayRuleList),
   restriction_pah_max_rooms: optional(integer(0, 50)),
   restriction_no_local_ids: flag,
   restriction_no_unmarried_couples: flag,
   restriction_no_foreign_guests: flag,
+  // Counted before any of them is parsed: a file may name one property 400,000 times.
   rooms: v.pipe(
-    v.array(roomSchema, 'must be a list of room categories'),
+    v.array(v.unknown(), 'must be a list of room categories'),
     v.minLength(1, 'has no room category'),
-    v.maxLength(20, 'has more than 20 room categories'),
+    v.maxLength(MAX_ROOMS, `has more than ${MAX_ROOMS} room categories`),
+    v.array(roomSchema),
   ),
 })
 

@@ -1,16 +1,11 @@
 import * as v from 'valibot'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Database, statement } from '#worker/database/database.ts'
-import { integer, listOf, optional, text } from '#worker/operations/imports/reading/fields.ts'
+import { integer, list, optional, text } from '#worker/operations/imports/reading/fields.ts'
 import { lowestPrice } from '#worker/operations/imports/stays/lowest-price.ts'
 import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
 
-const percents = v.pipe(
-  v.unknown(),
-  v.transform(listOf),
-  v.array(integer(10, 1000)),
-  v.length(12, 'has not twelve months'),
-)
+const percents = v.pipe(list(integer(10, 1000), 12), v.length(12, 'has not twelve months'))
 const monthDay = String.raw`(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])`
 const peak = v.pipe(
   v.string(),
@@ -22,7 +17,7 @@ const fields = v.object({
   calendar: v.pipe(text(40), v.regex(/^[a-z][a-z0-9-]*$/, 'has other signs than a–z, digits and -')),
   months: percents,
   weekend: optional(integer(0, 500)),
-  peaks: optional(v.pipe(v.unknown(), v.transform(listOf), v.array(peak))),
+  peaks: optional(list(peak, 100)),
 })
 
 /** Calendars of seasons: percent of the tariff by month, at weekends and on days of the year. */
