@@ -20,8 +20,12 @@ export async function mayTry(c: Context<DeskEnv>): Promise<boolean> {
   return success
 }
 
-/** Refuses who bears nothing good: to strangers no call of the desk exists (DEC-127, HELP-44). */
+/** Refuses a caller without a good token: 401, which says whether one was sent, or 429 after too many tries. */
 export function refuseStranger(c: Context<DeskEnv>, isCounted: boolean): Response {
   if (!isCounted) return refuse(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  return refuse(c, problem('not_found'))
+  const fault = c.req.header('Authorization')
+    ? ', error="invalid_token", error_description="The token is unknown, has ended or was revoked"'
+    : ''
+  c.header('WWW-Authenticate', `Bearer realm="Stayfront admin"${fault}`)
+  return refuse(c, problem('not_signed_in'))
 }

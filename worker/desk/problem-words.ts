@@ -3,8 +3,8 @@ import type { Problem, ProblemCode } from '#app/domain/problem.ts'
 const words: Partial<Record<ProblemCode, string>> = {
   malformed: 'The request is not of the form this route takes; `fields` says where.',
   forbidden: 'This token may not do that.',
-  not_found:
-    'There is no such thing for this caller. Every call needs a good token that reaches it: Authorization: Bearer sfd_…',
+  not_signed_in: 'This call needs a good token: Authorization: Bearer sfd_…. None was sent, or it has ended.',
+  not_found: 'There is no such thing, or this token does not reach it.',
   invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
   not_modifiable: 'That cannot be done to it as it stands.',
   idempotency_mismatch: 'This Idempotency-Key was used with another body.',

@@ -4,9 +4,9 @@ import { type FileType, type RouteRecord, scopesOf } from '#app/contracts/desk/r
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
+import { holdsMoreThan } from '#worker/changes/holds-more-than.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
-import { holdsMoreThan } from '#worker/http/holds-more-than.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { takeBody } from '#worker/middleware/take-body.ts'
 import type { Actor } from '#worker/operations/actor.ts'
@@ -91,7 +91,8 @@ async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Resul
   if (file && !file.ok) return file
   const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MOST_BYTES)
   if (body && !body.ok) return body
-  if (body && holdsMoreThan(MAX_VALUES, body.value)) return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
+  if (body && holdsMoreThan(MAX_VALUES, body.value))
+    return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
   const query = readQuery(new URL(c.req.url))
   const sent = {
     path: [record.pathFields, c.req.param()],

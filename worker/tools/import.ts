@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { DeskRefusal } from './desk/call-desk.ts'
-import { findDesk } from './desk/find-desk.ts'
+import { adminOptions, findDesk } from './desk/find-desk.ts'
 import { faultsOf, sendFile, type ToldImport, untilDone } from './desk/send-file.ts'
 
 const usage = `Brings files into the catalogue through the desk of a site that runs; docs/import.md explains the columns.
 
-  npm run import -- stays.csv winter.rates.csv … [--dry-run] [--again] [--kind rates] [--url https://desk.example --token sfd_…]
+  npm run import -- stays.csv winter.rates.csv … [--dry-run] [--again] [--kind rates] [--admin https://admin.example --token sfd_…]
   npm run import -- --undo <id>      takes an import back, as far as nothing came after it
 `
 
@@ -13,7 +13,7 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kind: text, url: text, token: text, undo: text, 'dry-run': flag, again: flag },
+  options: { ...adminOptions, kind: text, undo: text, 'dry-run': flag, again: flag },
 })
 
 try {

@@ -1,19 +1,18 @@
 import { parseArgs } from 'node:util'
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import { callDesk, DeskRefusal } from './desk/call-desk.ts'
-import { findDesk } from './desk/find-desk.ts'
+import { adminOptions, findDesk } from './desk/find-desk.ts'
 
 /**
  * `npm run stay -- <booking number> check-in|check-out|no-show` says through the desk of a site that runs what a house says of its
  * guest. Who never came is charged by the terms of the booking; what goes back, and the message, leave with the site's next minute.
- * The same word twice is one. `--url` and `--token` name another desk.
+ * The same word twice is one. `--admin` and `--token` name another admin.
  */
-const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: text, token: text } })
+const { values, positionals } = parseArgs({ allowPositionals: true, options: adminOptions })
 const [bookingNo = '', said = ''] = positionals
 const mark = stayMarks.find((name) => name === said)
 if (!bookingNo || !mark) {
-  console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [--url … --token …]`)
+  console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [--admin … --token …]`)
   process.exit(2)
 }
 try {

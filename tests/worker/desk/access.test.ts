@@ -70,7 +70,7 @@ test('with Access and a good assertion the token says who acts, and the audit sa
 })
 
 test('Access lets nobody in without a token', async () => {
-  expect((await call(await sign(), '/v1/tokens', { token: undefined })).status).toBe(404)
+  expect((await call(await sign(), '/v1/tokens', { token: undefined })).status).toBe(401)
 })
 
 test.each([

@@ -48,7 +48,7 @@ test('of a body without an end no more is read than shows that it is too large, 
     return [status, sent < 40]
   }
   expect(await send(owner)).toEqual([400, true])
-  expect(await send(`sfd_${'A'.repeat(43)}`)).toEqual([404, true])
+  expect(await send(`sfd_${'A'.repeat(43)}`)).toEqual([401, true])
 })
 
 test('wrong tries of one network are told to wait, and whoever has a token is let in all the same [HELP-44]', async () => {
@@ -66,7 +66,7 @@ test('wrong tries of one network are told to wait, and whoever has a token is le
   const headers = { 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' }
   const knock = (secret: string, path = '/v1/tokens') => callDesk(path, { token: secret, headers, bindings })
   const tries = [await knock('wrong'), await knock(`sfd_${'A'.repeat(43)}`), await knock('wrong')]
-  expect(tries.map(({ status }) => status)).toEqual([404, 404, 429])
+  expect(tries.map(({ status }) => status)).toEqual([401, 401, 429])
   expect(tries[2]?.headers.get('Retry-After')).toBe('60')
   expect((await knock(token)).status).toBe(200)
   const setup = { method: 'POST', token: bindings.DESK_SETUP, headers, bindings }
@@ -84,7 +84,7 @@ test('answers are never kept, framed or read by pages of others, and name the re
     await callDesk('/nowhere', { headers: origin }),
     await callDesk('/healthz', { headers: origin }),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([200, 404, 404, 404, 200])
+  expect(asked.map(({ status }) => status)).toEqual([200, 401, 401, 404, 200])
   for (const { headers } of asked) {
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

@@ -182,15 +182,18 @@ test('every route of the desk has a record, and every record a route', () => {
   expect(deskRecords.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...new Set(served)].sort())
 })
 
-test('without a good token every call of the desk is nowhere to be found [HELP-44]', async () => {
+test('answers 401 to every call without a good token [HELP-44]', async () => {
   for (const { method, path } of deskRecords) {
     for (const token of [undefined, 'sfd_short', `sfd_${'A'.repeat(43)}`]) {
-      const { status, answer } = await callDesk(pathOf(path), {
+      const { status, answer, headers } = await callDesk(pathOf(path), {
         method,
         token,
         body: method === 'GET' ? undefined : {},
       })
-      expect([status, answer.error.code], `${method} ${path}`).toEqual([404, 'not_found'])
+      expect([status, answer.error.code], `${method} ${path}`).toEqual([401, 'not_signed_in'])
+      const challenge = headers.get('WWW-Authenticate')
+      expect(challenge).toMatch(/^Bearer realm="/)
+      expect(challenge?.includes('error="invalid_token"')).toBe(token !== undefined)
     }
   }
 })

@@ -16,11 +16,11 @@ test('the setup secret makes the first token, once, and nobody else does', async
   const bindings = { DESK_SETUP }
   await forgetTokens()
   const setup = (token: string) => callDesk('/v1/setup', { method: 'POST', token, bindings })
-  expect((await setup('wrong')).status).toBe(404)
-  expect((await callDesk('/v1/setup', { method: 'POST', token: DESK_SETUP })).status).toBe(404)
+  expect((await setup('wrong')).status).toBe(401)
+  expect((await callDesk('/v1/setup', { method: 'POST', token: DESK_SETUP })).status).toBe(401)
   expect(
     (await callDesk('/v1/setup', { method: 'POST', token: 'short', bindings: { DESK_SETUP: 'short' } })).status,
-  ).toBe(404)
+  ).toBe(401)
   const made = await setup(DESK_SETUP)
   expect(made.status).toBe(201)
   expect(made.answer.token).toMatch(/^sfd_[\w-]{43}$/)
@@ -112,15 +112,15 @@ test('a token is let in until it ends, is revoked, or a day after another took i
   const { token, id } = made.answer
   const knock = async (secret: string, now: string) => (await callDesk('/v1/tokens', { token: secret }, now)).status
   expect(await knock(token, '2026-11-23T11:59:59Z')).toBe(200)
-  expect(await knock(token, '2026-11-23T12:00:00Z')).toBe(404)
+  expect(await knock(token, '2026-11-23T12:00:00Z')).toBe(401)
   const turned = await callDesk(`/v1/tokens/${id}/rotate`, { token: owner, body: {} })
   expect(await knock(token, '2026-11-22T11:59:59Z')).toBe(200)
-  expect(await knock(token, '2026-11-22T12:00:00Z')).toBe(404)
+  expect(await knock(token, '2026-11-22T12:00:00Z')).toBe(401)
   expect(await knock(turned.answer.token, '2026-11-22T12:00:00Z')).toBe(200)
   const revoke = () => callDesk(`/v1/tokens/${turned.answer.id}`, { token: owner, method: 'DELETE' })
   expect((await revoke()).answer.revoked_at).toBe('2026-11-21T12:00:00.000Z')
   expect((await revoke()).answer.revoked_at).toBe('2026-11-21T12:00:00.000Z')
-  expect(await knock(turned.answer.token, '2026-11-21T12:00:00Z')).toBe(404)
+  expect(await knock(turned.answer.token, '2026-11-21T12:00:00Z')).toBe(401)
   // Four things were done: the second revoking changed nothing, so nothing is told of it.
   const audit = await callDesk('/v1/audit?limit=4', { token: owner })
   expect(audit.answer.items.map(({ action }: { action: string }) => action)).toEqual([
@@ -175,10 +175,10 @@ test('a token is outlived by none it made, and ends with all of them when it is 
   // Who asks is not shut out by it.
   await callDesk(`/v1/tokens/${child.id}`, { token: renewed.token, method: 'DELETE' })
   expect([await status(child.token), await status(grandchild.token), await status(renewed.token)]).toEqual([
-    404, 404, 200,
+    401, 401, 200,
   ])
   await callDesk(`/v1/tokens/${short.id}`, { token: owner, method: 'DELETE' })
-  expect([await status(short.token), await status(renewed.token), await status(owner)]).toEqual([404, 404, 200])
+  expect([await status(short.token), await status(renewed.token), await status(owner)]).toEqual([401, 401, 200])
   const audited = await deps.db.all<{ before: string; after: string }>(
     "SELECT before, after FROM audit_event WHERE action = 'token.revoke' AND subject = ?",
     `token:${short.id}`,

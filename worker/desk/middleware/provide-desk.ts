@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/desk/service-header.ts'
 import { readOnly } from '#worker/operations/audit/audited-database.ts'
 import { createDeps } from '#worker/wire.ts'
 import type { DeskEnv } from '../context.ts'
@@ -20,6 +21,7 @@ export function provideDesk() {
     if (ray) c.set('requestId', ray)
     await next()
     c.header('X-Request-Id', c.var.requestId)
+    c.header(SERVICE_HEADER, ADMIN_SERVICE)
     c.header('Cache-Control', 'no-store')
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")

@@ -1,3 +1,5 @@
+import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/desk/service-header.ts'
+
 /** A desk, and the token it is called with. */
 export type Desk = { url: string; token: string }
 
@@ -22,8 +24,27 @@ export class DeskRefusal extends Error {
   retryAfter: number | null = null
 }
 
-/** Calls a desk: what it answers, a file as its text, else throws a `DeskRefusal`. */
+const greeted = new Map<string, Promise<void>>()
+
+/** Asks an address without the token whether an admin answers there; throws a `DeskRefusal` where none does. */
+async function greet(address: string): Promise<void> {
+  const { origin } = new URL(address)
+  const response = await fetch(new URL('/healthz', origin), { redirect: 'error' }).catch((error: unknown) => {
+    throw unsure(`No answer from ${origin} (${reasonOf(error)}): does the admin run there?`)
+  })
+  await response.body?.cancel()
+  if (response.headers.get(SERVICE_HEADER) === ADMIN_SERVICE) return
+  throw new DeskRefusal(`${origin} is no admin of a Stayfront site: no token was sent to it.`)
+}
+
+/** Calls a desk: what it answers, a file as its text, else throws a `DeskRefusal`. The token goes to an admin alone. */
 export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
+  const greeting = greeted.get(desk.url) ?? greet(desk.url)
+  greeted.set(desk.url, greeting)
+  await greeting.catch((error: unknown) => {
+    greeted.delete(desk.url)
+    throw error
+  })
   const url = new URL(call.path, desk.url)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
   const isFile = call.body instanceof Uint8Array
@@ -33,7 +54,7 @@ export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
   const body = call.body === undefined || isFile ? (call.body as BodyInit | undefined) : JSON.stringify(call.body)
   const response = await fetch(url, { method: call.method, headers, body, redirect: 'error' }).catch(
     (error: unknown) => {
-      throw unsure(`No answer from ${url.origin} (${reasonOf(error)}): does the desk run there?`)
+      throw unsure(`No answer from ${url.origin} (${reasonOf(error)}): does the admin run there?`)
     },
   )
   if (response.ok && response.headers.has('Content-Disposition')) return await response.text()

@@ -8,15 +8,15 @@ import { readCredit } from './read-credit.ts'
  * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` puts money
  * into the wallet of a guest who has signed in before, through the desk of a site that runs; `--booking` (its guest, without
  * `--phone`), `--brand`, `--from owner` and `--note` as needed, no `--days`: it never ends. The same reference twice is one
- * credit. `--url` and `--token` name another desk.
+ * credit. `--admin` and `--token` name another admin.
  */
-const names = 'phone booking amount currency reference days brand from note url token'.split(' ')
+const names = 'phone booking amount currency reference days brand from note admin token'.split(' ')
 
 try {
-  const { url, token, ...typed } = readTyped()
+  const { admin, token, ...typed } = readTyped()
   const body = readCredit(typed, Date.now())
   const call = { method: 'POST', path: '/v1/credits', body }
-  const { outcome } = await callPatiently<{ outcome: string }>(findDesk({ url, token }), call)
+  const { outcome } = await callPatiently<{ outcome: string }>(findDesk({ admin, token }), call)
   console.log(outcome)
 } catch (error) {
   if (!(error instanceof DeskRefusal)) throw error

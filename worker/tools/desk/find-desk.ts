@@ -1,19 +1,28 @@
 import { type Desk, DeskRefusal } from './call-desk.ts'
 import { readLocalDesk } from './local-desk.ts'
 
+/** The options every client of the admin takes. */
+export const adminOptions = { admin: { type: 'string' }, token: { type: 'string' } } as const
+
 /**
- * The desk a command means: as its options say, else the environment, else the one a local start runs on this machine, whose
- * token is sent nowhere else. Throws a `DeskRefusal` where there is none.
+ * Returns the admin a command means: as its options say, else the environment, else the one a local start runs on this machine, whose
+ * token is sent nowhere else. Throws a `DeskRefusal` where there is none, or a token would travel in clear text.
  */
-export function findDesk(said: { url?: string; token?: string }, env: NodeJS.ProcessEnv = process.env): Desk {
+export function findDesk(said: { admin?: string; token?: string }, env: NodeJS.ProcessEnv = process.env): Desk {
   const local = readLocalDesk()
-  const url = said.url ?? env.STAYFRONT_DESK_URL ?? local?.url ?? 'http://127.0.0.1:8788'
-  if (!URL.canParse(url)) throw new DeskRefusal(`${url} is no address: as https://desk.example`)
-  const token = said.token ?? env.STAYFRONT_DESK_TOKEN ?? (local && isHere(url) ? local.token : null)
+  // The second name of each is that of older releases.
+  const named = said.admin ?? env.STAYFRONT_ADMIN_URL ?? env.STAYFRONT_DESK_URL
+  const url = named ?? local?.url ?? 'http://127.0.0.1:8788'
+  if (!URL.canParse(url)) throw new DeskRefusal(`${url} is no address: as https://admin.example`)
+  const { protocol } = new URL(url)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere(url)))
+    throw new DeskRefusal(`${url} would get the token unencrypted: https is needed, http only on this machine.`)
+  const token =
+    said.token ?? env.STAYFRONT_ADMIN_TOKEN ?? env.STAYFRONT_DESK_TOKEN ?? (local && isHere(url) ? local.token : null)
   if (token) return { url, token }
-  throw new DeskRefusal('A token is needed: --token sfd_… or STAYFRONT_DESK_TOKEN (docs/desk.md, "The first token").')
+  throw new DeskRefusal('A token is needed: --token sfd_… or STAYFRONT_ADMIN_TOKEN (docs/desk.md, "The first token").')
 }
 
 function isHere(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+  return /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -5,7 +5,7 @@ import { type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
 import { type ProblemCode, problemStatus } from '#app/domain/problem.ts'
 
 /** What every route may answer with. */
-const everywhere: readonly ProblemCode[] = ['malformed', 'not_found', 'forbidden', 'too_many_requests']
+const everywhere: readonly ProblemCode[] = ['malformed', 'not_signed_in', 'not_found', 'forbidden', 'too_many_requests']
 const whereWritten: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
 
 /** The refusals of a route, each once. */

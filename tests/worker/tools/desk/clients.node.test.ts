@@ -33,7 +33,7 @@ async function run(program: string, args: string[], { env = {}, input = '' }: Gi
 }
 
 function deskWith(input: string, ...args: string[]) {
-  const env = { STAYFRONT_DESK_URL: site.desk.url, STAYFRONT_STATE: site.state }
+  const env = { STAYFRONT_ADMIN_URL: site.desk.url, STAYFRONT_STATE: site.state }
   return run(process.execPath, ['worker/tools/desk.ts', ...args], { env, input })
 }
 
@@ -91,14 +91,14 @@ test('`npm run desk` writes once under a key, and takes its body from a file and
 
 test.each([
   [['list-bookings', '--state', 'gone'], /^The request .*\(malformed\)\n {2}state: not of the form asked for\n$/],
-  [['mark-stay', 'NOSUCH', '--mark', 'check-in'], /reaches it: .* \(not_found\)\n$/],
+  [['mark-stay', 'NOSUCH', '--mark', 'check-in'], /does not reach it\. \(not_found\)\n$/],
   [
-    ['list-bookings', '--url', 'http://127.0.0.1:9'],
-    /^No answer from http:\/\/127\.0\.0\.1:9 .*does the desk run there\?\n$/,
+    ['list-bookings', '--admin', 'http://127.0.0.1:9'],
+    /^No answer from http:\/\/127\.0\.0\.1:9 .*does the admin run there\?\n$/,
   ],
   [
-    ['revoke-token', 'x', '--url', 'http://127.0.0.1:9'],
-    /does the desk run there\?\nTo try the same again: --key [\da-f-]{36}\n$/,
+    ['revoke-token', 'x', '--admin', 'http://127.0.0.1:9'],
+    /does the admin run there\?\nTo try the same again: --key [\da-f-]{36}\n$/,
   ],
   [['list-booking'], /^There is no command list-booking/],
 ])('`npm run desk -- %s` is told in a sentence, and ends with 1', async (args, sentence) => {

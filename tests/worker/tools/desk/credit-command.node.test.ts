@@ -61,6 +61,10 @@ async function aDesk(...answers: [status: number, body: object][]) {
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
+    if (request.url === '/healthz') {
+      response.writeHead(200, { 'Stayfront-Service': 'admin' }).end()
+      return
+    }
     const { authorization = '', 'idempotency-key': key = '' } = request.headers
     calls.push({
       path: `${request.method} ${request.url}`,
@@ -89,7 +93,7 @@ const words = ['--phone', typed.phone, '--amount', '500', '--reference', typed.r
 
 test('`npm run credit` gives by POST /v1/credits, and again under the same key where the desk was away', async () => {
   const { url, calls } = await aDesk([503, {}], [200, { outcome: 'credited' }])
-  const given = await credit(...words, '--url', url, '--token', 'sfd_x')
+  const given = await credit(...words, '--admin', url, '--token', 'sfd_x')
   expect(given).toEqual({ code: 0, out: 'credited\n', err: '' })
   expect(calls).toMatchObject([{ path: 'POST /v1/credits' }, { token: 'Bearer sfd_x', body: { amount_minor: 50_000 } }])
   expect(calls[0]?.key).toMatch(/^[\da-f-]{36}$/)
@@ -99,9 +103,9 @@ test('`npm run credit` gives by POST /v1/credits, and again under the same key w
 test('a refusal of the desk, and words it does not know, are sentences and end with 1', async () => {
   const error = { code: 'not_found', message: 'There is no such guest.' }
   const { url, calls } = await aDesk([404, { error }])
-  const refused = await credit(...words, '--url', url, '--token', 'sfd_x')
+  const refused = await credit(...words, '--admin', url, '--token', 'sfd_x')
   expect(refused).toEqual({ code: 1, out: '', err: 'There is no such guest. (not_found)\n' })
-  const wrong = await credit('--phone', typed.phone, '--amount', 'x', '--url', url, '--token', 'sfd_x')
+  const wrong = await credit('--phone', typed.phone, '--amount', 'x', '--admin', url, '--token', 'sfd_x')
   expect(wrong).toMatchObject({ code: 1, out: '' })
   expect(wrong.err).toBe('--amount is an amount in whole or decimal units\n--reference is missing\n')
   expect((await credit('--site', 'x')).err).toMatch(/^Unknown option '--site'[^\n]*\n$/)

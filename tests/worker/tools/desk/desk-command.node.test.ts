@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { callDesk, DeskRefusal } from '#worker/tools/desk/call-desk.ts'
@@ -14,6 +17,8 @@ const commandOf = (name: string) => {
   return found
 }
 const callOf = (name: string, ...args: string[]) => readCommand(commandOf(name), args).toCall()
+
+const anAdmin = () => new Response('{}', { headers: { 'Stayfront-Service': 'admin' } })
 
 test('every route is a command, and each field of it an option of its own', () => {
   const commands = deskCommands()
@@ -78,7 +83,8 @@ test('a photograph is sent as the file it is', async () => {
   expect(call).toMatchObject({ path: '/v1/properties/10001/photos', query: { alt: 'The house', subject: 'facade' } })
   expect(call.body).toEqual(new Uint8Array(readFileSync(file)))
   const sent: RequestInit[] = []
-  vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    if (url.pathname === '/healthz') return anAdmin()
     sent.push(init)
     return Response.json({ id: 1 })
   })
@@ -94,11 +100,12 @@ test('a photograph is sent as the file it is', async () => {
 test('a journal is printed as the file it is', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {
+    if (url.pathname === '/healthz') return anAdmin()
     asked.push(url.pathname + url.search)
     return new Response('date,entry\n2027-01-01,1\n', { headers: { 'Content-Disposition': 'attachment' } })
   })
   try {
-    const typed = ['read-journal', '2027-01', '--brand', 'oyo', '--url', 'http://127.0.0.1:1', '--token', 't']
+    const typed = ['read-journal', '2027-01', '--brand', 'oyo', '--admin', 'http://127.0.0.1:1', '--token', 't']
     expect(await runCommand(typed, () => {})).toBe('date,entry\n2027-01-01,1\n')
   } finally {
     vi.unstubAllGlobals()
@@ -137,11 +144,38 @@ test('help tells the sentence and the options of a route', async () => {
 })
 
 test('a token that was left here is sent to no other machine', () => {
-  const env = { STAYFRONT_DESK_URL: 'https://desk.example' }
+  const env = { STAYFRONT_ADMIN_URL: 'https://desk.example' }
   expect(() => findDesk({}, env)).toThrow('A token is needed')
   expect(findDesk({ token: 'sfd_x' }, env)).toEqual({ url: 'https://desk.example', token: 'sfd_x' })
-  expect(findDesk({ url: 'http://a.test' }, { ...env, STAYFRONT_DESK_TOKEN: 'sfd_y' }).token).toBe('sfd_y')
-  expect(() => findDesk({ url: 'desk' }, env)).toThrow('desk is no address')
+  expect(findDesk({ admin: 'https://a.test' }, { ...env, STAYFRONT_ADMIN_TOKEN: 'sfd_y' }).token).toBe('sfd_y')
+  expect(() => findDesk({ admin: 'desk' }, env)).toThrow('desk is no address')
+  for (const admin of ['http://a.test', 'http://127.0.0.1.a.test', 'http://10.0.0.1', 'ftp://localhost', 'file:///tmp'])
+    expect(() => findDesk({ admin, token: 'sfd_x' }, env), admin).toThrow('https is needed')
+  for (const admin of ['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1'])
+    expect(findDesk({ admin, token: 'sfd_x' }, env).url).toBe(admin)
+})
+
+test('the address of a webhook is its own, and gets no token', async () => {
+  const call = callOf('create-webhook', '--url', 'http://receiver.example/hook', '--kinds', 'booking.confirmed')
+  expect(call.body).toMatchObject({ url: 'http://receiver.example/hook' })
+  const run = () => callOf('list-bookings', '--url', 'http://receiver.example')
+  expect(run).toThrow('the address of the admin is --admin')
+})
+
+test('no token is sent to an address that does not answer as an admin', async () => {
+  const heard: (string | undefined)[] = []
+  const receiver = createServer((request, response) => {
+    heard.push(request.headers.authorization)
+    const isMoved = request.url === '/healthz' && heard.length > 1
+    response.writeHead(isMoved ? 302 : 200, { 'Content-Type': 'application/json', Location: '/elsewhere' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const admin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const typed = ['create-webhook', '--url', `${admin}/hook`, '--kinds', 'booking.confirmed', '--token', 'sfd_secret']
+  await expect(runCommand([...typed, '--admin', admin], () => {})).rejects.toThrow('no token was sent to it')
+  await expect(runCommand([...typed, '--admin', admin], () => {})).rejects.toThrow('No answer from')
+  receiver.close()
+  expect(heard).toEqual([undefined, undefined])
 })
 
 test('lists are tables that nothing a guest wrote can break', () => {

@@ -89,10 +89,10 @@ test('each fault is a line, the sum counts what was refused, and the exit code s
 test('a wrong token, an unknown column and a desk that is away are sentences', { timeout: 120_000 }, async () => {
   const stays = file('more.stays.csv', sample.replace('property_code', 'code'))
   const wrong = await run('import', stays, '--token', `sfd_${'A'.repeat(43)}`)
-  expect([wrong.code, wrong.progress]).toEqual([2, expect.stringContaining('Every call needs a good token')])
+  expect([wrong.code, wrong.progress]).toEqual([2, expect.stringContaining('This call needs a good token')])
   const column = await run('import', stays)
   expect([column.code, column.progress]).toEqual([2, expect.stringContaining('line 1: no columns of stays: code')])
-  const elsewhere = await run('import', stays, '--url', 'http://127.0.0.1:9')
+  const elsewhere = await run('import', stays, '--admin', 'http://127.0.0.1:9')
   expect([elsewhere.code, elsewhere.progress]).toEqual([
     2,
     expect.stringContaining('No answer from http://127.0.0.1:9'),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { holdsMoreThan } from '#worker/http/holds-more-than.ts'
+import { holdsMoreThan } from '#worker/changes/holds-more-than.ts'
 
 /** One record of a file before it is checked: its fields, and the line it begins on. */
 export type RawRecord = { line: number; fields: Record<string, unknown> }

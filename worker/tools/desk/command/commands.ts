@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { deskRecords } from '#app/contracts/desk/records.ts'
 import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { adminOptions } from '../find-desk.ts'
 import { toSchema } from '../openapi.ts'
 
 export type Field = {
@@ -24,8 +25,7 @@ export type Command = {
 
 /** What every command takes besides its own fields. */
 export const commonOptions = {
-  url: { type: 'string' },
-  token: { type: 'string' },
+  ...adminOptions,
   key: { type: 'string' },
   body: { type: 'string' },
   json: { type: 'boolean' },

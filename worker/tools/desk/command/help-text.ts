@@ -4,8 +4,8 @@ import { isFlag } from './read-command.ts'
 import { typesOf } from './read-value.ts'
 
 const commonWords: Record<keyof typeof commonOptions, string> = {
-  url: 'of the desk; else STAYFRONT_DESK_URL, else that of this machine',
-  token: 'else STAYFRONT_DESK_TOKEN, else the one `npm start` left on this machine',
+  admin: 'the address of the admin; else STAYFRONT_ADMIN_URL, else that of this machine',
+  token: 'else STAYFRONT_ADMIN_TOKEN, else the one `npm start` left on this machine',
   key: 'the Idempotency-Key; the same one again does nothing twice',
   body: 'a file with the body as JSON, or - for what comes in; options go before it',
   json: 'the answer as it came',

@@ -8,7 +8,7 @@ import { readJson, readValue, typesOf } from './read-value.ts'
 type Values = Record<string, string | boolean | undefined>
 
 export type Typed = {
-  values: { url?: string; token?: string; json?: boolean; all?: boolean; help?: boolean }
+  values: { admin?: string; token?: string; json?: boolean; all?: boolean; help?: boolean }
   /** Throws a `DeskRefusal` where something is missing or of no form. */
   toCall: () => DeskCall
 }
@@ -48,7 +48,9 @@ function parse(args: string[], options: ParseArgsOptionsConfig): { values: Value
     const parsed = parseArgs({ args, options, allowPositionals: true, allowNegative: true })
     return { values: { ...parsed.values } as Values, positionals: parsed.positionals }
   } catch (error) {
-    throw new DeskRefusal((error as Error).message.split('. To specify')[0] ?? '')
+    const [message = ''] = (error as Error).message.split('. To specify')
+    const hint = message.includes("'--url'") ? '; the address of the admin is --admin' : ''
+    throw new DeskRefusal(`${message}${hint}`)
   }
 }
 
