@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { addressOf } from '#worker/http/address.ts'
+import { isWithinLimit } from '#worker/http/network-limit.ts'
 import { networkOf } from '#worker/secrets/network.ts'
 import type { DeskEnv } from './context.ts'
 import { refuse } from './respond.ts'
@@ -16,8 +17,7 @@ export async function mayTry(c: Context<DeskEnv>): Promise<boolean> {
   // Nothing of ours stands in front of the desk of one machine: what a header says there, anybody may have written.
   const isSaid = settings.platform === 'cloudflare' || settings.trustsProxy
   const network = isSaid ? networkOf(addressOf(c) ?? '') : 'machine'
-  const { success } = await limits.lookups.limit({ key: `desk:${network}` })
-  return success
+  return isWithinLimit(limits.lookups, network, 'desk:')
 }
 
 /** Refuses a caller without a good token: 401, which says whether one was sent, or 429 after too many tries. */

@@ -1,20 +1,31 @@
 import type { HonoRequest } from 'hono'
 import type { Deps } from '#worker/deps.ts'
+import { parseAddress } from '#worker/secrets/network.ts'
 
 /** A request, and how this deployment is set. */
 type Asked = { req: HonoRequest; var: { deps: Pick<Deps, 'settings'> } }
 
+/** Stands for every request whose address cannot be read: they share one network, so limits are strict rather than off. */
+const UNREADABLE = 'unknown'
+
 /**
- * The address a request comes from, for limits; null where none can be believed. On Cloudflare the platform says it. On
- * one machine a proxy named by `TRUST_PROXY` is believed: anybody else could write its header himself. Without one it is the
- * address of the connection, which the machine's front writes over whatever a client sends; behind a proxy nobody named
- * all guests are one address: limits are then too strict rather than none.
+ * Returns the IP address a request comes from, for limits. On Cloudflare the platform says it. On one machine the last
+ * address a trusted proxy (`TRUST_PROXY`) forwards counts, else that of the connection, which the host process writes
+ * over whatever a client sends. Returns null only at a local site without a proxy, where no network is limited.
  */
 export function addressOf(c: Asked): string | null {
   const { platform, trustsProxy, environment } = c.var.deps.settings
-  if (trustsProxy) return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() || null
-  if (platform === 'cloudflare') return c.req.header('CF-Connecting-IP') ?? null
-  return environment === 'production' ? (c.req.header('CF-Connecting-IP') ?? 'unknown') : null
+  const forwarded = trustsProxy ? lastForwarded(c.req.header('X-Forwarded-For') ?? '') : null
+  if (forwarded !== null) return forwarded
+  const isForGuests = trustsProxy || environment === 'production'
+  const connection = platform === 'cloudflare' || isForGuests ? c.req.header('CF-Connecting-IP') : undefined
+  if (connection === undefined && !isForGuests) return null
+  return parseAddress(connection ?? '') ?? UNREADABLE
+}
+
+/** The address the nearest proxy wrote, which comes last; null where that is missing or no address. */
+function lastForwarded(list: string): string | null {
+  return parseAddress(list.split(',').findLast((part) => part.trim() !== '') ?? '')
 }
 
 /** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. */

@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { textOrNull } from '#worker/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import { isCodeOpen } from './codes/one-time-password-storage.ts'
+import { isCodeOpen } from './codes/code-open.ts'
 import type { Profile, User } from './user.ts'
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }

@@ -49,3 +49,32 @@ test('believes the last hop of a proxy it was told of', async () => {
     origin: 'https://www.example.in',
   })
 })
+
+const behindProxy = { platform: 'machine', trustsProxy: true, environment: 'production' } as const
+
+test.each([
+  ['1.2.3.4:5678', '1.2.3.4'],
+  ['198.51.100.9, [2001:db8::1]:443', '2001:db8:0:0:0:0:0:1'],
+  ['198.51.100.9,192.0.2.4:80 , ', '192.0.2.4'],
+  ['"192.0.2.4:80"', '192.0.2.4'],
+  ['::ffff:192.0.2.4', '192.0.2.4'],
+])('cuts the port from the forwarded address %s [EVID-07]', async (forwardedFor, address) => {
+  expect((await ask(behindProxy, { 'X-Forwarded-For': forwardedFor })).address).toBe(address)
+})
+
+test.each<Record<string, string>>([
+  {},
+  { 'X-Forwarded-For': '' },
+  { 'X-Forwarded-For': ', ,' },
+  { 'X-Forwarded-For': '198.51.100.9, unknown' },
+])('counts the connection where the proxy forwards no address: %j [EVID-07]', async (headers) => {
+  const fromConnection = { ...headers, 'CF-Connecting-IP': '127.0.0.1' }
+  expect((await ask(behindProxy, fromConnection)).address).toBe('127.0.0.1')
+  expect((await ask(behindProxy, headers)).address).toBe('unknown')
+})
+
+test('limits a request on Cloudflare that names no address [EVID-07]', async () => {
+  expect((await ask({ platform: 'cloudflare', trustsProxy: false, environment: 'production' }, {})).address).toBe(
+    'unknown',
+  )
+})

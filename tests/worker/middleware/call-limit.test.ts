@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { isWithinLimit } from '#worker/http/network-limit.ts'
 import { callLimit } from '#worker/middleware/call-limit.ts'
 
 function aSite(success: boolean) {
@@ -33,12 +34,27 @@ test('counts calls by the address they come from', async () => {
   expect(asked).toEqual(['192.0.2.7'])
 })
 
-test('counts the addresses one customer of a provider can take as one', async () => {
+test('counts the addresses of one IPv6 household and its wider networks [EVID-04]', async () => {
   const { site, asked } = aSite(true)
   for (const end of [':1', ':2:3', 'ffff:1:2:3']) {
-    await site.request('/', { headers: { 'CF-Connecting-IP': `2001:db8:7:9:${end}` } })
+    await site.request('/', { headers: { 'CF-Connecting-IP': `2001:db8:7:1234:${end}` } })
   }
-  expect(new Set(asked)).toEqual(new Set(['2001:db8:7:9']))
+  const networks = asked.map((key) => key.replace(/#\d$/, ''))
+  expect(new Set(networks)).toEqual(new Set(['2001:db8:7:1234', '2001:db8:7:1200/56', '2001:db8:7/48']))
+})
+
+test('lets 256 networks of one /56 make twice the calls of one [EVID-04]', async () => {
+  const counts = new Map<string, number>()
+  const limiter = {
+    limit: async ({ key }: { key: string }) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return { success: (counts.get(key) ?? 0) <= 20 }
+    },
+  }
+  const passed = await Promise.all(
+    Array.from({ length: 256 }, (_, index) => isWithinLimit(limiter, `2001:db8:7:${(0x1200 + index).toString(16)}`)),
+  )
+  expect(passed.filter(Boolean).length).toBeLessThanOrEqual(40)
 })
 
 test('says when to come again once there were too many', async () => {

@@ -4,6 +4,7 @@ import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { keepChatPicture } from '#worker/help/assistant/chat-pictures.ts'
 import { tooLarge } from '#worker/help/files/keep-file.ts'
+import { isWithinLimit } from '#worker/http/network-limit.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 
 /** `yoImageUpload`: one picture for the conversation with the assistant, raw [HELP-11, HELP-61]. */
@@ -16,8 +17,9 @@ export function createAssistantPictureRoutes(): Hono<AppEnv> {
 async function receivePicture(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   if (!scope.visitor.user) return refuseWith(c, problem('not_signed_in'))
-  const { success } = await deps.limits.lookups.limit({ key: `files:${scope.visitor.network ?? scope.visitor.id}` })
-  if (!success) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  const { visitor } = scope
+  if (!(await isWithinLimit(deps.limits.lookups, visitor.network ?? visitor.id, 'files:')))
+    return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   // Of one that says so itself not a byte is read.
   if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuseWith(c, tooLarge())
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer())

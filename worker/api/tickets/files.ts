@@ -5,6 +5,7 @@ import { problem } from '#app/domain/problem.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { attachmentAs } from '#worker/help/files/file-name.ts'
 import { keepFile, openOwnFile, tooLarge } from '#worker/help/files/keep-file.ts'
+import { isWithinLimit } from '#worker/http/network-limit.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { toFileAnswer } from './ticket-answer.ts'
@@ -20,9 +21,9 @@ export function createFileRoutes(): Hono<AppEnv> {
 async function receiveFile(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   if (!scope.visitor.user) return refuseWith(c, problem('not_signed_in'))
-  const key = `files:${scope.visitor.network ?? scope.visitor.id}`
-  const { success } = await deps.limits.lookups.limit({ key })
-  if (!success) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  const { network, id } = scope.visitor
+  if (!(await isWithinLimit(deps.limits.lookups, network ?? id, 'files:')))
+    return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const input = parseInput(fileQuery, { name: readQuery(new URL(c.req.url)).name })
   if (!input.ok) return refuseWith(c, input.problem)
   // Of one that says so itself not a byte is read.

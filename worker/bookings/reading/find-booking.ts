@@ -6,6 +6,7 @@ import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { levelsOf } from '#worker/secrets/network.ts'
 import { findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
 import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
 import { isSamePhone } from './same-phone.ts'
@@ -52,9 +53,15 @@ export function hashBookingToken(deps: Deps, token: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `booking-token:${token}`)
 }
 
-/** The network of this visit as it may be kept; all whose address cannot be believed are one. */
-function networkHash(deps: Deps, { visitor }: Scope): Promise<string> {
-  return keyedHash(deps.settings.secretKey, `lookup-network:${visitor.network}`)
+/** Counters of the networks of this visit; all visits without an address are one network. */
+function networkCounters(deps: Deps, { visitor, brand }: Scope, number: string): Promise<[string, number][]> {
+  const levels = levelsOf(String(visitor.network))
+  return Promise.all(
+    levels.map(async ({ key, times }) => {
+      const hash = await keyedHash(deps.settings.secretKey, `lookup-network:${key}`)
+      return [`${brand.id}:${number}@${hash}`, MAX_TRIES_OF_NETWORK * times] satisfies [string, number]
+    }),
+  )
 }
 
 async function isProven(
@@ -84,7 +91,7 @@ async function checkPhone(
   const number = guess.found?.bookingNo ?? toBookingNo(guess.reference).replace(/^INV/, '')
   const counters: [subject: string, limit: number][] = [
     [`${scope.brand.id}:${number}:${scope.visitor.id}`, MAX_TRIES],
-    [`${scope.brand.id}:${number}@${await networkHash(deps, scope)}`, MAX_TRIES_OF_NETWORK],
+    ...(await networkCounters(deps, scope, number)),
     [`${scope.brand.id}:${number}`, MAX_TRIES_OF_ALL],
   ]
   const now = deps.now()

@@ -4,6 +4,7 @@ import type { Deps } from '#worker/deps.ts'
 import { listArticlesByIds } from '#worker/help/articles/list-articles.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { levelsOf } from '#worker/secrets/network.ts'
 import { insertVote } from './vote-storage.ts'
 
 /** So many votes of one network count for an article in a day: a family, an office, a house with many guests. */
@@ -23,16 +24,18 @@ export async function voteForArticle(
   const [article] = await listArticlesByIds(deps, scope, [articleId])
   if (!article) return refuse(problem('not_found'))
   const { id, network } = scope.visitor
+  // One mark a vote: the widest network is enough for what costs nobody anything.
+  const widest = network === null ? null : levelsOf(network).at(-1)
   const { secretKey } = deps.settings
   const today = new Date(deps.now()).toISOString().slice(0, 10)
   await insertVote(deps.db, {
     mark: await keyedHash(secretKey, `help-vote:${id}:${articleId}`),
-    networkMark: network === null ? null : await keyedHash(secretKey, `help-vote:${network}:${articleId}:${today}`),
+    networkMark: widest ? await keyedHash(secretKey, `help-vote:${widest.key}:${articleId}:${today}`) : null,
     articleId,
     locale: scope.locale,
     helped,
     today,
-    mostOfNetwork: MOST_OF_NETWORK,
+    mostOfNetwork: MOST_OF_NETWORK * (widest?.times ?? 1),
   })
   return ok({ articleId, helped })
 }

@@ -3,8 +3,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { checkCode, refuseCode } from '#worker/identity/codes/check-code.ts'
-import { updateForgiven } from '#worker/identity/codes/code-limits-storage.ts'
-import { deleteCode, isCodeOpen } from '#worker/identity/codes/one-time-password-storage.ts'
+import { updateAnswered, updateForgiven } from '#worker/identity/codes/code-limits-storage.ts'
+import { isCodeOpen } from '#worker/identity/codes/code-open.ts'
+import { deleteCode } from '#worker/identity/codes/one-time-password-storage.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
@@ -68,6 +69,7 @@ export async function proveOwner(
   const proof = { newHash: await sha256(sessionId), at: proven.at }
   const [updated] = await deps.db.batch([
     updateSessionProof(input.sessionHash, proof, (bind) => isCodeOpen(proven, bind)),
+    updateAnswered(right.value),
     deleteCode(proven),
     updateForgiven(counted),
   ])

@@ -3,10 +3,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { toAsker } from '#worker/identity/asker.ts'
-import type { ProvenCode } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash } from '#worker/secrets/keyed-hash.ts'
 import { type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
+import type { AnsweredCode } from './code-limits-storage.ts'
 import { logCeiling } from './log-ceiling.ts'
 import { codeText, isDayCode } from './one-time-password.ts'
 import { DAY_CODE_HOLDER, type TriedCode, takeTry } from './one-time-password-storage.ts'
@@ -18,7 +18,7 @@ export type TypedCode = PhoneNumber & {
 }
 
 /** A code that was right and still stands: whoever deletes it first has used it. Its counted try may be forgiven. */
-export type RightCode = { proven: ProvenCode; counted: Counted; networkHash: string | null }
+export type RightCode = AnsweredCode & { counted: Counted; networkHash: string | null }
 
 /**
  * Takes one try of the code this browser was sent for a number. A code dies after five wrong tries of that browser,
@@ -41,6 +41,8 @@ export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Pro
       proven: { countryCode, phone, codeHash: code.codeHash, at: counted.at },
       counted,
       networkHash: asker.networkHash,
+      networks: asker.networks,
+      sentAt: code.createdAt,
     })
   }
   logCeiling(counted, counts)

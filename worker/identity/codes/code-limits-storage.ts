@@ -1,7 +1,13 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
+import type { ProvenCode } from '#worker/identity/user-storage.ts'
+import type { NetworkLevel } from '#worker/secrets/network.ts'
 import { type Count, type Counted, countedAt } from './code-limits.ts'
+import { isCodeOpen } from './code-open.ts'
+
+/** A right code, the networks it was asked from and when. */
+export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
 /** The condition that no limit of a call is reached yet. */
 export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {
@@ -38,6 +44,20 @@ export function updateForgiven(counted: Counted): Statement {
   )
   return {
     sql: `UPDATE attempt SET count = count - 1 WHERE scope = ${bind(counted.call)} AND count > 0 AND (${rows.join(' OR ')})`,
+    params,
+  }
+}
+
+/**
+ * Counts a code as typed in where it still stands: besides it, its networks may be sent one more that nobody types in.
+ * So many guests behind one address get their codes, and who only has texts sent does not.
+ */
+export function updateAnswered({ proven, networks, sentAt }: AnsweredCode): Statement {
+  const { bind, params } = bindParams()
+  const subjects = networks.map(({ key }) => bind(`network:${key}`))
+  return {
+    sql: `UPDATE attempt SET count = count - 2 WHERE scope = 'otp_send' AND count > 0
+      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')}) AND ${isCodeOpen(proven, bind)}`,
     params,
   }
 }

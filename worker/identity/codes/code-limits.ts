@@ -80,10 +80,9 @@ export const EVERYBODY = 'all'
 export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
   const subjects = subjectsOf(asker)
   const own = asker.ownerSubject === null ? undefined : ownerRules[call]
-  const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs }) => {
-    const subject = subjects[by]
-    return subject === null ? [] : [{ subject, count, withinMs }]
-  })
+  const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs }) =>
+    subjects[by].map(({ subject, times }) => ({ subject, count: count * times, withinMs })),
+  )
   return { call, at, limits }
 }
 
@@ -92,17 +91,19 @@ function subjectsOf({
   phone,
   visitorHash,
   networkHash,
+  networks,
   ownerSubject,
-}: Asker): Record<CountedBy, string | null> {
+}: Asker): Record<CountedBy, { subject: string; times: number }[]> {
   const number = `${countryCode}${phone}`
+  const once = (subject: string | null) => (subject === null ? [] : [{ subject, times: 1 }])
   return {
-    owner: ownerSubject,
-    number,
-    numberFromNetwork: networkHash && `${number}@${networkHash}`,
-    block: `block:${number.slice(0, -3)}`,
-    visitor: `visitor:${visitorHash}`,
-    network: networkHash && `network:${networkHash}`,
-    all: EVERYBODY,
+    owner: once(ownerSubject),
+    number: once(number),
+    numberFromNetwork: once(networkHash && `${number}@${networkHash}`),
+    block: once(`block:${number.slice(0, -3)}`),
+    visitor: once(`visitor:${visitorHash}`),
+    network: networks.map(({ key, times }) => ({ subject: `network:${key}`, times })),
+    all: once(EVERYBODY),
   }
 }
 
@@ -131,12 +132,17 @@ export type Count = { subject: string; at: Instant; count: number }
 /** Whole seconds until every limit lets the next call through; 0 means now. */
 export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, counts: readonly Count[]): number {
   const waits = limits.map(({ subject, count, withinMs }) => {
-    const newestFirst = counts
-      .filter((row) => row.subject === subject)
-      .flatMap((row) => Array<Instant>(row.count).fill(row.at))
-      .sort((a, b) => b - a)
-    const inTheWay = newestFirst[count - 1]
-    return inTheWay === undefined ? 0 : inTheWay + withinMs - now
+    const oldestFirst = counts
+      .filter((row) => row.subject === subject && row.at > now - withinMs)
+      .sort((a, b) => a.at - b.at)
+    // A code that was typed in counts below zero, so the sum is followed row by row.
+    let total = oldestFirst.reduce((sum, row) => sum + row.count, 0)
+    if (total < count) return 0
+    for (const row of oldestFirst) {
+      total -= row.count
+      if (total < count) return row.at + withinMs - now
+    }
+    return 0
   })
   return Math.max(0, Math.ceil(Math.max(0, ...waits) / 1000))
 }

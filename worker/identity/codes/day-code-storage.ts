@@ -5,8 +5,9 @@ import { type Statement, statement } from '#worker/database/database.ts'
 import { isUnderCeiling } from '#worker/outbox/message-limits.ts'
 import type { Counted } from './code-limits.ts'
 import { isUnderLimits } from './code-limits-storage.ts'
+import { isCodeOpen } from './code-open.ts'
 import { MAX_TRIES } from './one-time-password.ts'
-import { DAY_CODE_HOLDER, hasAccount, isCodeOpen, type NewCode } from './one-time-password-storage.ts'
+import { DAY_CODE_HOLDER, hasAccount, type NewCode } from './one-time-password-storage.ts'
 
 /** How long the code of a day may be used. */
 const DAY_CODE_LIFE_MS = minutes(24 * 60)

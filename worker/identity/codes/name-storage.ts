@@ -1,7 +1,7 @@
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { ProvenCode } from '#worker/identity/user-storage.ts'
-import { isCodeOpen } from './one-time-password-storage.ts'
+import { isCodeOpen } from './code-open.ts'
 
 /**
  * An account without a name takes the one its guest booked under in this very browser with this very number; only while the proven

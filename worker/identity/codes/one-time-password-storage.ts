@@ -6,6 +6,7 @@ import type { Asker } from '#worker/identity/asker.ts'
 import { isUnderCeiling } from '#worker/outbox/message-limits.ts'
 import type { Count, Counted } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
+import { isCodeOpen } from './code-open.ts'
 import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts'
 
 /** Holds the code of a day in place of a browser: it has no tries, since nobody guesses it. */
@@ -70,12 +71,6 @@ export function selectForAccounts(code: NewCode): Statement {
 /** The condition that a number has an account. */
 export function hasAccount({ countryCode, phone }: PhoneNumber, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
-}
-
-/** The condition that exactly this code stands in the table: whoever wrote it, or may use it, asks for it. */
-export function isCodeOpen(code: PhoneNumber & { codeHash: string }, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM one_time_password WHERE country_code = ${bind(code.countryCode)}
-    AND phone = ${bind(code.phone)} AND code_hash = ${bind(code.codeHash)})`
 }
 
 function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string }, bind: Bind): string {

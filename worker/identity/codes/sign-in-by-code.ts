@@ -17,9 +17,10 @@ import {
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
-import { updateForgiven } from './code-limits-storage.ts'
+import { updateAnswered, updateForgiven } from './code-limits-storage.ts'
+import { isCodeOpen } from './code-open.ts'
 import { updateNameFromBooking } from './name-storage.ts'
-import { deleteCode, isCodeOpen } from './one-time-password-storage.ts'
+import { deleteCode } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
   profile: Profile
@@ -58,6 +59,7 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
     updateProvenNetwork(proven, networkHash),
     updateNameFromBooking(proven, scope.visitor.id),
     proveBookings(proven, (bind) => isCodeOpen(proven, bind)),
+    updateAnswered(input),
     deleteCode(proven),
     updateForgiven(counted),
     ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),

@@ -1,9 +1,10 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { CodeLimit, Counted } from '#worker/identity/codes/code-limits.ts'
+import { byNetwork } from '#worker/identity/password/password-limits.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { networkOf } from '#worker/secrets/network.ts'
+import { hashLevels } from '#worker/secrets/network.ts'
 
 const DAY_MS = minutes(24 * 60)
 
@@ -18,15 +19,14 @@ export async function countedConsent(
 ): Promise<Counted> {
   const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
   const browser = `visitor:${await hash(`consent-visitor:${visitor.id}`)}`
-  const network = address === null ? null : `network:${await hash(`consent-network:${networkOf(address)}`)}`
+  const networks = address === null ? [] : await hashLevels(address, (key) => hash(`consent-network:${key}`))
   const limits: CodeLimit[] = [
     { subject: browser, count: 10, withinMs: minutes(10) },
     { subject: browser, count: 30, withinMs: DAY_MS },
   ]
-  if (network === null) return { call: 'consent', at, limits }
-  const ofNetwork = [
-    { subject: network, count: 100, withinMs: minutes(10) },
-    { subject: network, count: 1_000, withinMs: DAY_MS },
-  ]
+  const ofNetwork = byNetwork(networks, [
+    { count: 100, withinMs: minutes(10) },
+    { count: 1_000, withinMs: DAY_MS },
+  ])
   return { call: 'consent', at, limits: [...limits, ...ofNetwork] }
 }

@@ -3,12 +3,12 @@ import type { Deps } from '#worker/deps.ts'
 import { type CodeLimit, type Counted, EVERYBODY } from '#worker/identity/codes/code-limits.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { networkOf } from '#worker/secrets/network.ts'
+import { hashLevels, type NetworkLevel } from '#worker/secrets/network.ts'
 
 const DAY_MS = minutes(24 * 60)
 
-/** Who tries a password or asks for a mail: an address as a hash, the browser, the network where one can be believed. */
-export type MailAsker = { account: string; visitor: string; network: string | null }
+/** Who tries a password or asks for a mail: an address as a hash, the browser, the networks where an address can be believed. */
+export type MailAsker = { account: string; visitor: string; networks: readonly NetworkLevel[] }
 
 /** The asker of this visit for an address. */
 export async function toMailAsker(
@@ -20,7 +20,7 @@ export async function toMailAsker(
   return {
     account: `account:${await hash(`password-account:${email.toLowerCase()}`)}`,
     visitor: `visitor:${await hash(`password-visitor:${scope.visitor.id}`)}`,
-    network: address === null ? null : `network:${await hash(`password-network:${networkOf(address)}`)}`,
+    networks: address === null ? [] : await hashLevels(address, (key) => hash(`password-network:${key}`)),
   }
 }
 
@@ -28,7 +28,7 @@ export async function toMailAsker(
  * How often a password may be wrong. The address is counted whether it is known or not. A hundred failures in a month (NIST)
  * close the password alone: a code to the phone or a link by mail still let the owner in, and a link begins the count anew.
  */
-export function countedTry({ account, network }: MailAsker, at: Instant): Counted {
+export function countedTry({ account, networks }: MailAsker, at: Instant): Counted {
   return {
     call: 'password_try',
     at,
@@ -36,7 +36,7 @@ export function countedTry({ account, network }: MailAsker, at: Instant): Counte
       { subject: account, count: 10, withinMs: minutes(15) },
       { subject: account, count: 30, withinMs: DAY_MS },
       { subject: account, count: 100, withinMs: 30 * DAY_MS },
-      ...byNetwork(network, [
+      ...byNetwork(networks, [
         { count: 30, withinMs: minutes(10) },
         { count: 300, withinMs: DAY_MS },
       ]),
@@ -46,7 +46,7 @@ export function countedTry({ account, network }: MailAsker, at: Instant): Counte
 }
 
 /** How often mails that let somebody in may be asked for: they must neither flood an owner nor tell who is a guest here. */
-export function countedMail({ account, visitor, network }: MailAsker, at: Instant): Counted {
+export function countedMail({ account, visitor, networks }: MailAsker, at: Instant): Counted {
   return {
     call: 'password_mail',
     at,
@@ -54,7 +54,7 @@ export function countedMail({ account, visitor, network }: MailAsker, at: Instan
       { subject: account, count: 3, withinMs: minutes(60) },
       { subject: account, count: 6, withinMs: DAY_MS },
       { subject: visitor, count: 6, withinMs: minutes(10) },
-      ...byNetwork(network, [
+      ...byNetwork(networks, [
         { count: 10, withinMs: minutes(10) },
         { count: 30, withinMs: DAY_MS },
       ]),
@@ -63,6 +63,9 @@ export function countedMail({ account, visitor, network }: MailAsker, at: Instan
   }
 }
 
-function byNetwork(network: string | null, limits: Omit<CodeLimit, 'subject'>[]): CodeLimit[] {
-  return network === null ? [] : limits.map((limit) => ({ ...limit, subject: network }))
+/** The limits of a household's network, and the higher ones of the wider networks around it. */
+export function byNetwork(networks: readonly NetworkLevel[], limits: Omit<CodeLimit, 'subject'>[]): CodeLimit[] {
+  return networks.flatMap(({ key, times }) =>
+    limits.map(({ count, withinMs }) => ({ subject: `network:${key}`, count: count * times, withinMs })),
+  )
 }

@@ -1,11 +1,22 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/database/database.ts'
+import { levelsOf } from '#worker/secrets/network.ts'
 
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 10
 
-/** Counts a look-up of a code by one network, and tells how many there were within ten minutes, this one included. */
+/**
+ * Counts a look-up of a code by one network and those around it. Returns how many there were within ten minutes, this one
+ * included, in the network that is nearest to its limit, as if it were the narrowest.
+ */
 export async function countLookup(db: Database, network: string, now: Instant): Promise<number> {
+  const counts = await Promise.all(
+    levelsOf(network).map(async ({ key, times }) => (await countOne(db, key, now)) / times),
+  )
+  return Math.max(...counts)
+}
+
+async function countOne(db: Database, network: string, now: Instant): Promise<number> {
   const minute = now - (now % MINUTE_MS)
   const [, told] = await db.batch([
     statement(

@@ -3,7 +3,14 @@ import { type Count, countedCall, secondsUntilFree } from '#worker/identity/code
 import { networkOf } from '#worker/secrets/network.ts'
 
 const MINUTE = 60_000
-const asker = { countryCode: '+91', phone: '9876543210', visitorHash: 'visitor', networkHash: null, ownerSubject: null }
+const asker = {
+  countryCode: '+91',
+  phone: '9876543210',
+  visitorHash: 'visitor',
+  networkHash: null,
+  networks: [],
+  ownerSubject: null,
+}
 
 test('counts the wait from the limit that ends last', () => {
   const now = 100 * MINUTE
@@ -21,7 +28,11 @@ test('counts the wait from the limit that ends last', () => {
 
 test('holds no network limit where no address is known', () => {
   const subjects = (networkHash: string | null) =>
-    countedCall('otp_send', { ...asker, networkHash }, 0).limits.map(({ subject }) => subject)
+    countedCall(
+      'otp_send',
+      { ...asker, networkHash, networks: networkHash === null ? [] : [{ key: networkHash, times: 1 }] },
+      0,
+    ).limits.map(({ subject }) => subject)
   expect(subjects(null).join()).not.toContain('network')
   expect(subjects('here')).toEqual(expect.arrayContaining(['network:here', '+919876543210@here']))
 })

@@ -4,8 +4,9 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { proveBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
 import type { Deps } from '#worker/deps.ts'
 import { checkCode, refuseCode } from '#worker/identity/codes/check-code.ts'
-import { updateForgiven } from '#worker/identity/codes/code-limits-storage.ts'
-import { deleteCode, isCodeOpen } from '#worker/identity/codes/one-time-password-storage.ts'
+import { updateAnswered, updateForgiven } from '#worker/identity/codes/code-limits-storage.ts'
+import { isCodeOpen } from '#worker/identity/codes/code-open.ts'
+import { deleteCode } from '#worker/identity/codes/one-time-password-storage.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { updateProvenNetwork } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -63,6 +64,7 @@ export async function changePhone(
     ],
     updateProvenNetwork(proven, networkHash),
     proveBookings(proven, (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`),
+    updateAnswered(right.value),
     deleteCode(proven),
     updateForgiven(counted),
     selectNumberOwner(proven),

@@ -6,6 +6,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { giveCard } from '#worker/bookings/passes/give-card.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import { isWithinLimit } from '#worker/http/network-limit.ts'
 import type { WalletPasses } from '#worker/ports/wallet-pass.ts'
 import type { Scope } from '#worker/scope.ts'
 import { rememberBooking } from '#worker/views/booking-proof.ts'
@@ -48,7 +49,7 @@ export async function answerPass(
 
 /** Each card is signed anew, by a service of the operator's or with a key: so often a minute for a booking, and for a network. */
 async function areTooMany({ limits }: Deps, { visitor }: Scope, { id }: Booking): Promise<boolean> {
-  const keys = [id, visitor.network ?? visitor.id].map((key) => `passes:${key}`)
-  const looks = await Promise.all(keys.map((key) => limits.lookups.limit({ key })))
-  return looks.some(({ success }) => !success)
+  const keys = [id, visitor.network ?? visitor.id]
+  const looks = await Promise.all(keys.map((key) => isWithinLimit(limits.lookups, key, 'passes:')))
+  return looks.includes(false)
 }
