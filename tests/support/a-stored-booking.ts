@@ -25,6 +25,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     replacesBookingId: null,
     statusKey: 0,
     state: 'confirmed',
+    evidence: 'proven_guest',
     revision: 0,
     paymentStatus: 0,
     property: {

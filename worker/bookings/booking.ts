@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
+import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AddressField } from '#app/domain/guests/guest-fields.ts'
@@ -73,6 +74,8 @@ export type Booking = {
   replacesBookingId: string | null
   statusKey: number
   state: BookingState
+  /** What shows that the guest was there; without any an ended stay counts for nothing. */
+  evidence: StayEvidence
   /** How often its stay was changed; whoever decides on a booking asks that it is still the one they read. */
   revision: number
   /** 0 pending, 1 partial, 2 completed, 3 cancelled. */

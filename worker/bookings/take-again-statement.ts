@@ -61,6 +61,7 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
       visitorId: 'b.visitor_id',
     },
     numbers: 'mine.number_mark',
+    mails: 'mine.mail_mark',
     brandId: 'b.brand_id',
     but: ['b.id'],
   }

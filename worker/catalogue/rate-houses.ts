@@ -5,7 +5,7 @@ export function rateHouses(ids: readonly number[]): Statement {
   return statement(
     `UPDATE property SET rating_tenths = made.tenths, rating_count = made.count
      FROM (SELECT k.value AS id, CAST(round(avg(r.rating_tenths)) AS INTEGER) AS tenths, count(r.id) AS count
-       FROM json_each(?1) k LEFT JOIN review r ON r.property_id = k.value AND r.hidden_for IS NULL GROUP BY k.value) AS made
+       FROM json_each(?1) k LEFT JOIN review r ON r.property_id = k.value AND r.hidden_for IS NULL AND r.is_unverified = 0 GROUP BY k.value) AS made
      WHERE property.id = made.id AND (property.rating_tenths, property.rating_count) IS NOT (made.tenths, made.count)`,
     JSON.stringify([...new Set(ids)]),
   )

@@ -8,8 +8,8 @@ import type { GiftKind } from './gifts/gift.ts'
 import { readWallet } from './read-wallet.ts'
 import { findWalletRows, type HistoryRow } from './wallet-history-storage.ts'
 
-/** What a line of a wallet's history is: given on the first sign-in, by the brand or by owners, or as a gift; used, come back, ended. */
-export type WalletEvent = 'welcome' | 'granted' | 'owner' | GiftKind | 'used' | 'returned' | 'ended'
+/** What a line of a wallet's history is: given on the first sign-in, by the brand or by owners, or as a gift; used, come back, ended, taken back with the stay it was given for. */
+export type WalletEvent = 'welcome' | 'granted' | 'owner' | GiftKind | 'used' | 'returned' | 'ended' | 'taken_back'
 
 export type WalletTransaction = Pick<
   HistoryRow,
@@ -60,8 +60,9 @@ function toTransaction({ kind, giftKind, source, ...row }: HistoryRow): WalletTr
 }
 
 /** A line with a booking is that booking's; one without brought a credit or took one away. */
-function eventOf({ amountMinor, bookingNo, kind, giftKind, source }: HistoryRow): WalletEvent {
+function eventOf({ id, amountMinor, bookingNo, kind, giftKind, source }: HistoryRow): WalletEvent {
   if (bookingNo !== null) return amountMinor < 0 ? 'used' : 'returned'
+  if (id.startsWith('taken-back.')) return 'taken_back'
   if (amountMinor < 0) return 'ended'
   if (kind === 'welcome') return 'welcome'
   if (giftKind) return giftKind

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { printRows } from './machine/figure-row.ts'
 import { bookingRows } from './prove/booking-rows.ts'
+import { evidenceRows } from './prove/evidence-rows.ts'
 import { headerRows } from './prove/header-rows.ts'
 import { membershipRows } from './prove/membership-rows.ts'
 import { misuseRows } from './prove/misuse-rows.ts'
@@ -45,6 +46,7 @@ console.log(`${origin}, test property ${propertyId}`)
 let missed = printRows('Headers and cookies', await headerRows(stay))
 missed += printRows('Strangers', await strangerRows(stay))
 missed += printRows('Misuse', await misuseRows(stay))
+missed += printRows('Evidence of a stay', await evidenceRows(stay))
 missed += printRows('Referral', await referralRows(stay))
 missed += printRows('Price', await priceRows(stay))
 missed += printRows('Bookings', await bookingRows(stay))

@@ -14,7 +14,14 @@ process.env.DEEP = 'on'
 
 const proofs = [
   ...['one-price', 'booking-model', 'books-balance', 'doors', 'jobs/busy-noon', 'races', 'pages/overlays'],
-  ...['message-names', 'wallet-books', 'bookings/changing/change-stay', 'site/route-table', 'middleware/first-load'],
+  ...[
+    'message-names',
+    'wallet-books',
+    'evidence-model',
+    'bookings/changing/change-stay',
+    'site/route-table',
+    'middleware/first-load',
+  ],
 ].map((name) => `tests/worker/${name}.test.ts`)
 const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 

@@ -66,7 +66,10 @@ const stars = v.nullable(v.number())
 
 /** What was given: its state, why it was rejected, and what was said while it is not taken back. */
 export const givenFeedback = v.object({
-  state: v.picklist(['waiting', 'published', 'rejected', 'withdrawn']),
+  state: v.pipe(
+    v.picklist(['waiting', 'published', 'rejected', 'withdrawn', 'unverified']),
+    v.description('`unverified`: the booking does not count as a stay any more, and the review in no score'),
+  ),
   reason: v.nullable(v.picklist(hidingReasons)),
   rating: stars,
   cleanliness: stars,

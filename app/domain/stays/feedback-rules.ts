@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-/** What became of what a guest said of a stay (DEC-180). */
-export type FeedbackState = 'waiting' | 'published' | 'rejected' | 'withdrawn'
+/** What became of what a guest said of a stay (DEC-180); `unverified`: the booking does not count as a stay any more. */
+export type FeedbackState = 'waiting' | 'published' | 'rejected' | 'withdrawn' | 'unverified'
 
 /** What is asked beside the stay as a whole, each 1 to 5. */
 export const ratedParts = ['cleanliness', 'location', 'service', 'value'] as const

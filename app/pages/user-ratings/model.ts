@@ -9,6 +9,8 @@ export type UserRatingsModel = {
   back: { text: string; href: string }
   stay: { name: string; text: string; picture: PictureModel }
   notice: { tone: NonNullable<NoticeProps['tone']>; text: string } | null
+  /** Where a guest proves the number of the booking; null: nothing is to be proven. */
+  signIn: { text: string; href: string } | null
   /** What was given already; null: nothing. */
   given: {
     state: string

@@ -1,6 +1,7 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/user-ratings.css'
 import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
@@ -11,7 +12,7 @@ import { RatingForm } from './rating-form.tsx'
 
 /** How a stay was: five questions and words, or what was told of it already [HELP-80]. */
 export function Page({ model }: { model: UserRatingsModel }) {
-  const { stay, notice, given, form } = model
+  const { stay, notice, signIn, given, form } = model
   return (
     <main id="main" className="wrap page rate-stay">
       <a className="link back" href={model.back.href}>
@@ -25,6 +26,13 @@ export function Page({ model }: { model: UserRatingsModel }) {
         <Notice tone={notice.tone} isUrgent={notice.tone === 'bad'}>
           {notice.text}
         </Notice>
+      ) : null}
+      {signIn ? (
+        <p>
+          <LinkButton href={signIn.href} look="primary">
+            {signIn.text}
+          </LinkButton>
+        </p>
       ) : null}
       <div className="rate-parts">
         <aside className="panel rated-stay">

@@ -41,6 +41,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
     request_type: booking.requestType,
     status_key: booking.statusKey,
     state: booking.state,
+    evidence: booking.evidence,
     status: displayedStatus(booking),
     is_cancellable: canStillLeave(booking, options.now),
     is_modifiable: refuseModification(booking, options.now) === null,

@@ -3,6 +3,7 @@ import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { checkGuest } from '#worker/bookings/creating/check-guest.ts'
+import { mailMarkOf } from '#worker/bookings/creating/coupon-marks.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -87,7 +88,8 @@ async function write(deps: Deps, { before, after, keyed }: Written): Promise<Res
     details: { fields },
   }
   const messages = planMessages(deps, { bookingId: before.id, template: 'booking_updated' })
-  const outcome = await updateGuestRow(deps.db, { before, after }, change, {
+  const mailMark = await mailMarkOf(deps, after.brandId, after.guest.email)
+  const outcome = await updateGuestRow(deps.db, { before, after, mailMark }, change, {
     added: messages.statements(change.id),
     keyed: await sealAnswer(deps, keyed, { status: 200, answer: after }),
   })

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
-import { statuses } from '#worker/database/conditions/status-sql.ts'
+import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
 /** A commission that is due: of which stay, to whom, and how much in minor units. An account that was given up has no words. */
@@ -26,9 +26,7 @@ export type DueQuery = {
   limit?: number
 }
 
-const OVER = statuses('checkedOut', 'completed')
-
-/** The commissions of stays that were had and ended within some days, by that day; all of them without a limit. */
+/** The commissions of stays that count and ended within some days, by that day; all of them without a limit. */
 export async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCommission[]> {
   const { bind, params } = bindParams()
   const { after = null, limit } = query
@@ -71,7 +69,7 @@ export function sumDueCommissions(
 function isDue(query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>, bind: Bind): string {
   const { from, until, propertyIds } = query
   const ids = propertyIds && bind(JSON.stringify(propertyIds))
-  return `b.price ->> '$.programme.commissionMinor' > 0 AND b.status_key IN ${OVER}
+  return `b.price ->> '$.programme.commissionMinor' > 0 AND ${isCountedStay('b')}
     AND b.checkout BETWEEN ${bind(from)} AND ${bind(until)}
     ${ids ? `AND b.property_id IN (SELECT value FROM json_each(${ids}))` : ''}`
 }

@@ -41,9 +41,9 @@ export function childStatements(booking: NewBooking, change: Change): Statement[
 
 function insertCouponUse({ id, couponCode, couponMarks, guest }: NewBooking, change: Change): Statement {
   const { bind, params } = bindParams()
-  const values = [couponCode, id, guest.phone, couponMarks?.used ?? null, change.at].map(bind)
+  const values = [couponCode, id, guest.phone, couponMarks.used, couponMarks.mails[0] ?? null, change.at].map(bind)
   return {
-    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone, number_mark, marked_at)
+    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone, number_mark, mail_mark, marked_at)
       SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
   }

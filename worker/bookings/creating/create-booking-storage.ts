@@ -13,16 +13,15 @@ import {
   selectAnswer,
 } from '#worker/changes/keyed-call.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
 import { givesMemberPercent } from '#worker/database/conditions/member-percent.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
-import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
 import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
 import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
 import { countUnproven, mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
 import { childStatements } from './booking-children-statement.ts'
+import { isOfferProven, isOwnCouponFree } from './coupon-conditions.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
 
@@ -60,6 +59,8 @@ export type InsertBookingOutcome = {
   mayStand: boolean
   /** Unproven bookings made at the house within the hour, this one included. */
   houseInHour: number
+  /** False where its coupon is for a first booking, and the guest has neither proven a number nor pays ahead. */
+  isOfferProven: boolean
   /** False once the quotation was booked, withdrawn or over. */
   isQuotationOpen: boolean
 }
@@ -99,6 +100,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     isMemberStill: reasons?.is_member_still === 1,
     mayStand: reasons?.may_stand === 1,
     houseInHour: Number(reasons?.house_in_hour),
+    isOfferProven: reasons?.is_offer_proven === 1,
     isQuotationOpen: reasons?.is_quotation_open === 1,
   }
 }
@@ -115,6 +117,7 @@ function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statemen
     isReplacedOpen(booking, bind),
     isReplacedAsRead(booking, bind),
     isOwnCouponFree(booking, bind),
+    isOfferProven(booking, bind),
     isWalletThere(booking, now, bind),
     isAccountThere(booking, bind),
     isMemberStill(booking, bind),
@@ -153,6 +156,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     visitor_id: booking.visitorId,
     network_hash: booking.networkHash,
     is_proven: Number(booking.isProven),
+    mail_mark: booking.couponMarks.mails[0] ?? null,
     currency: booking.currency,
     total_minor: booking.totalMinor,
     paid_minor: booking.paidMinor,
@@ -258,26 +262,6 @@ function toUnproven(
   return { but: [id, replacesBookingId], visitorId, phone, countryCode, networkHash, propertyId, at }
 }
 
-function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
-  const code = bind(booking.couponCode)
-  const guest: CouponGuest = {
-    marks: marksOf(booking, bind),
-    numbers: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks?.asked ?? []))})`,
-    brandId: bind(booking.brandId),
-    but: [bind(booking.id), bind(booking.replacesBookingId)],
-  }
-  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
-}
-
-function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestMarks {
-  return {
-    phone: bind(guest.phone),
-    countryCode: bind(guest.countryCode),
-    userId: bind(userId),
-    visitorId: bind(visitorId),
-  }
-}
-
 /** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */
 function selectReasons(booking: NewBooking, now: Instant): Statement {
   const { bind, params } = bindParams()
@@ -290,6 +274,7 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
       ${isMemberStill(booking, bind)} AS is_member_still,
       ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, holding(booking)) : '1'} AS may_stand,
       ${isUnproven(booking) ? `1 + ${countUnproven('houseInHour', toUnproven(booking, now), bind)}` : '0'} AS house_in_hour,
+      ${isOfferProven(booking, bind)} AS is_offer_proven,
       ${isQuotationOpen(booking.quotationId, now, bind)} AS is_quotation_open`,
     params,
   }

@@ -253,6 +253,7 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   // Asked anew, it is told why.
   if (!outcome.isQuotationOpen) return null
   if (outcome.freeNights < booking.nights) return problem('sold_out')
+  if (!outcome.isOfferProven) return proofNeeded()
   if (!outcome.isCouponFree) return problem('coupon_used')
   if (!outcome.isWalletThere) return walletChanged(null)
   if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
@@ -261,10 +262,12 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   if (booking.statusKey === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
     return problem('too_many_holds', { retryAfterSeconds: 60 })
   }
-  if (!outcome.mayStand) {
-    return problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } })
-  }
+  if (!outcome.mayStand) return proofNeeded()
   return null
+}
+
+function proofNeeded(): Problem {
+  return problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } })
 }
 
 /** The network of this visit as it may be kept. */

@@ -57,8 +57,8 @@ export type NewBooking = BookingFacts & {
   visitorId: string
   /** The network it was made from, as a keyed hash; null where no address could be believed. */
   networkHash: string | null
-  /** The numbers its coupon is used by; null without one. */
-  couponMarks: CouponMarks | null
+  /** The numbers and mailboxes it is made by, as marks. */
+  couponMarks: CouponMarks
   /** Whether a signed-in guest who has proven a number stands behind it. */
   isProven: boolean
   /** Of the word that opens it; the word itself is told once and not kept. */

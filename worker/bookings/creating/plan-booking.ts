@@ -81,7 +81,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     payment,
     tokenHash: input.tokenHash,
     networkHash: input.networkHash,
-    couponMarks: money.couponCode === null ? null : input.couponMarks,
+    couponMarks: input.couponMarks,
     isProven: Boolean(scope.visitor.user?.phone),
   }
   return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })

@@ -4,7 +4,7 @@ import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { rateHouses } from '#worker/catalogue/rate-houses.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
-import { STAYED } from '#worker/database/conditions/status-sql.ts'
+import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { GivenFeedback, SaidFeedback } from './feedback.ts'
 
@@ -19,7 +19,7 @@ export async function findFeedback(db: Database, bookingId: string): Promise<Giv
   const tenths = (value: SqlValue | undefined) => (typeof value === 'number' ? value / 10 : null)
   const parts = Object.fromEntries(ratedParts.map((part) => [part, tenths(row[`${part}_tenths`])]))
   return {
-    state: text<FeedbackState>(row.state),
+    state: row.is_unverified === 1 ? 'unverified' : text<FeedbackState>(row.state),
     reason: textOrNull(row.reason) as HidingReason | null,
     said:
       row.id === null
@@ -83,9 +83,9 @@ function upsertFeedback({ bookingId, said, today, at, changeId }: FeedbackWrite)
   return { sql, params }
 }
 
-/** The condition that a booking's stay is over, was had, and is not too long ago. */
+/** The condition that a booking counts as a stay, and ended not too long ago. */
 function isToldOf(booking: string, today: CalendarDay, bind: Bind): string {
-  return `${booking}.status_key IN ${STAYED} AND ${booking}.checkout >= ${bind(askedSince(today))} AND ${booking}.guest_phone <> ''`
+  return `${isCountedStay(booking)} AND ${booking}.checkout >= ${bind(askedSince(today))} AND ${booking}.guest_phone <> ''`
 }
 
 /** While its words wait it is hidden too, for whatever reason: only is_waiting says why. */
@@ -134,7 +134,7 @@ export async function listUntold(
   { brandId, userId, today }: { brandId: string; userId: string; today: CalendarDay },
 ): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
-    `SELECT b.id FROM booking b WHERE b.user_id = ?1 AND b.brand_id = ?2 AND b.checkout >= ?3 AND b.status_key IN ${STAYED}
+    `SELECT b.id FROM booking b WHERE b.user_id = ?1 AND b.brand_id = ?2 AND b.checkout >= ?3 AND ${isCountedStay('b')}
        AND b.guest_phone <> '' AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
        AND NOT EXISTS (SELECT 1 FROM feedback_dismissed d WHERE d.booking_id = b.id)
      ORDER BY b.checkout DESC, b.id LIMIT 20`,

@@ -1,4 +1,4 @@
-import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { countsAsStay, isUnverifiedStay } from '#app/domain/bookings/stay-marks.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { askedSince } from '#app/domain/stays/feedback-rules.ts'
@@ -20,17 +20,22 @@ export async function findToldStay(deps: Deps, scope: Scope, proof: BookingProof
 }
 
 /**
- * Finds a stay that can be told of: over, had, of the last sixty days (DEC-179). What was told already is found longer, so that
- * it can be taken back at any time. Anything else is not_found.
+ * Finds a stay that can be rated: one that counts, of the last sixty days (DEC-179). What was rated already is found longer, so
+ * that it can be taken back at any time. An ended one without evidence is proof_needed, anything else not_found.
  */
 export async function findRateable(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
   const found = await findToldStay(deps, scope, proof)
   if (!found.ok || found.value.given !== null || isRateable(found.value.booking, deps.now())) return found
-  return refuse(problem('not_found'))
+  const { booking } = found.value
+  if (!isUnverifiedStay(booking) || !isRecent(booking, deps.now())) return refuse(problem('not_found'))
+  return refuse(problem('proof_needed', { message: 'errors.stayNotVerified', details: { proofs: ['code'] } }))
 }
 
-/** Tells whether a stay can be told of at a moment. */
+/** Tells whether a stay can be rated at a moment. */
 export function isRateable(booking: Booking, now: number): boolean {
-  const isOver = displayedStatus(booking) === 'checked-out' && booking.statusKey !== statusKeys.noShow
-  return isOver && booking.checkout >= askedSince(calendarDayIn(booking.property.timeZone, now))
+  return countsAsStay(booking) && isRecent(booking, now)
+}
+
+function isRecent({ checkout, property }: Booking, now: number): boolean {
+  return checkout >= askedSince(calendarDayIn(property.timeZone, now))
 }

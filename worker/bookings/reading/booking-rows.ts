@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
+import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -38,6 +39,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
     replacesBookingId: textOrNull(row.replaces_booking_id),
     statusKey: number(row.status_key),
     state: text<BookingState>(row.state),
+    evidence: text<StayEvidence>(row.evidence),
     revision: number(row.revision),
     paymentStatus: number(row.payment_status),
     property: {

@@ -1,6 +1,6 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type CancellationCharge, cancellationCharge } from '#app/domain/bookings/cancellation.ts'
-import { canBeNoShow, type StayMark } from '#app/domain/bookings/stay-marks.ts'
+import { canBeNoShow, canBeSeenLate, type StayMark } from '#app/domain/bookings/stay-marks.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
@@ -31,7 +31,8 @@ type Mark = { bookingNo: string; mark: StayMark }
 const { confirm, checkedIn, checkedOut, upcoming, completed, noShow } = statusKeys
 
 /**
- * Writes what a house says of a guest: they came, left, or never came. Who never came is charged by the terms the stay was
+ * Writes what a property says of a guest: they came, left, or never came. What rested on the stay of a guest who never came is
+ * taken back in the same batch, by the triggers of the evidence. Who never came is charged by the terms the stay was
  * sold with, and the rest goes back with the next run of the refunds. The same word twice is one.
  */
 export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promise<MarkOutcome> {
@@ -62,11 +63,15 @@ async function refuseMark(
 ): Promise<'marked before' | 'not possible' | null> {
   const { statusKey, property, checkout } = booking
   const isBegun = booking.policy.checkinAt <= now()
+  const checkoutAt = instantAt(checkout, property.checkoutTime, property.timeZone)
+  const isSeen = !(await isUnseen(db, booking.id))
+  const isOver = isOverKey(statusKey)
+  if (isOver && isSeen && mark !== 'no-show') return 'marked before'
+  // The clock ended the stay before staff said that they saw its guest.
+  if (isOver && mark !== 'no-show') return canBeSeenLate({ checkoutAt, isSeen }, now()) ? null : 'not possible'
   if (mark === 'check-out') {
-    if (statusKey === checkedOut || statusKey === completed) return 'marked before'
     return isBegun && [confirm, checkedIn, upcoming].some((key) => key === statusKey) ? null : 'not possible'
   }
-  const isSeen = !(await isUnseen(db, booking.id))
   if (mark === 'check-in') {
     if (isSeen) return 'marked before'
     // A holiday home's own booking stays upcoming until its guest leaves (DEC-113).
@@ -74,7 +79,6 @@ async function refuseMark(
     return isDue || statusKey === checkedIn ? null : 'not possible'
   }
   if (statusKey === noShow) return 'marked before'
-  const checkoutAt = instantAt(checkout, property.checkoutTime, property.timeZone)
   return canBeNoShow({ ...booking, isSeen, checkoutAt }, now()) ? null : 'not possible'
 }
 
@@ -87,7 +91,12 @@ function writeCheckIn(deps: MarkDeps, booking: Booking): Promise<boolean> {
 }
 
 function writeCheckOut(deps: MarkDeps, booking: Booking): Promise<boolean> {
+  if (isOverKey(booking.statusKey)) return recordSeen(deps.db, toChange(deps, booking, 'checked_in'), booking.statusKey)
   return updateCompleted(deps.db, toChange(deps, booking, 'completed'))
+}
+
+function isOverKey(statusKey: number): boolean {
+  return statusKey === checkedOut || statusKey === completed
 }
 
 async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutcome> {

@@ -1,11 +1,13 @@
 import { type GuestMarks, isSameGuest } from './same-guest.ts'
-import { CALLED_OFF } from './status-sql.ts'
+import { isBookedOnce } from './stay-evidence-sql.ts'
 
 /** Who wants to use a coupon, as columns or placeholders. */
 export type CouponGuest = {
   marks: GuestMarks
   /** Marks of their numbers, as the list of an IN: those outlive an account, and so what it was given. */
   numbers: string
+  /** Marks of their mailboxes, as the list of an IN: those count for offers for a first booking. */
+  mails: string
   brandId: string
   /** Ids of bookings that do not count: the one it is for, and the one that one replaces. NULL: none. */
   but: readonly string[]
@@ -23,6 +25,7 @@ export function isCouponFree(guest: CouponGuest): string {
   return `(${isGiven(guest)} AND ${isTheirs(guest)} AND (k.max_uses IS NULL OR (SELECT count(*) FROM ${usesOf(guest)}) < k.max_uses)
     AND NOT EXISTS (SELECT 1 FROM ${ownUsesOf(guest)})
     AND NOT EXISTS (SELECT 1 FROM ${usesOfNumbers(guest)})
+    AND NOT EXISTS (SELECT 1 FROM ${firstOffersOfMails(guest)})
     AND (k.first_booking_only = 0 OR NOT EXISTS (SELECT 1 FROM ${bookingsOf(guest)})))`
 }
 
@@ -52,9 +55,15 @@ function usesOfNumbers({ numbers, brandId, but }: CouponGuest): string {
       ${noneOf('u.booking_id', but)}`
 }
 
-function bookingsOf({ marks, brandId, but }: CouponGuest): string {
-  return `booking f WHERE ${isSameGuest('f', marks)} AND f.brand_id = ${brandId}
-    AND f.status_key NOT IN ${CALLED_OFF}${noneOf('f.id', but)}`
+/** Uses of any coupon of the brand by the same mailbox, where this one is for a first booking. */
+function firstOffersOfMails({ mails, brandId, but }: CouponGuest): string {
+  return `coupon_use u JOIN booking f ON f.id = u.booking_id AND f.brand_id = ${brandId}
+    WHERE u.mail_mark IN (${mails}) AND u.released = 0 AND k.first_booking_only = 1${noneOf('u.booking_id', but)}`
+}
+
+function bookingsOf({ marks, mails, brandId, but }: CouponGuest): string {
+  return `booking f WHERE (${isSameGuest('f', marks)} OR f.mail_mark IN (${mails})) AND f.brand_id = ${brandId}
+    AND ${isBookedOnce('f')}${noneOf('f.id', but)}`
 }
 
 function noneOf(column: string, ids: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { PlanTerms } from '#app/domain/membership/order-price.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, text } from '#worker/database/columns.ts'
 import { holdsWords } from '#worker/database/conditions/holds-words.ts'
-import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import { isAheadOrCounted } from '#worker/database/conditions/stay-evidence-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
 /** A guest's membership with a brand, running or over. */
@@ -57,11 +57,11 @@ export function toMembership(row: Record<string, SqlValue>): Membership {
   }
 }
 
-/** What membership has taken off a guest's bookings that were not called off, by currency, and how many carry its line. */
+/** Reads what membership takes off a guest's bookings that lie ahead or count as stays, by currency, and how many they are. */
 export function savingsStatement({ brandId, userId }: BrandGuest): Statement {
   return statement(
-    `SELECT currency, count(*) AS bookings, sum(price ->> 'memberMinor') AS saved FROM booking
-     WHERE user_id = ?1 AND brand_id = ?2 AND price ->> 'memberMinor' > 0 AND status_key NOT IN ${CALLED_OFF}
+    `SELECT currency, count(*) AS bookings, sum(price ->> 'memberMinor') AS saved FROM booking b
+     WHERE user_id = ?1 AND brand_id = ?2 AND price ->> 'memberMinor' > 0 AND ${isAheadOrCounted('b')}
      GROUP BY currency`,
     userId,
     brandId,

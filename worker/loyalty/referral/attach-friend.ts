@@ -1,6 +1,6 @@
 import { minutes } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import { isBookedOnce } from '#worker/database/conditions/stay-evidence-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -75,9 +75,9 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
   }
 }
 
-/** The condition that a guest has a booking with the brand that stands: of their account, or of their number and of no account. */
+/** The condition that a guest has booked with the brand, not counting what was called off or ended without evidence: of their account, or of their number and of no account. */
 export function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
-  const stands = `f.brand_id = ${bind(brand.id)} AND f.status_key NOT IN ${CALLED_OFF}`
+  const stands = `f.brand_id = ${bind(brand.id)} AND ${isBookedOnce('f')}`
   return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${stands})
     OR EXISTS (SELECT 1 FROM booking f WHERE f.guest_phone = ${bind(phone)} AND f.guest_country_code = ${bind(countryCode)}
       AND f.user_id IS NULL AND ${stands}))`

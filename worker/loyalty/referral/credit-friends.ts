@@ -1,7 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { STAYED } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planGiftMessages } from '#worker/loyalty/gifts/gift-messages.ts'
@@ -16,8 +15,8 @@ import { yearOf } from './year-of.ts'
 const REFERRALS_A_ROUND = 40
 
 /**
- * Decides on friends whose first stay that may count is over: credits both guests, or says that it is not counted, once,
- * however many jobs do it at once (DEC-157) [REWD-33, REWD-35].
+ * Decides on friends with a first stay that counts: credits both guests, or says that it is not counted, once, however many
+ * jobs do it at once (DEC-157) [REWD-33, REWD-35]. A reward that was taken back with its stay is given again by the next one.
  */
 export async function creditFriends(deps: Deps, after = ''): Promise<JobRound> {
   const due = await listDueReferrals(deps.db, { after: readPlace(after), limit: REFERRALS_A_ROUND })
@@ -37,10 +36,11 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
   const isCredited = (bind: Bind) =>
     `EXISTS (SELECT 1 FROM referral WHERE id = ${bind(id)} AND decided_by = ${bind(attempt)} AND state = 'credited')`
   const gift = { brandId, currency, kind: 'referral' as const, expiresAt: endOfCredit(at, days), note: null, at }
+  const again = referral.payouts === 0 ? '' : `.${referral.payouts + 1}`
   const sides = [
-    { userId: referral.inviterId, amountMinor: referral.inviterMinor, reference: `referral.${id}.inviter` },
-    { userId: referral.friendId, amountMinor: referral.friendMinor, reference: `referral.${id}.friend` },
-  ]
+    { userId: referral.inviterId, amountMinor: referral.inviterMinor, reference: `referral.${id}.inviter${again}` },
+    { userId: referral.friendId, amountMinor: referral.friendMinor, reference: `referral.${id}.friend${again}` },
+  ].filter(({ amountMinor }) => amountMinor > 0)
   const messages = sides.map(({ userId, amountMinor }) =>
     planGiftMessages(deps, {
       template: 'referral_credited',
@@ -62,11 +62,11 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
   return true
 }
 
-/** A stay that is none any more waits for the next one. */
+/** A stay that does not count any more waits for the next one. */
 function dropDue({ id, bookingId }: DueReferral): Statement {
   return {
     sql: `UPDATE referral SET due_booking_id = NULL WHERE id = ?1 AND state = 'open' AND due_booking_id = ?2
-      AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.id = ?2 AND b.status_key IN ${STAYED} AND b.total_minor >= minimum_minor)`,
+      AND NOT EXISTS (SELECT 1 FROM referral_stay s WHERE s.referral_id = ?1 AND s.booking_id = ?2)`,
     params: [id, bookingId],
   }
 }
@@ -75,7 +75,7 @@ type Decision = { marks: readonly string[]; at: Instant; attempt: string }
 
 function decideReferral(referral: DueReferral, { marks, at, attempt }: Decision): Statement {
   const { bind, params } = bindParams()
-  const { id, bookingId, brandId, friendId, inviterId } = referral
+  const { id, bookingId, brandId, friendId, inviterId, payouts } = referral
   const [friend, booking, now] = [bind(friendId), bind(bookingId), bind(at)]
   const stay = (column: string) => `(SELECT ${column} FROM booking WHERE id = ${booking})`
   const isEarlier = `(${isEarlierAccount(bind(JSON.stringify(marks)), friend, stay('created_at'))}
@@ -88,9 +88,10 @@ function decideReferral(referral: DueReferral, { marks, at, attempt }: Decision)
     AND c.state = 'credited' AND c.decided_at >= ${bind(yearOf(at))}) >= ${FRIENDS_A_YEAR}`
   return {
     sql: `UPDATE referral SET state = iif(${isEarlier} OR ${isOverLimit}, 'not_counted', 'credited'),
+        payouts = payouts + NOT (${isEarlier} OR ${isOverLimit}),
         reason = CASE WHEN ${isEarlier} THEN 'account' WHEN ${isOverLimit} THEN 'limit' END,
         decided_by = ${bind(attempt)}, decided_at = ${now}
-      WHERE id = ${bind(id)} AND state = 'open' AND due_booking_id = ${booking}`,
+      WHERE id = ${bind(id)} AND state = 'open' AND due_booking_id = ${booking} AND payouts = ${bind(payouts)}`,
     params,
   }
 }

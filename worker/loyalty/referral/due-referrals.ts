@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { ListPlace } from '#worker/changes/job-round.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A friend whose stay is over, with what it was booked by. */
+/** A friend with a stay that counts, with what it was booked by. Amounts leave out what earlier rewards, taken back, were spent on. */
 export type DueReferral = {
   id: string
   /** When the friend came. */
@@ -13,12 +13,19 @@ export type DueReferral = {
   currency: string
   inviterMinor: number
   friendMinor: number
+  /** How often the reward was given before. */
+  payouts: number
   days: number | null
   bookingId: string
   countryCode: string
   phone: string
   visitorId: string | null
 }
+
+/** What a reward was spent on and did not come back, of one of its guests. */
+const spentBy = (user: string) => `(SELECT coalesce(sum(u.amount_minor - u.returned_minor), 0) FROM referral_credit c
+  JOIN wallet_credit w ON w.id = c.credit_id AND w.user_id = r.${user}
+  JOIN wallet_use u ON u.credit_id = c.credit_id WHERE c.referral_id = r.id AND r.payouts > 0)`
 
 /** Friends to decide on, the longest here first. */
 export function listDueReferrals(
@@ -27,7 +34,8 @@ export function listDueReferrals(
 ): Promise<DueReferral[]> {
   return db.all(
     `SELECT r.id, r.created_at AS at, r.brand_id AS brandId, r.friend_id AS friendId, r.inviter_id AS inviterId, r.currency,
-       r.inviter_minor AS inviterMinor, r.friend_minor AS friendMinor, r.days, b.id AS bookingId,
+       max(0, r.inviter_minor - ${spentBy('inviter_id')}) AS inviterMinor, max(0, r.friend_minor - ${spentBy('friend_id')}) AS friendMinor,
+       r.payouts, r.days, b.id AS bookingId,
        b.guest_country_code AS countryCode, b.guest_phone AS phone, b.visitor_id AS visitorId
      FROM referral r JOIN booking b ON b.id = r.due_booking_id
      WHERE r.due_booking_id IS NOT NULL AND r.state = 'open' AND (r.created_at, r.id) > (?, ?)

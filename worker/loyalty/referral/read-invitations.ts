@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { CALLED_OFF } from '#worker/database/conditions/status-sql.ts'
+import { isAheadOrCounted, isBookedOnce } from '#worker/database/conditions/stay-evidence-sql.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -54,7 +54,7 @@ export async function readInvitations(
       statement(
         `SELECT r.state, r.reason, coalesce(r.decided_at, r.created_at) AS at, r.inviter_minor, r.currency,
            EXISTS (SELECT 1 FROM booking b WHERE b.user_id = r.friend_id AND b.brand_id = r.brand_id
-             AND b.created_at >= r.created_at AND b.status_key NOT IN ${CALLED_OFF}) AS has_booked
+             AND b.created_at >= r.created_at AND ${isAheadOrCounted('b')}) AS has_booked
          FROM referral r WHERE r.inviter_id = ?1 AND r.brand_id = ?2 ORDER BY r.created_at DESC, r.id LIMIT ${FRIENDS_SHOWN}`,
         ...owner,
       ),
@@ -71,7 +71,7 @@ export async function readInvitations(
       ),
       statement(
         `SELECT EXISTS (SELECT 1 FROM referral WHERE friend_id = ?1 AND brand_id = ?2)
-           OR EXISTS (SELECT 1 FROM booking f WHERE f.brand_id = ?2 AND f.status_key NOT IN ${CALLED_OFF}
+           OR EXISTS (SELECT 1 FROM booking f WHERE f.brand_id = ?2 AND ${isBookedOnce('f')}
              AND (f.user_id = ?1 OR (f.user_id IS NULL AND f.guest_phone = ?3 AND f.guest_country_code = ?4))) AS is_past`,
         ...owner,
         phone,

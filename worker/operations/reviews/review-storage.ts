@@ -12,6 +12,8 @@ import { isReached } from '../reach-sql.ts'
 export type OperatedReview = {
   id: number
   property: { id: number; name: string; citySlug: string; timeZone: string }
+  /** The booking it is of; null: it was imported. */
+  bookingNo: string | null
   source: 'own' | 'google'
   ratingTenths: number
   author: string
@@ -22,6 +24,8 @@ export type OperatedReview = {
   hiddenFor: HidingReason | null
   /** Nobody has decided on its words yet. */
   isWaiting: boolean
+  /** Its booking does not count as a stay: it is in no list, score or count. */
+  isUnverified: boolean
   reply: { text: string; day: CalendarDay } | null
 }
 
@@ -29,7 +33,8 @@ export type ReviewSearch = {
   reach: Reach
   id?: number | undefined
   propertyId?: number | undefined
-  state?: 'published' | 'hidden' | 'waiting' | undefined
+  state?: 'published' | 'hidden' | 'waiting' | 'unverified' | undefined
+  bookingNo?: string | undefined
   isReplied?: boolean | undefined
   minTenths?: number | undefined
   maxTenths?: number | undefined
@@ -38,19 +43,21 @@ export type ReviewSearch = {
 }
 
 const inState = {
-  published: 'r.hidden_for IS NULL',
-  hidden: 'r.hidden_for IS NOT NULL AND r.is_waiting = 0',
-  waiting: 'r.is_waiting = 1',
+  published: 'r.hidden_for IS NULL AND r.is_unverified = 0',
+  hidden: 'r.hidden_for IS NOT NULL AND r.is_waiting = 0 AND r.is_unverified = 0',
+  waiting: 'r.is_waiting = 1 AND r.is_unverified = 0',
+  unverified: 'r.is_unverified = 1',
 }
 
 /** Reviews of houses within reach, those that came last first. */
 export async function listReviewRows(db: Database, search: ReviewSearch): Promise<OperatedReview[]> {
   const { bind, params } = bindParams()
-  const { reach, id, propertyId, state, isReplied, minTenths, maxTenths, after } = search
+  const { reach, id, propertyId, bookingNo, state, isReplied, minTenths, maxTenths, after } = search
   const conditions = [
     isReached('r.property_id', reach, bind),
     id !== undefined && `r.id = ${bind(id)}`,
     propertyId !== undefined && `r.property_id = ${bind(propertyId)}`,
+    bookingNo !== undefined && `b.booking_no = ${bind(bookingNo)}`,
     state !== undefined && inState[state],
     isReplied !== undefined && `r.reply IS ${isReplied ? 'NOT ' : ''}NULL`,
     minTenths !== undefined && `r.rating_tenths >= ${bind(minTenths)}`,
@@ -58,9 +65,10 @@ export async function listReviewRows(db: Database, search: ReviewSearch): Promis
     after !== null && `r.id < ${bind(after)}`,
   ].filter((condition) => condition !== false)
   const rows = await db.all<Record<string, SqlValue>>(
-    `SELECT r.*, p.name, ci.slug AS city_slug, ci.time_zone,
+    `SELECT r.*, p.name, ci.slug AS city_slug, ci.time_zone, b.booking_no,
        (SELECT count(*) FROM review_photo WHERE review_id = r.id) AS images
      FROM review r JOIN property p ON p.id = r.property_id JOIN city ci ON ci.id = p.city_id
+       LEFT JOIN feedback f ON f.review_id = r.id LEFT JOIN booking b ON b.id = f.booking_id
      WHERE ${conditions.join(' AND ') || 'true'} ORDER BY r.id DESC LIMIT ${bind(search.limit)}`,
     ...params,
   )
@@ -112,7 +120,7 @@ function insertDecision(id: number, reason: HidingReason | null, at: Instant): S
 /** Writes the answer of a house under a review guests see; the same again keeps its day. */
 export function updateReply(id: number, reply: { text: string; day: CalendarDay }): Statement {
   return statement(
-    'UPDATE review SET reply = ?2, replied_on = ?3 WHERE id = ?1 AND hidden_for IS NULL AND reply IS NOT ?2',
+    'UPDATE review SET reply = ?2, replied_on = ?3 WHERE id = ?1 AND hidden_for IS NULL AND is_unverified = 0 AND reply IS NOT ?2',
     id,
     reply.text,
     reply.day,
@@ -122,7 +130,7 @@ export function updateReply(id: number, reply: { text: string; day: CalendarDay 
 /** A review as the audit tells of it, without what its guest wrote. */
 export function reviewSnapshot(id: number): Statement {
   return statement(
-    `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'reply', r.reply, 'replied_on', r.replied_on,
+    `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'is_unverified', r.is_unverified, 'reply', r.reply, 'replied_on', r.replied_on,
        'property_rating_tenths', p.rating_tenths, 'property_rating_count', p.rating_count)
      FROM review r JOIN property p ON p.id = r.property_id WHERE r.id = ?`,
     id,
@@ -139,6 +147,7 @@ function toReview(row: Record<string, SqlValue>): OperatedReview {
       citySlug: String(row.city_slug),
       timeZone: String(row.time_zone),
     },
+    bookingNo: textOrNull(row.booking_no),
     source: row.source === 2 ? 'google' : 'own',
     ratingTenths: Number(row.rating_tenths),
     author: String(row.author),
@@ -148,6 +157,7 @@ function toReview(row: Record<string, SqlValue>): OperatedReview {
     images: Number(row.images),
     hiddenFor: row.hidden_for === null || row.is_waiting === 1 ? null : text<HidingReason>(row.hidden_for),
     isWaiting: row.is_waiting === 1,
+    isUnverified: row.is_unverified === 1,
     reply: reply === null ? null : { text: reply, day: text<CalendarDay>(row.replied_on ?? row.stayed_on) },
   }
 }

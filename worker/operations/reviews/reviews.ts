@@ -62,7 +62,7 @@ export async function replyToReview(
   return operate(deps, actor, toOperation('review.reply', found.value, keyed), async (writing) => {
     await writing.db.batch([updateReply(id, { text, day })])
     const replied = await findOne(writing, actor, id)
-    return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting)
+    return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting || replied.value.isUnverified)
       ? refuse(problem('not_modifiable'))
       : replied
   })

@@ -151,6 +151,7 @@ const eventMessages = {
   used: 'wallet.used',
   returned: 'wallet.returned',
   ended: 'wallet.ended',
+  taken_back: 'wallet.takenBack',
 } as const satisfies Record<WalletTransaction['event'], MessageId>
 
 function toLines({ transactions, count, wallet }: WalletHistory, facts: Facts, page: number): WalletLines {

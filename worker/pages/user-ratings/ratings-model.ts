@@ -1,4 +1,6 @@
+import { isUnverifiedStay } from '#app/domain/bookings/stay-marks.ts'
 import { bookingPath, feedbackPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { MOST_WORDS, ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
@@ -36,6 +38,8 @@ export function buildRatingsModel(facts: Facts): Omit<UserRatingsModel, 'sheet'>
   const { booking, given } = stay
   const { translate, format } = words
   const { property } = booking
+  // Nothing shows that the guest was there: they prove their number first.
+  const isUnverified = given === null && isUnverifiedStay(booking)
   return {
     title: translate('feedback.title', { hotel: property.name }),
     lead: translate(given === null ? 'feedback.lead' : 'feedback.leadGiven'),
@@ -45,7 +49,13 @@ export function buildRatingsModel(facts: Facts): Omit<UserRatingsModel, 'sheet'>
       text: [property.cityName, format.dayRange(booking.checkin, booking.checkout)].join(' · '),
       picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
     },
-    notice: noticeOf(refused, done, words),
+    notice: isUnverified ? { tone: 'warn', text: translate('errors.stayNotVerified') } : noticeOf(refused, done, words),
+    signIn: isUnverified
+      ? {
+          text: translate('common.signIn'),
+          href: queryPath('/login', { retUrl: feedbackPath(booking.bookingNo) }),
+        }
+      : null,
     given: given && toGiven(given, facts),
     form: canTell ? buildForm(facts) : null,
   }
@@ -61,7 +71,7 @@ function noticeOf(
   return done === 'withdrawn' ? { tone: 'ok', text: translate('feedback.withdrawnDone') } : null
 }
 
-const looks = { waiting: 'warn', published: 'ok', rejected: 'bad', withdrawn: undefined } as const
+const looks = { waiting: 'warn', published: 'ok', rejected: 'bad', withdrawn: undefined, unverified: 'warn' } as const
 
 function toGiven(given: GivenFeedback, { stay, words, xsrf }: Facts): UserRatingsModel['given'] {
   const { translate, format } = words

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { isUnverifiedStay } from '#app/domain/bookings/stay-marks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import { isPoor } from '#app/domain/stays/feedback-rules.ts'
@@ -53,7 +54,7 @@ export async function showRatings(
   const asked = readAddress(address, brought ? path : c.req.url)
   const [xsrf, words] = await Promise.all([xsrfTokenOf(c), wordsOf(scope)])
   const form = brought?.form ?? (asked.rating === null ? {} : { rating: asked.rating })
-  const canTell = stay.given === null || stay.given.state === 'waiting'
+  const canTell = !isUnverifiedStay(stay.booking) && (stay.given === null || stay.given.state === 'waiting')
   const sheet = await makeSheet(ratingSheets, asked.modal, { stay, words, xsrf, form, canTell })
   const refused = brought?.kind === 'refused' ? brought : null
   const model = { ...buildRatingsModel({ stay, words, xsrf, form, refused, done: asked.done, canTell }), sheet }

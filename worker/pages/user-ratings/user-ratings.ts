@@ -5,7 +5,7 @@ import { feedbackPath } from '#app/domain/routes/paths.ts'
 import { isPoor, MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { dismissFeedback, giveFeedback, withdrawFeedback } from '#worker/bookings/feedback/give-feedback.ts'
-import { findRateable, type ToldStay } from '#worker/bookings/feedback/rateable.ts'
+import { findRateable, findToldStay, type ToldStay } from '#worker/bookings/feedback/rateable.ts'
 import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -37,7 +37,10 @@ export function createUserRatingsRoutes(): Hono<AppEnv> {
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   const proof = await proofOf(c, { reference: referenceIn(c), token, phone })
-  const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
+  const rateable = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
+  // The page says how the stay is proven.
+  const isUnproven = !rateable.ok && rateable.problem.code === 'proof_needed'
+  const found = isUnproven && proof.ok ? await findToldStay(c.var.deps, c.var.scope, proof.value) : rateable
   if (!found.ok) return refusePage(c, found.problem)
   const { booking } = found.value
   if (isBrought) await rememberBooking(c, booking.id)

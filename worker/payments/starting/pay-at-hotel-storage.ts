@@ -5,7 +5,7 @@ import { confirmUnpaid } from '#worker/bookings/confirm-statement.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
 import { runChange } from '#worker/changes/run-change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { number, text, textOrNull } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { status } from '#worker/database/conditions/status-sql.ts'
@@ -48,6 +48,21 @@ export async function mayStand(db: Database, unproven: Unproven): Promise<boolea
   return (await db.first<{ may: number }>(sql, ...params))?.may === 1
 }
 
+/** The condition that the coupon of a booking is no offer for a first booking, or its guest has proven a number or paid. */
+function isOfferProven(bookingId: string, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM booking b JOIN coupon k ON k.code = b.coupon_code AND k.first_booking_only = 1
+    WHERE b.id = ${bind(bookingId)} AND b.is_proven = 0 AND b.paid_minor <= b.wallet_minor)`
+}
+
+/** Tells whether a held booking may be confirmed with its coupon and without a payment. */
+export async function isOfferOpen(db: Database, bookingId: string): Promise<boolean> {
+  const { bind, params } = bindParams()
+  return (
+    (await db.first<{ is_open: number }>(`SELECT ${isOfferProven(bookingId, bind)} AS is_open`, ...params))?.is_open ===
+    1
+  )
+}
+
 /** Confirms a hold without a payment; false when it is no hold any more, its guest must prove a number, or the key was used. */
 export function confirmHold(
   db: Database,
@@ -57,6 +72,7 @@ export function confirmHold(
   return runChange(db, change, {
     guard: (own) =>
       `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})
+        AND ${isOfferProven(change.bookingId, own)}
         ${unproven ? `AND ${mayStandUnproven(unproven, own, { isHeld: false })}` : ''}`,
     statements: [confirmUnpaid(change.bookingId, change.id), ...added],
     keyed,

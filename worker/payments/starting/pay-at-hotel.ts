@@ -12,7 +12,7 @@ import type { Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { confirmHold, findRestrictions, findUnproven, mayStand } from './pay-at-hotel-storage.ts'
+import { confirmHold, findRestrictions, findUnproven, isOfferOpen, mayStand } from './pay-at-hotel-storage.ts'
 
 export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
 export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
@@ -53,7 +53,7 @@ async function tryConfirm(
     return refuse(problem('pay_at_hotel_unavailable'))
   }
   const unproven = await findUnproven(deps.db, booking.id, deps.now())
-  if (unproven && !(await mayStand(deps.db, unproven))) {
+  if (!(await isOfferOpen(deps.db, booking.id)) || (unproven && !(await mayStand(deps.db, unproven)))) {
     return refuse(problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } }))
   }
   const confirmed = await confirm(deps, booking, { keyed, unproven })

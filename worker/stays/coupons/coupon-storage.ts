@@ -29,6 +29,7 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
     },
     // Asked where the booking is written.
     numbers: 'NULL',
+    mails: 'NULL',
     brandId: bind(brand.id),
     but: [bind(query.exceptBookingId ?? null)],
   }

@@ -18,6 +18,9 @@ const reviewOrders = {
   worst: 'rating_tenths, stayed_on DESC, id DESC',
 }
 
+/** What guests see: not hidden, and not of a booking that does not count as a stay. */
+const IS_SHOWN = 'hidden_for IS NULL AND is_unverified = 0'
+
 const reviewColumns = `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
   (SELECT json_group_array(json_array(subject, spec)) FROM (
     SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
@@ -62,13 +65,13 @@ export function breakdownStatement(propertyId: number): Statement {
        sum(rating_tenths < 15) AS one, sum(rating_tenths BETWEEN 15 AND 24) AS two,
        sum(rating_tenths BETWEEN 25 AND 34) AS three, sum(rating_tenths BETWEEN 35 AND 44) AS four,
        sum(rating_tenths > 44) AS five, sum(source = 0) AS own, sum(source = 2) AS google
-     FROM review WHERE property_id = ? AND hidden_for IS NULL`,
+     FROM review WHERE property_id = ? AND ${IS_SHOWN}`,
     propertyId,
   )
 }
 
 /** Reviews of a property (`?1`) by source (`?2`) that say some folded words (`?3`), if these are asked for; SQLite folds ASCII alone. */
-const ASKED = `FROM review WHERE property_id = ?1 AND hidden_for IS NULL AND (?2 IS NULL OR source = ?2)
+const ASKED = `FROM review WHERE property_id = ?1 AND ${IS_SHOWN} AND (?2 IS NULL OR source = ?2)
   AND (?3 IS NULL OR instr(coalesce(folded, lower(body)), ?3) > 0)`
 /** Those of one language (`?4`) say something in it. */
 const OF_LANGUAGE = "(?4 IS NULL OR (locale = ?4 AND body <> ''))"
@@ -115,11 +118,12 @@ export function reviewLanguagesStatement(asked: Omit<Asked, 'locale'>): Statemen
   )
 }
 
-/** How many standing bookings of a property were made since a moment; one that is held or was cancelled is none. */
+/** Returns how many standing bookings with evidence of their guest a property got since a moment: anybody can make the others. */
 export function recentBookingsStatement(brandId: BrandId, propertyId: number, since: Instant): Statement {
   return statement(
     `SELECT count(*) AS count FROM booking
-     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN ${STANDING}`,
+     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN ${STANDING}
+       AND evidence <> 'none'`,
     propertyId,
     brandId,
     since,
@@ -129,7 +133,7 @@ export function recentBookingsStatement(brandId: BrandId, propertyId: number, si
 /** One review of a property. */
 export function reviewStatement(propertyId: number, reviewId: number): Statement {
   return statement(
-    `SELECT ${reviewColumns} FROM review WHERE property_id = ? AND hidden_for IS NULL AND id = ?`,
+    `SELECT ${reviewColumns} FROM review WHERE property_id = ? AND ${IS_SHOWN} AND id = ?`,
     propertyId,
     reviewId,
   )
@@ -139,7 +143,7 @@ export function reviewStatement(propertyId: number, reviewId: number): Statement
 export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review
-     WHERE property_id = ?1 AND hidden_for IS NULL AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
+     WHERE property_id = ?1 AND ${IS_SHOWN} AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
      ORDER BY stayed_on DESC, id DESC LIMIT ?2`,
     propertyId,
     limit,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
+import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import { calendarDay as day, numberInQuery } from '../calendar-day.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
@@ -13,6 +13,12 @@ export const deskBookingAnswer = v.object({
   brand: v.string(),
   status_key: v.number(),
   state: v.string(),
+  evidence: v.pipe(
+    v.picklist(stayEvidences),
+    v.description(
+      'what shows that the guest was there; `none` of a completed stay: completed, not verified, it counts in no score, reward or saving',
+    ),
+  ),
   property: v.object({ id: v.number(), code: v.string(), name: v.string() }),
   room_category: v.object({ id: v.number(), name: v.string() }),
   checkin: day,

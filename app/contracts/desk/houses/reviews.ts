@@ -7,13 +7,14 @@ import { routeRecord } from '../route-record.ts'
 const reviewPath = v.object({ reviewId: numberInQuery })
 const reason = v.picklist(hidingReasons)
 const state = v.picklist(['published', 'hidden'])
-const shownState = v.picklist(['published', 'hidden', 'waiting'])
+const shownState = v.picklist(['published', 'hidden', 'waiting', 'unverified'])
 const score = v.pipe(v.string(), v.regex(/^[1-5](\.\d)?$/), v.toNumber(), v.maxValue(5))
 
 /** A review as its house sees it. */
 export const reviewAnswer = v.object({
   id: v.number(),
   property: v.object({ id: v.number(), name: v.string() }),
+  booking_no: v.pipe(v.nullable(v.string()), v.description('the booking it is of; null: it was imported')),
   source: v.picklist(['own', 'google']),
   score: v.pipe(v.number(), v.description('1 to 5, in tenths')),
   author: v.string(),
@@ -21,7 +22,12 @@ export const reviewAnswer = v.object({
   text: v.string(),
   stayed_on: calendarDay,
   images: v.number(),
-  state: v.pipe(shownState, v.description('`waiting`: words of a guest nobody has decided on')),
+  state: v.pipe(
+    shownState,
+    v.description(
+      '`waiting`: words of a guest nobody has decided on; `unverified`: the booking does not count as a stay any more (no-show, refund), so the review is in no list, score or count',
+    ),
+  ),
   hidden_for: v.nullable(reason),
   reply: v.nullable(v.object({ text: v.string(), date: calendarDay })),
 })
@@ -31,11 +37,12 @@ export const listReviewsRoute = routeRecord({
   method: 'GET',
   path: '/v1/reviews',
   scope: 'reviews:read',
-  about: 'Reviews by house, state and score, those that came last first.',
+  about: 'Reviews by property, booking, state and score, those that came last first.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
     property: v.optional(numberInQuery),
+    booking: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('booking number'))),
     state: v.optional(shownState),
     min_score: v.optional(score),
     max_score: v.optional(score),

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { HOLD_EXTENSION_MS, refuseExtension } from '#app/domain/bookings/hold-extension.ts'
-import { canBeNoShow, NO_SHOW_TOLD_WITHIN_MS } from '#app/domain/bookings/stay-marks.ts'
+import {
+  canBeNoShow,
+  countsAsStay,
+  isUnverifiedStay,
+  MARKED_WITHIN_MS,
+  stayEvidences,
+} from '#app/domain/bookings/stay-marks.ts'
 
 const checkinAt = 1_000_000
 const checkoutAt = checkinAt + 86_400_000
@@ -15,7 +21,7 @@ const stay = {
 }
 
 test('is a no-show from check-in until a week after check-out', () => {
-  const last = checkoutAt + NO_SHOW_TOLD_WITHIN_MS
+  const last = checkoutAt + MARKED_WITHIN_MS
   const told = [checkinAt - 1, checkinAt, last - 1, last].map((at) => canBeNoShow(stay, at))
   expect(told).toEqual([false, true, true, false])
 })
@@ -43,4 +49,15 @@ test('makes a hold longer once, and only while it lasts', () => {
       expect(refuseExtension({ ...held, statusKey }, 0)).not.toBeNull()
     }),
   )
+})
+
+test('only ended bookings with evidence count as stays [EVID-02]', () => {
+  for (const [name, statusKey] of Object.entries(statusKeys)) {
+    for (const evidence of stayEvidences) {
+      const isOver = name === 'checkedOut' || name === 'completed'
+      const told = `${name}, ${evidence}`
+      expect(countsAsStay({ statusKey, evidence }), told).toBe(isOver && evidence !== 'none')
+      expect(isUnverifiedStay({ statusKey, evidence }), told).toBe(isOver && evidence === 'none')
+    }
+  }
 })

@@ -6,6 +6,7 @@ import { couponUseColumns, isCouponFree } from '#worker/database/conditions/coup
 const guest = {
   marks: { phone: "'98'", countryCode: "'+91'", userId: "'asha'", visitorId: "'browser'" },
   numbers: "'mark'",
+  mails: "'mail'",
   brandId: "'oyo'",
 }
 
@@ -19,7 +20,7 @@ function aCoupon({
 } = {}): DatabaseSync {
   const { db } = anEmptyCatalogue()
   db.exec(`PRAGMA foreign_keys = OFF; DROP TABLE booking; DROP TABLE coupon;
-    CREATE TABLE booking (id, guest_phone, guest_country_code, user_id, visitor_id, brand_id, status_key, price, coupon_code);
+    CREATE TABLE booking (id, guest_phone, guest_country_code, user_id, visitor_id, brand_id, status_key, price, coupon_code, evidence, mail_mark);
     CREATE TABLE coupon (code, max_uses, first_booking_only, is_paused, budget_minor, cap_minor, value, kind);
     INSERT INTO coupon VALUES ('SUN', ${maxUses}, ${Number(isFirstOnly)}, ${Number(isPaused)}, ${budget}, ${cap}, 10, 'percent')`)
   return db
@@ -28,7 +29,7 @@ function aCoupon({
 function book(db: DatabaseSync, id: string, given: Record<string, string | number> = {}): void {
   const row = { phone: '11', userId: null, visitorId: 'other', brandId: 'oyo', statusKey: 0, coupon: '', ...given }
   const { phone, userId, visitorId, brandId, statusKey, coupon } = row
-  db.prepare("INSERT INTO booking VALUES (?, ?, '+91', ?, ?, ?, ?, '{\"couponMinor\":250}', NULL)").run(
+  db.prepare("INSERT INTO booking VALUES (?, ?, '+91', ?, ?, ?, ?, '{\"couponMinor\":250}', NULL, 'none', NULL)").run(
     id,
     phone,
     userId,

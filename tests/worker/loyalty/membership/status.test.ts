@@ -169,6 +169,33 @@ test('amount_saved and the count are of bookings with the line that were not can
   expect(await savedOf()).toEqual([line, 1])
 })
 
+test('amount_saved counts no ended stay without evidence and none nobody came to [EVID-02, EVID-03]', async () => {
+  const city = await aCity(db)
+  const house = await aProperty(db, city, { takesPart: true })
+  const { browser, userId } = await aGuest()
+  await makeMember(db, userId)
+  const hotel = {
+    propertyId: house.id,
+    categoryId: house.categoryIds[0] ?? 0,
+    countryId: city.country.id,
+    cityId: city.id,
+  }
+  const ids: string[] = []
+  for (const email of [`mira${++made}@example.com`, `mira${++made}@example.com`]) {
+    const body = aBookingBody(hotel, { user: { first_name: 'Mira', email } })
+    ids.push((await readAnswer(await browser.call('createBooking', body))).booking.id)
+  }
+  const countOf = async () => (await read(browser, 'wizardStatus')).membership_detail.total_bookings_wizard_hotel
+  const write = (set: string, id = '') => db.batch([{ sql: `UPDATE booking SET ${set} WHERE id = ?`, params: [id] }])
+  expect(await countOf()).toBe(2)
+  await write("status_key = 2, state = 'completed'", ids[0])
+  expect(await countOf()).toBe(2)
+  await write('is_proven = 0', ids[0])
+  expect(await countOf()).toBe(1)
+  await write("status_key = 4, state = 'cancelled'", ids[1])
+  expect(await countOf()).toBe(0)
+})
+
 test('setWizardBase names a house that takes part, another one only after 30 days [MEMB-12, MEMB-66, MEMB-67]', async () => {
   const city = await aCity(db)
   const [one, other] = [await aProperty(db, city, { takesPart: true }), await aProperty(db, city, { takesPart: true })]

@@ -60,9 +60,8 @@ test('the first completed stay of a friend credits both once, with a message to 
   )
   expect(ends?.days).toBe(90)
   // A second stay brings nothing more.
-  await deps.db.batch([
-    { sql: 'UPDATE booking SET status_key = 0 WHERE user_id = ?', params: [friend.visitor.user?.id ?? ''] },
-  ])
+  const early = Date.UTC(2026, 10, 22)
+  await bookStayOf({ ...deps, now: () => early }, { ...friend, now: early }, hotel)
   await endStays(deps)
   expect(await giftsOf(deps, friend)).toBe(20_000)
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { stayEvidences } from '#app/domain/bookings/stay-marks.ts'
 import { currency, day, epochMs, money } from './prices.ts'
 
 const text = v.nullable(v.string())
@@ -76,6 +77,10 @@ export const booking = v.object({
   request_type: v.string(),
   status_key: v.number(),
   state: v.string(),
+  evidence: v.pipe(
+    v.picklist(stayEvidences),
+    v.description('what shows that the guest was there; `none` of a completed stay: completed, not verified'),
+  ),
   status: v.string(),
   is_cancellable: v.boolean(),
   is_modifiable: v.boolean(),

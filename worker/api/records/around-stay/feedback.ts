@@ -16,7 +16,7 @@ export const feedbackRecords: readonly GuestRouteRecord[] = [
     method: 'GET',
     path: '/api/pwa/checkoutFeedback',
     about:
-      '`booking_id` (with `user_phone` where no session or cookie proves it) → `{booking, questions, feedback}`; `feedback` is what was given, null before. 404 for a stay that is not over, not one’s own, called off, or over for more than 60 days',
+      '`booking_id` (with `user_phone` where no session or cookie proves it) → `{booking, questions, feedback}`; `feedback` is what was given, null before. 403 `proof_needed` for a completed stay without evidence (its guest signs in with the number of the booking), 404 for a stay that is not over, not one’s own, called off, or over for more than 60 days',
     needs: 'booking',
     query: feedbackStay,
     answer: v.object({
@@ -24,7 +24,7 @@ export const feedbackRecords: readonly GuestRouteRecord[] = [
       questions: v.array(feedbackQuestion),
       feedback: v.nullable(givenFeedback),
     }),
-    problems: ['not_found'],
+    problems: ['not_found', 'proof_needed'],
   },
   {
     name: 'giveFeedback',
@@ -36,7 +36,7 @@ export const feedbackRecords: readonly GuestRouteRecord[] = [
     body: feedbackBody,
     status: 201,
     answer: v.object({ feedback: givenFeedback }),
-    problems: ['not_found', 'already_rated', 'not_modifiable'],
+    problems: ['not_found', 'proof_needed', 'already_rated', 'not_modifiable'],
   },
   {
     name: 'listUntoldStays',

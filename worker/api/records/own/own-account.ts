@@ -74,6 +74,7 @@ export const ownAccountRecords: readonly GuestRouteRecord[] = [
             'used',
             'returned',
             'ended',
+            'taken_back',
           ]),
           amount: money,
           balance: money,

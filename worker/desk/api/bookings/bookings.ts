@@ -89,6 +89,7 @@ function toBookingAnswer(booking: Booking) {
     brand: booking.brandId,
     status_key: booking.statusKey,
     state: booking.state,
+    evidence: booking.evidence,
     property: { id: property.id, code: property.oyoId, name: property.name },
     room_category: { id: booking.roomCategoryId, name: booking.roomCategoryName },
     checkin: booking.checkin,

@@ -15,9 +15,19 @@ import { toNumberedPage } from '../wire.ts'
 /** What guests say of houses, and what these answer. */
 export function addReviewRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listReviewsRoute, async ({ deps, actor, query }) => {
-    const { cursor: after = null, limit, property: propertyId, state, replied, min_score, max_score } = query
+    const {
+      cursor: after = null,
+      limit,
+      property: propertyId,
+      booking: bookingNo,
+      state,
+      replied,
+      min_score,
+      max_score,
+    } = query
     const found = await listReviewsWithin(deps, actor, {
       propertyId,
+      bookingNo,
       state,
       isReplied: replied && replied === 'true',
       minTenths: min_score && Math.round(min_score * 10),
@@ -43,15 +53,18 @@ export function addReviewRoutes(desk: Hono<DeskEnv>): void {
   })
 }
 
-function stateOf({ hiddenFor, isWaiting }: Pick<OperatedReview, 'hiddenFor' | 'isWaiting'>) {
+function stateOf({ hiddenFor, isWaiting, isUnverified }: OperatedReview) {
+  if (isUnverified) return 'unverified' as const
   if (isWaiting) return 'waiting' as const
   return hiddenFor === null ? ('published' as const) : ('hidden' as const)
 }
 
-function toReviewAnswer({ property, reply, ...review }: OperatedReview) {
+function toReviewAnswer(review: OperatedReview) {
+  const { property, reply } = review
   return {
     id: review.id,
     property: { id: property.id, name: property.name },
+    booking_no: review.bookingNo,
     source: review.source,
     score: review.ratingTenths / 10,
     author: review.author,

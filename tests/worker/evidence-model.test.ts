@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { anInviter, freshNumber, signIn } from '#tests/support/referral-builders.ts'
+import { walletRows } from '#tests/support/wallet-builders.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { refundAtDesk } from '#worker/bookings/desk/refund-at-desk.ts'
+import { giveFeedback } from '#worker/bookings/feedback/give-feedback.ts'
+import { proveBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
+import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import { markStay } from '#worker/bookings/stays/mark-stay.ts'
+import { endCredits } from '#worker/loyalty/end-credits.ts'
+import { creditFriends } from '#worker/loyalty/referral/credit-friends.ts'
+import { notePayment } from '#worker/payments/settling/note-payment.ts'
+import type { Scope } from '#worker/scope.ts'
+
+const REWARD = 20_000
+const CHECKED_IN_AT = Date.UTC(2026, 11, 11, 12)
+const CHECKED_OUT_AT = Date.UTC(2026, 11, 13, 12)
+
+/** What the model knows of a booking: what happened to it, never what the product makes of that. */
+type Known = {
+  id: string
+  isFriends: boolean
+  phone: string
+  isProven: boolean
+  priceMinor: number
+  paidMinor: number
+  wasPaid: boolean
+  isSeen: boolean
+  life: 'ahead' | 'over' | 'off'
+  rating: number | null
+}
+
+const verbs = [
+  'prove',
+  'pay',
+  'rate',
+  'rate',
+  'came',
+  'left',
+  'no-show',
+  'no-show',
+  'refund half',
+  'refund',
+  'cancel',
+] as const
+const steps = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constantFrom(...verbs),
+      which: fc.nat({ max: 3 }),
+      rating: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('begin' as const, 'end' as const, 'end' as const, 'jobs' as const) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('spend' as const, 'leave spent' as const) }) },
+)
+const parties = fc.array(fc.record({ isFriends: fc.boolean(), isPaid: fc.boolean() }), { minLength: 2, maxLength: 4 })
+
+/** The rule as DEC-221 says it, written a second time. */
+function counts({ life, isSeen, paidMinor, isProven, wasPaid, priceMinor }: Known): boolean {
+  if (life !== 'over') return false
+  const isGivenBack = wasPaid && priceMinor === 0
+  return isSeen || paidMinor > 0 || (isProven && !isGivenBack)
+}
+
+type World = {
+  deps: TestDeps
+  hotel: TestHotel
+  inviter: Scope
+  friend: Scope
+  known: Known[]
+  /** What the friend has of the reward on a booking. */
+  spent: { id: string; amountMinor: number } | null
+  done: Map<string, number>
+}
+
+async function aWorld(parts: readonly { isFriends: boolean; isPaid: boolean }[]): Promise<World> {
+  const deps = aDeps()
+  await deps.db.batch([{ sql: 'UPDATE country SET welcome_minor = 0', params: [] }])
+  const inviter = await anInviter(deps)
+  deps.pass(1000)
+  const friend = await signIn(deps, { referralCode: inviter.code })
+  const hotel = await aHotel(deps.db, { rooms: 9 })
+  const known: Known[] = []
+  for (const part of parts) known.push(await book(deps, hotel, part, friend))
+  return { deps, hotel, inviter: inviter.scope, friend, known, spent: null, done: new Map() }
+}
+
+async function book(
+  deps: TestDeps,
+  hotel: TestHotel,
+  { isFriends, isPaid }: { isFriends: boolean; isPaid: boolean },
+  friend: Scope,
+) {
+  const phone = isFriends ? (friend.visitor.user?.phone ?? '') : freshNumber()
+  const scope = isFriends ? friend : aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
+  const id = isPaid
+    ? (await aPaidBooking(deps, hotel, scope)).bookingId
+    : await bookUnpaid(deps, hotel, { scope, phone })
+  const stored = await findBookingById(deps.db, id)
+  const priceMinor = stored?.totalMinor ?? 0
+  return {
+    ...{ id, isFriends, phone: stored?.guest.phone ?? '', isProven: isFriends, priceMinor, wasPaid: isPaid },
+    ...{ paidMinor: isPaid ? priceMinor : 0, isSeen: false, life: 'ahead' as const, rating: null },
+  }
+}
+
+async function bookUnpaid(deps: TestDeps, hotel: TestHotel, { scope, phone }: { scope: Scope; phone: string }) {
+  const request = aBookingRequest(hotel)
+  const guest = request.guest && { ...request.guest, phone }
+  const made = await createBooking(deps, scope, { request: { ...request, guest }, access: [], keyed: null })
+  if (!made.ok) throw new Error(made.problem.code)
+  return made.value.created.id
+}
+
+/** One step on one booking: the product says whether it was done, the model what that means. */
+async function act({ deps, known, done }: World, step: { do: (typeof verbs)[number]; which: number; rating: number }) {
+  const one = known[step.which % known.length]
+  if (!one) return
+  const note = (isDone: boolean) => isDone && done.set(step.do, (done.get(step.do) ?? 0) + 1)
+  const proof = { reference: one.id, access: [one.id] }
+  const bookingNo = (await findBookingById(deps.db, one.id))?.bookingNo ?? ''
+  const mark = async (word: 'check-in' | 'check-out' | 'no-show') =>
+    (await markStay(deps, { bookingNo, mark: word })).is === 'marked'
+  if (step.do === 'prove') {
+    await deps.db.batch([proveBookings({ countryCode: '+91', phone: one.phone }, () => 'true')])
+    one.isProven = true
+    note(true)
+  }
+  if (step.do === 'rate') {
+    const parts = { cleanliness: null, location: null, service: null, value: null }
+    const said = { rating: step.rating, parts, words: '', showsName: false }
+    const isTaken = (await giveFeedback(deps, aScope({ now: deps.now() }), { proof, said })).ok
+    expect(isTaken, `rating of ${JSON.stringify(one)}`).toBe(counts(one) && one.rating === null)
+    if (isTaken) one.rating = step.rating
+    note(isTaken)
+  }
+  if (step.do === 'pay') {
+    const cash = { amountMinor: one.priceMinor, way: 'cash', reference: crypto.randomUUID() } as const
+    const isPaid = one.paidMinor === 0 && one.priceMinor > 0 && (await notePayment(deps, one.id, cash)).ok
+    if (isPaid) Object.assign(one, { paidMinor: one.priceMinor, wasPaid: true })
+    note(isPaid)
+  }
+  if (step.do === 'came' && note(await mark('check-in'))) one.isSeen = true
+  if (step.do === 'left' && note(await mark('check-out'))) Object.assign(one, { isSeen: true, life: 'over' })
+  if (step.do === 'no-show' && note(await mark('no-show'))) one.life = 'off'
+  if (step.do === 'cancel') {
+    const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+    if (note(left.ok)) one.life = 'off'
+  }
+  if (step.do === 'refund' || step.do === 'refund half') {
+    const amountMinor = step.do === 'refund' ? one.paidMinor : Math.floor(one.paidMinor / 2)
+    const wish = { amountMinor, keepsTotal: false, reason: 'test', author: 'token:test' }
+    const isBack = amountMinor > 0 && one.life !== 'off' && (await refundAtDesk(deps, one.id, wish)).ok
+    if (isBack) Object.assign(one, { paidMinor: one.paidMinor - amountMinor, priceMinor: one.priceMinor - amountMinor })
+    note(isBack)
+  }
+}
+
+async function end({ deps, known }: World): Promise<void> {
+  deps.pass(Math.max(0, CHECKED_OUT_AT - deps.now()))
+  await completeStays(deps)
+  for (const one of known) if (one.life === 'ahead') one.life = 'over'
+}
+
+async function spend(world: World): Promise<void> {
+  const { deps, hotel, friend } = world
+  if (world.spent) return
+  const stay = { checkin: '2027-01-11', checkout: '2027-01-13' } as const
+  const request = aBookingRequest(hotel, { wallet: { shownMajor: null }, stay })
+  const made = await createBooking(deps, { ...friend, now: deps.now() }, { request, access: [], keyed: null })
+  if (made.ok) world.spent = { id: made.value.created.id, amountMinor: made.value.created.walletMinor }
+  if (made.ok && made.value.created.walletMinor > 0) world.done.set('spend', 1)
+}
+
+async function leaveSpent(world: World): Promise<void> {
+  const { deps, spent } = world
+  if (!spent) return
+  const proof = { reference: spent.id, access: [spent.id] }
+  const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
+  if (left.ok) world.spent = null
+  deps.pass(10)
+  await endCredits(deps)
+}
+
+/** Score, count, wallets and reward are what the evidence allows, before and after the jobs have run. */
+async function check(world: World, told: string): Promise<void> {
+  const { deps, hotel, inviter, friend, known, spent } = world
+  const rated = known.filter((one) => counts(one) && one.rating !== null)
+  const sum = rated.reduce((total, one) => total + (one.rating ?? 0) * 10, 0)
+  const score = await deps.db.first(
+    'SELECT rating_tenths AS tenths, rating_count AS count FROM property WHERE id = ?',
+    hotel.propertyId,
+  )
+  expect(score, told).toEqual({ tenths: rated.length > 0 ? Math.round(sum / rated.length) : null, count: rated.length })
+  const isEarned = known.some((one) => one.isFriends && counts(one) && one.priceMinor >= 100_000)
+  const balances = async () => {
+    const [of, ofFriend] = [await walletRows(deps.db, inviter), await walletRows(deps.db, friend)]
+    expect([of.left, ofFriend.left], told).toEqual([of.ledger, ofFriend.ledger])
+    return [of.left, ofFriend.left]
+  }
+  if (!isEarned) expect(await balances(), told).toEqual([0, 0])
+  await creditFriends(deps)
+  const used = spent?.amountMinor ?? 0
+  expect(await balances(), told).toEqual(isEarned ? [REWARD, REWARD - used] : [0, 0])
+  const { state } =
+    (await deps.db.first<{ state: string }>(
+      'SELECT state FROM referral WHERE friend_id = ?',
+      friend.visitor.user?.id ?? '',
+    )) ?? {}
+  expect(state, told).toBe(isEarned ? 'credited' : 'open')
+  expect(await unevenLedger(deps.db), told).toEqual([])
+}
+
+test('in any order score, wallets and rewards equal what the evidence allows [EVID-02, EVID-03]', {
+  timeout: isDeep ? 1_800_000 : 180_000,
+}, async () => {
+  const done = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(parties, fc.array(steps, { minLength: 6, maxLength: isDeep ? 40 : 22 }), async (parts, run) => {
+      const world = await aWorld(parts)
+      for (const [index, step] of run.entries()) {
+        if ('which' in step) await act(world, step)
+        if (step.do === 'begin') {
+          world.deps.pass(Math.max(0, CHECKED_IN_AT - world.deps.now()))
+          await checkInStays(world.deps)
+        }
+        if (step.do === 'end') await end(world)
+        if (step.do === 'jobs') await endCredits(world.deps)
+        if (step.do === 'spend') await spend(world)
+        if (step.do === 'leave spent') await leaveSpent(world)
+        await check(world, `step ${index}, ${step.do}: ${JSON.stringify(world.known)}`)
+      }
+      for (const [verb, count] of world.done) done.set(verb, (done.get(verb) ?? 0) + count)
+    }),
+    { numRuns: isDeep ? 300 : 12 },
+  )
+  // Steps that are always refused would prove nothing.
+  for (const verb of new Set<string>([...verbs, ...(isDeep ? ['spend'] : [])]))
+    expect([verb, (done.get(verb) ?? 0) > 0]).toEqual([verb, true])
+})

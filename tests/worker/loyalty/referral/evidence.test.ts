@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
+import { walletRows } from '#tests/support/wallet-builders.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { refundAtDesk } from '#worker/bookings/desk/refund-at-desk.ts'
+import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
+import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
+import { markStay } from '#worker/bookings/stays/mark-stay.ts'
+import { endCredits } from '#worker/loyalty/end-credits.ts'
+import { readWalletHistory } from '#worker/loyalty/read-wallet-history.ts'
+import { creditFriends } from '#worker/loyalty/referral/credit-friends.ts'
+import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
+import type { Scope } from '#worker/scope.ts'
+
+const DAY_MS = 86_400_000
+const REWARD = 20_000
+
+async function aFriend(deps: TestDeps) {
+  // The welcome of the demo's country is other money: only rewards are counted here.
+  await deps.db.batch([{ sql: 'UPDATE country SET welcome_minor = 0', params: [] }])
+  const inviter = await anInviter(deps)
+  deps.pass(1000)
+  const friend = await signIn(deps, { referralCode: inviter.code })
+  return { inviter: inviter.scope, friend, hotel: await aHotel(deps.db, { rooms: 9 }) }
+}
+
+/** Both wallets; each says the same in its credits and in the ledger. */
+async function walletsOf(deps: TestDeps, ...guests: Scope[]): Promise<number[]> {
+  const rows = await Promise.all(guests.map((guest) => walletRows(deps.db, guest)))
+  for (const { left, ledger } of rows) expect(left).toBe(ledger)
+  expect(await unevenLedger(deps.db)).toEqual([])
+  return rows.map(({ left }) => left)
+}
+
+async function friendsOf(deps: TestDeps, inviter: Scope) {
+  const read = await readInvitations(deps, { ...inviter, now: deps.now() })
+  if (!read.ok) throw new Error(read.problem.code)
+  return { states: read.value.friends.map(({ state }) => state), earned: read.value.earned }
+}
+
+const numberOf = async (deps: TestDeps, id: string) => (await findBookingById(deps.db, id))?.bookingNo ?? ''
+
+test('a friend without evidence who is over credits nobody, and is shown as joined [EVID-02]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const stay = await bookStayOf(deps, friend, hotel)
+  await deps.db.batch([{ sql: 'UPDATE booking SET is_proven = 0 WHERE id = ?', params: [stay] }])
+  expect((await friendsOf(deps, inviter)).states).toEqual(['booked'])
+  deps.pass(30 * DAY_MS)
+  await endStays(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
+  expect((await friendsOf(deps, inviter)).states).toEqual(['joined'])
+  await deps.db.batch([{ sql: 'UPDATE booking SET is_proven = 1 WHERE id = ?', params: [stay] }])
+  await creditFriends(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD])
+})
+
+test('a friend who never came is not shown as booked [EVID-03, REWD-36]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
+  deps.pass(21 * DAY_MS)
+  expect(await markStay(deps, { bookingNo, mark: 'no-show' })).toMatchObject({ is: 'marked' })
+  expect((await friendsOf(deps, inviter)).states).toEqual(['joined'])
+})
+
+test('a no-show mark takes the reward of both sides back in its batch [EVID-03]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
+  deps.pass(23 * DAY_MS)
+  await endStays(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD])
+  expect(await markStay(deps, { bookingNo, mark: 'no-show' })).toMatchObject({ is: 'marked' })
+  expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
+  expect(await friendsOf(deps, inviter)).toEqual({ states: ['joined'], earned: [] })
+  const wish = { currency: 'INR', limit: 10, offset: 0 }
+  const history = await readWalletHistory(deps, { ...inviter, now: deps.now() }, wish)
+  expect(history.ok && history.value.transactions.map(({ event }) => event)).toEqual(['taken_back', 'referral'])
+  // The next stay that counts gives it again.
+  await bookStayOf({ ...deps, now: () => Date.UTC(2026, 10, 22) }, { ...friend, now: Date.UTC(2026, 10, 22) }, hotel)
+  await endStays(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD])
+})
+
+test('a full refund takes back a reward that staff did not prove [EVID-03]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const { bookingId, amountMinor } = await aPaidBooking(deps, hotel, friend)
+  deps.pass(23 * DAY_MS)
+  await endStays(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD])
+  const wish = { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor }
+  expect((await refundAtDesk(deps, bookingId, wish)).ok).toBe(true)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
+})
+
+test('a spent reward is taken back once the booking it paid for is cancelled, never below nothing [EVID-03]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
+  deps.pass(23 * DAY_MS)
+  await endStays(deps)
+  const spent = await spend(deps, friend, hotel)
+  expect(await walletsOf(deps, friend)).toEqual([REWARD - spent.amountMinor])
+  await markStay(deps, { bookingNo, mark: 'no-show' })
+  expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
+  const proof = { reference: spent.id, access: [spent.id] }
+  const scope = { ...friend, now: deps.now() }
+  expect((await cancelBooking(deps, scope, { proof, reason: null, keyed: null })).ok).toBe(true)
+  deps.pass(1000)
+  await endCredits(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
+})
+
+test('a reward given again leaves out what the first was spent on [EVID-03]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
+  deps.pass(23 * DAY_MS)
+  await endStays(deps)
+  const { amountMinor } = await spend(deps, friend, hotel)
+  await markStay(deps, { bookingNo, mark: 'no-show' })
+  await bookStayOf({ ...deps, now: () => Date.UTC(2026, 10, 22) }, { ...friend, now: Date.UTC(2026, 10, 22) }, hotel)
+  await endStays(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD - amountMinor])
+})
+
+test('of a payout and a refund at once no reward is left [EVID-03]', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 5; round++) {
+    const deps = aDeps()
+    const { inviter, friend, hotel } = await aFriend(deps)
+    const { bookingId, amountMinor } = await aPaidBooking(deps, hotel, friend)
+    deps.pass(23 * DAY_MS)
+    await completeStays(deps)
+    const late = { ...deps, db: withLatency(deps.db) }
+    const wish = { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor }
+    const [refunded] = await Promise.all([
+      refundAtDesk(late, bookingId, wish),
+      creditFriends(late),
+      creditFriends(late),
+    ])
+    expect(refunded.ok).toBe(true)
+    expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
+  }
+})
+
+/** Books a later stay of a guest with wallet money. */
+async function spend(deps: TestDeps, guest: Scope, hotel: TestHotel): Promise<{ id: string; amountMinor: number }> {
+  const stay = { checkin: '2027-01-11', checkout: '2027-01-13' } as const
+  const request = aBookingRequest(hotel, { wallet: { shownMajor: null }, stay })
+  const scope = { ...guest, now: deps.now() }
+  const booked = await createBooking(deps, scope, { request, access: [], keyed: null })
+  if (!booked.ok) throw new Error(booked.problem.code)
+  expect(booked.value.created.walletMinor).toBeGreaterThan(0)
+  return { id: booked.value.created.id, amountMinor: booked.value.created.walletMinor }
+}

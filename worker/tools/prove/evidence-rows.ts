@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { bookingIn, bookStay, cancelStay, countStatuses, someDates, type TestStay } from './test-stay.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+const none = { most: 0 }
+/** Fewer than one network may make unproven at one property. */
+const STRANGERS = 3
+const OFFER = 'FIRSTNIGHT'
+
+/**
+ * S1 and S7: what strangers who neither pay nor prove a number get counted by what they book. They book, try to rate, look what
+ * the property shows, and cancel.
+ */
+export async function evidenceRows(stay: TestStay): Promise<Row[]> {
+  return [...(await strangerRows(stay)), await offerRow(stay)]
+}
+
+async function strangerRows(stay: TestStay): Promise<Row[]> {
+  const before = await shownBy(stay)
+  const visitors = await Promise.all(Array.from({ length: STRANGERS }, () => openVisitor(stay.origin)))
+  const answers = await Promise.all(visitors.map((visitor) => bookStay(visitor, stay, { dates: someDates(stay) })))
+  const made = answers.flatMap((answer, index) => {
+    const [booking, visitor] = [bookingIn(answer), visitors[index]]
+    return booking && visitor ? [{ ...booking, visitor }] : []
+  })
+  const rated = await Promise.all(made.map(({ visitor, number }) => rate(visitor, number)))
+  const reads = await Promise.all(made.map(({ visitor, id }) => visitor.call(`bookingdetails?id=${id}`)))
+  const evidence = reads.map(({ body }) => (body.booking as { evidence?: string } | undefined)?.evidence)
+  const after = await shownBy(stay)
+  for (const { visitor, id } of made) await cancelStay(visitor, id)
+  const isTried = made.length > 0
+  return [
+    {
+      what: 'S1 ratings taken of stays nobody had',
+      value: isTried
+        ? rated.filter(({ status }) => status === 201).length + Math.abs(after.ratings - before.ratings)
+        : null,
+      limit: none,
+      detail: `${made.length} strangers: ${countStatuses(rated)}`,
+    },
+    {
+      what: 'S1 bookings of strangers that count as a guest’s',
+      value: isTried
+        ? evidence.filter((found) => found !== 'none').length + Math.max(0, after.booked - before.booked)
+        : null,
+      limit: none,
+      detail: countStatuses(answers),
+    },
+  ]
+}
+
+/** S7: one mailbox, a new browser and number each time. */
+async function offerRow(stay: TestStay): Promise<Row> {
+  const email = `prove-${randomUUID()}@example.com`
+  const answers = []
+  for (let index = 0; index < 8; index++) {
+    const visitor = await openVisitor(stay.origin)
+    const room = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, rooms_config: '1-2_0_0_0' }
+    const dates = someDates(stay)
+    const extra = { booking: { ...room, ...dates, coupon_code: OFFER } }
+    const answer = await bookStay(visitor, stay, { dates, email, extra })
+    const booking = bookingIn(answer)
+    if (booking) await cancelStay(visitor, booking.id)
+    answers.push(answer)
+  }
+  // Where the offer is not known, or not good at this property, the row says nothing.
+  const isOffered = answers.some(({ status, body }) => status === 201 || codeIn(body) === 'proof_needed')
+  return {
+    what: `S7 first bookings (${OFFER}) of strangers with one mailbox`,
+    value: isOffered ? answers.filter(({ status }) => status === 201).length : null,
+    limit: none,
+    detail: `8 tries: ${countStatuses(answers)}`,
+  }
+}
+
+function rate(visitor: Visitor, number: string) {
+  return visitor.call('postCheckoutFeedback', { body: { booking_id: number, rating: 1 } })
+}
+
+function codeIn(body: Record<string, unknown>): string | undefined {
+  return (body.error as { code?: string } | undefined)?.code
+}
+
+/** How many ratings and bookings of the last day the property shows. */
+async function shownBy({ origin, propertyId }: TestStay): Promise<{ ratings: number; booked: number }> {
+  const { body } = await (await openVisitor(origin)).call(`hoteldetails?hotelId=${propertyId}`)
+  const hotel = body.hotel as
+    | { ratings?: { count: number }; urgency_info?: { booked_last_24_hours?: number } | null }
+    | undefined
+  return { ratings: hotel?.ratings?.count ?? 0, booked: hotel?.urgency_info?.booked_last_24_hours ?? 0 }
+}
