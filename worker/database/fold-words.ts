@@ -1,4 +1,4 @@
-import { foldSearchText } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { type Database, statement } from './database.ts'
 
 /** A table, its column of words, and the one beside it of how they are searched. */

@@ -1,13 +1,11 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
-import {
-  foldSearchText,
-  isForgiven,
-  type SearchGroup,
-  searchTokens,
-  wordVariants,
-} from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import { codeToken, isForgiven, type SearchGroup, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
+import { json, numberOrNull } from './columns.ts'
 import type { SqlValue } from './database.ts'
+import { airportsNear } from './near-airports.ts'
+import { aliasesOf } from './place-aliases.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -18,7 +16,7 @@ export type IndexedRow = { id: number; columns: SqlValue[]; words: string[] }
 export const suggestionColumns = [
   ...(['id', 'brand_id', 'kind', 'ref_id', 'name', 'secondary', 'slug', 'city_id', 'city_slug', 'country_id'] as const),
   ...(['country_code', 'latitude', 'longitude', 'property_count', 'rating_tenths', 'folded', 'oyo_id'] as const),
-  ...(['collection', 'tags', 'names'] as const),
+  ...(['collection', 'tags', 'names', 'airports'] as const),
 ] as const
 
 /** Which places are asked for: conditions on `property`, by the kind of place. */
@@ -97,13 +95,32 @@ export function thingOf(row: Row): string {
 export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): IndexedRow {
   const group = row.kind === 'hotel' ? 'stay' : 'place'
   const id = rankOf(row, group)
-  const full: Row = { ...row, id, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
+  const { airports, codes, names } = row.kind === 'city' ? otherNamesOf(row) : noOtherNames
+  const full: Row = { ...row, id, airports, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
   const scope = searchScope(String(row.brand_id), group)
-  const tokens = searchTokens(`${row.name} ${row.more} ${learned.get(thingOf(row)) ?? ''}`)
+  const tokens = searchTokens(`${row.name} ${row.more} ${names.join(' ')} ${learned.get(thingOf(row)) ?? ''}`)
   return {
     id,
     columns: suggestionColumns.map((name) => full[name] ?? null),
-    words: tokens.map((token) => scope + token),
+    words: [...tokens, ...new Set(codes.map(codeToken))].map((token) => scope + token),
+  }
+}
+
+const noOtherNames = { airports: '', codes: [], names: [] }
+
+/** The airports of a city, and the codes and further names it is found by. */
+function otherNamesOf(row: Row): { airports: string; codes: string[]; names: string[] } {
+  const countryCode = String(row.country_code)
+  const spoken = Object.values(json<Record<string, string>>(row.names))
+  const names = [...new Set([String(row.name), ...spoken].map(foldSearchText))]
+  const { latitude, longitude } = row
+  const place = { latitude: numberOrNull(latitude), longitude: numberOrNull(longitude) }
+  const airports = airportsNear({ ...place, countryCode, names })
+  const aliases = aliasesOf(countryCode, names)
+  return {
+    airports: airports.map(({ code, rank }) => `${code}:${rank}`).join(' '),
+    codes: [...airports.flatMap(({ code, cityCodes }) => [code, ...cityCodes]), ...aliases.abbreviations],
+    names: aliases.names,
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
-import { foldSearchText } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'

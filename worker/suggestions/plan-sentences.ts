@@ -1,6 +1,6 @@
 import { findCountryById } from '#app/brands/countries/countries.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { SearchIntent } from '#app/domain/search/search-intents.ts'
-import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { sentencePath } from './sentence-path.ts'
 import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 

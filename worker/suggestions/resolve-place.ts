@@ -1,7 +1,7 @@
 import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import { foldSearchText } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { findProperty } from '#worker/catalogue/find-property.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'

@@ -13,9 +13,11 @@ import {
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import { mergeByCode } from './merge-by-code.ts'
 import { locationTypeOf } from './place-suggestion.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 import {
+  citiesByCodeStatement,
   meantWordsStatement,
   type SuggestionQuery,
   suggestionsStatement,
@@ -71,6 +73,7 @@ async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<Ow
       statement: reading.withLocations ? statementOf(scope, 'place', reading, text) : null,
     },
     { group: 'stay' as const, text, statement: reading.withHotels ? statementOf(scope, 'stay', reading, text) : null },
+    { group: 'code' as const, text, statement: byCodeStatement(scope, reading, text) },
   ])
   const asked = questions.flatMap(({ statement }) => statement ?? [])
   const results = asked.length === 0 ? [] : [...(await deps.search.batch(asked))]
@@ -78,13 +81,20 @@ async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<Ow
     ...question,
     places: statement ? (results.shift()?.rows.map((row) => toIndexedPlace(row, scope.locale)) ?? []) : [],
   }))
-  const firstOf = (group: SearchGroup) => answers.find((answer) => answer.group === group && answer.places.length > 0)
-  const [places, stays] = [firstOf('place'), firstOf('stay')]
+  const firstOf = (group: SearchGroup | 'code') =>
+    answers.find((answer) => answer.group === group && answer.places.length > 0)
+  const [places, stays, byCode] = [firstOf('place'), firstOf('stay'), firstOf('code')]
+  const named = places?.places ?? []
   return {
-    locations: places?.places ?? [],
+    locations: byCode ? mergeByCode(named, { byCode: byCode.places, text: byCode.text, limit: reading.limit }) : named,
     hotels: stays?.places ?? [],
-    meant: places?.text ?? stays?.text ?? texts[0] ?? '',
+    meant: places?.text ?? byCode?.text ?? stays?.text ?? texts[0] ?? '',
   }
+}
+
+function byCodeStatement(scope: Scope, reading: Reading, text: string): Statement | null {
+  const wantsCities = reading.withLocations && reading.locationTypes.includes('CITY') && !reading.meant
+  return wantsCities ? citiesByCodeStatement(scope.brand.id, text) : null
 }
 
 function statementOf(scope: Scope, group: SearchGroup, reading: Reading, text: string): Statement | null {

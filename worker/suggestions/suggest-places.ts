@@ -1,7 +1,7 @@
 import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { readSearchIntents } from '#app/domain/search/search-intents.ts'
-import { foldSearchText } from '#app/domain/search/search-text.ts'
 import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { RemotePlace } from '#worker/ports/place-source.ts'
@@ -111,7 +111,8 @@ type Ordering = { locations: IndexedPlace[]; hotels: IndexedPlace[]; query: stri
 function orderGroups({ locations, hotels, query, isTyped }: Ordering): Suggestions['order'] {
   if (isTyped) return ['sentences', 'locations', 'hotels']
   const folded = foldSearchText(query.trim())
-  const begins = (place?: IndexedPlace) => place?.folded.startsWith(folded) ?? false
+  const begins = (place?: IndexedPlace) =>
+    place !== undefined && (place.airport !== null || place.folded.startsWith(folded))
   const isHotelFirst = begins(hotels[0]) && !begins(locations[0])
   return isHotelFirst ? ['hotels', 'locations', 'sentences'] : ['locations', 'hotels', 'sentences']
 }

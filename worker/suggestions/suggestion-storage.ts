@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { searchScope } from '#app/brands/search-scope.ts'
-import { foldSearchText, type MeantWords, type SearchGroup, toMatchQuery } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import { type MeantWords, type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
@@ -57,6 +58,20 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
     [...folded].length,
   )
 }
+
+/** Cities with an airport of a code, or of an abbreviation, in no order; null for a text that is neither. */
+export function citiesByCodeStatement(brandId: BrandId, text: string): Statement | null {
+  const match = toCodeQuery(text, searchScope(brandId, 'place'))
+  if (match === null) return null
+  return statement(
+    `SELECT s.*, ${cityNames} FROM suggestion_words w CROSS JOIN suggestion s ON s.id = w.rowid
+     WHERE suggestion_words MATCH ?1 AND s.brand_id = ?2 LIMIT ${MAX_CITIES_OF_CODE}`,
+    match,
+    brandId,
+  )
+}
+
+const MAX_CITIES_OF_CODE = 40
 
 export type PlaceRef = { kind: SuggestionKind; refId: number }
 
@@ -140,7 +155,16 @@ export function toIndexedPlace(row: Record<string, SqlValue>, locale: Locale): I
     oyoId: textOrNull(row.oyo_id),
     collection: textOrNull(row.collection),
     tags: String(row.tags).split(' ').filter(Boolean),
+    airports: toAirports(String(row.airports ?? '')),
+    airport: null,
   }
+}
+
+function toAirports(text: string): IndexedPlace['airports'] {
+  return text.split(' ').flatMap((airport) => {
+    const [code = '', rank] = airport.split(':')
+    return code === '' ? [] : [{ code, rank: Number(rank) }]
+  })
 }
 
 const kinds: readonly SuggestionKind[] = ['country', 'city', 'locality', 'holiday_park', 'hotel']

@@ -29,6 +29,10 @@ export type IndexedPlace = {
   collection: string | null
   /** Slugs: of a stay, or of everything in a city. */
   tags: string[]
+  /** Of a city: its airports, the lowest rank first. */
+  airports: { code: string; rank: number }[]
+  /** The airport whose code was typed; null: another reason it was found for. */
+  airport: string | null
 }
 
 /** A place or stay that matches what was typed. */

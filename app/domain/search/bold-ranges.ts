@@ -1,4 +1,4 @@
-import { foldSearchText, PLAIN } from './search-text.ts'
+import { foldSearchText, PLAIN } from './fold-search-text.ts'
 
 /** From which letter to which (left out) of the original text something stands. */
 export type TextRange = [from: number, to: number]

@@ -1,5 +1,5 @@
+import { foldSearchText } from './fold-search-text.ts'
 import { intentWords, type WishName } from './intent-words.ts'
-import { foldSearchText } from './search-text.ts'
 import type { FilterName } from './stay-filters.ts'
 
 /** Wishes that stand for a tag of the catalogue, by its slug. */

@@ -1,72 +1,62 @@
-// Letters that are no letter plus mark and so survive decomposition. The index folds nothing itself: both sides use this.
-const foldedLetters: Record<string, string> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ħ: 'h',
-  ŋ: 'n',
-  ə: 'e',
-  ŀ: 'l',
-  ĸ: 'k',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ة: 'ه',
-  ى: 'ي',
-  ـ: '',
-  ς: 'σ',
-}
+import { foldSearchText } from './fold-search-text.ts'
 
-const LATIN_GREEK_CYRILLIC_MARKS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)\p{M}/gu
-const ARABIC_HEBREW_POINTS = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g
-/** A text of printable ASCII: folded it is the same letters, small, each where it was. */
-export const PLAIN = /^[ -~]*$/
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const WITHOUT_SPACES =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const MAX_QUERY_WORDS = 6
 const MAX_WORD_LENGTH = 32
-const MAX_TEXT_LENGTH = 400
-
-/**
- * A text as it is searched: small letters, no accents (Zürich, zurich), the letters of other alphabets that stand for
- * plain ones folded (Đ, ø, ł, ß, ı), Arabic alef and ta marbuta in one form. Vowel signs of Indian and Thai scripts stay:
- * they are letters there.
- */
-export function foldSearchText(text: string): string {
-  // Most of what is typed and named, and the larger part of the time suggestions take beside the database.
-  if (PLAIN.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(LATIN_GREEK_CYRILLIC_MARKS, '')
-    .replaceAll(ARABIC_HEBREW_POINTS, '')
-    .replaceAll(/\p{L}|ـ/gu, (letter) => foldedLetters[letter] ?? letter)
-    .normalize('NFC')
-}
+const MAX_TYPED_LENGTH = 400
+const MAX_INDEXED_LENGTH = 4000
+// L.A., T.P.: letters with points between them are one word.
+const POINT_IN_ABBREVIATION = /(?<=(?<![\p{L}\p{N}\p{M}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}\p{M}]))/gu
 
 /** What is searched together: places (cities, quarters, countries, parks) or stays. */
 export type SearchGroup = 'place' | 'stay'
 
-/** The folded words of a text, in order, each once. */
+/** The folded words of a typed text, in order, each once. */
 export function searchWords(text: string): string[] {
-  return [...new Set(foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).match(WORD) ?? [])].map((word) => cut(word))
+  return wordsOf(foldSearchText(text.slice(0, MAX_TYPED_LENGTH)))
 }
 
 /**
- * The words a text is found by: its words and, where a script writes without spaces, also every end of a word, so that
- * เทพ finds กรุงเทพ and グラ finds 新宿グランド.
+ * The words a text is found by: its words, also with umlauts written as two letters (Koeln), apostrophes left out (Xian)
+ * and without the Arabic article; and, where a script writes without spaces, every end of a word, so that เทพ finds กรุงเทพ
+ * and グラ finds 新宿グランド.
  */
 export function searchTokens(text: string): string[] {
-  return [...new Set(searchWords(text).flatMap((word) => (WITHOUT_SPACES.test(word) ? endsOf(word) : [word])))]
+  const indexed = text.slice(0, MAX_INDEXED_LENGTH).normalize('NFC')
+  const folded = foldSearchText(indexed)
+  const spellings = [
+    folded,
+    ...(UMLAUT.test(indexed) ? [foldSearchText(indexed.replaceAll(UMLAUTS, (letter) => umlauts[letter] ?? ''))] : []),
+    ...(folded.includes("'") ? [folded.replaceAll("'", '')] : []),
+    ...(ARABIC_ARTICLE.test(folded) ? [folded.replaceAll(ARABIC_ARTICLES, '')] : []),
+  ]
+  const words = new Set(spellings.flatMap(wordsOf))
+  return [...new Set([...words].flatMap((word) => (WITHOUT_SPACES.test(word) ? endsOf(word) : [word])))]
+}
+
+const umlauts: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ø: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ø: 'Oe',
+  Ü: 'Ue',
+  Å: 'Aa',
+}
+const UMLAUT = /[äöøüåÄÖØÜÅ]/
+const UMLAUTS = new RegExp(UMLAUT, 'g')
+const ARABIC_ARTICLE = /(?<![\p{L}\p{N}\p{M}])ال(?=[\p{L}\p{M}]{2})/u
+const ARABIC_ARTICLES = new RegExp(ARABIC_ARTICLE, 'gu')
+
+function wordsOf(folded: string): string[] {
+  const words = folded.replaceAll(POINT_IN_ABBREVIATION, '').match(WORD) ?? []
+  return [...new Set(words)].map((word) => cut(word))
 }
 
 /**
@@ -86,6 +76,25 @@ export function toMatchQuery(query: string, scope: string, meant: MeantWords = n
     .join(' AND ')
 }
 
+const CODE_MARK = '\ue000'
+const MAX_CODE_LENGTH = 6
+
+/** The word a city is found by for a code or abbreviation: only by all of it, never by its beginning. */
+export function codeToken(code: string): string {
+  return CODE_MARK + lettersOf(code)
+}
+
+/** The MATCH expression for a text that may be a code or abbreviation (LHR, NYC, TP HCM); null for any other. */
+export function toCodeQuery(text: string, scope: string): string | null {
+  const letters = lettersOf(text.slice(0, 2 * MAX_CODE_LENGTH + 1))
+  const isCode = /^\p{L}{2,}$/u.test(letters) && [...letters].length <= MAX_CODE_LENGTH
+  return isCode && text.length <= 2 * MAX_CODE_LENGTH ? `"${scope}${CODE_MARK}${letters}"` : null
+}
+
+function lettersOf(text: string): string {
+  return foldSearchText(text).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+}
+
 /** What else a word that was typed may stand for. */
 export type MeantWords = ReadonlyMap<string, readonly string[]>
 
@@ -96,7 +105,10 @@ const MOST_FORGIVEN_LETTERS = 20
 export function isForgiven(word: string): boolean {
   const { length } = [...word]
   return (
-    length >= SHORTEST_FORGIVEN && length <= MOST_FORGIVEN_LETTERS && !WITHOUT_SPACES.test(word) && !/\d/.test(word)
+    length >= SHORTEST_FORGIVEN &&
+    length <= MOST_FORGIVEN_LETTERS &&
+    !WITHOUT_SPACES.test(word) &&
+    !/[\d\p{Co}]/u.test(word)
   )
 }
 

@@ -1,4 +1,4 @@
-import { foldSearchText } from './search-text.ts'
+import { foldSearchText } from './fold-search-text.ts'
 
 /** A name as an address writes it: Latin letters without marks, digits and single hyphens. Empty for other scripts. */
 export function toSlug(name: string): string {

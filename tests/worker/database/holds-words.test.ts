@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldSearchText } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { holdsWords } from '#worker/database/conditions/holds-words.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { searchScope } from '#app/brands/search-scope.ts'
-import { type SearchGroup, toMatchQuery } from '#app/domain/search/search-text.ts'
+import { type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 
@@ -39,6 +39,50 @@ test.each([
   ['sài gòn', 'Ho Chi Minh City'],
 ])('finds a city by what guests type: %s', (text, name) => {
   expect(find(text)).toContain(name)
+})
+
+test.each([
+  ['にゅーよーく', 'New York City'],
+  ['ﾆｭｰﾖｰｸ', 'New York City'],
+  ['サンパウロ', 'São Paulo'],
+  ['ベネツィア', 'Venice'],
+  ['मुम्बई', 'Mumbai'],
+  ['चण्डीगढ', 'Chandigarh'],
+  ['ابو ظبي', 'Abu Dhabi'],
+  ['جده', 'Jeddah'],
+  ['رياض', 'Riyadh'],
+  ['ภูเกต', 'Phuket'],
+  ['เชียงใหม', 'Chiang Mai'],
+  ['กรุงเทพฯ', 'Bangkok'],
+  ['Nova Iorque', 'New York City'],
+  ['Muenchen', 'Munich'],
+  ['Xian', 'Xi’an'],
+  ["Cox's Baz", 'Cox’s Bazar'],
+  ['Saigon', 'Ho Chi Minh City'],
+  ['Bombaim', 'Mumbai'],
+])('finds a city in another spelling: %s [INPT-08]', (text, name) => {
+  expect(find(text)).toContain(name)
+})
+
+test.each([
+  ['JFK', 'New York City'],
+  ['nyc', 'New York City'],
+  ['LHR', 'London'],
+  ['BLR', 'Bengaluru'],
+  ['CGK', 'Jakarta'],
+  ['NRT', 'Tokyo'],
+  ['KUL', 'Kuala Lumpur'],
+  ['MXP', 'Milan'],
+  ['GOI', 'Goa'],
+  ['KEF', 'Reykjavík'],
+  ['LA', 'Los Angeles'],
+  ['TP HCM', 'Ho Chi Minh City'],
+  ['TP.HCM', 'Ho Chi Minh City'],
+  ['CDMX', 'Mexico City'],
+])('finds the city of a code: %s [INPT-09]', (text, name) => {
+  const match = toCodeQuery(text, searchScope('oyo', 'place'))
+  const sql = `SELECT s.name FROM suggestion_words JOIN suggestion s ON s.id = suggestion_words.rowid WHERE suggestion_words MATCH ?`
+  expect(column(searchDb, sql, match ?? '')).toContain(name)
 })
 
 test('offers the most popular match first', () => {

@@ -20,14 +20,17 @@ const wireNames = {
 } satisfies Record<ExtraField, (place: Suggestion) => unknown>
 
 /** A suggestion with every field of the specification, and those asked for besides [SRCH-24]. */
-export function toPlaceAnswer(place: Suggestion | RemoteSuggestion, fields: readonly ExtraField[] = []): Fields {
+export function toPlaceAnswer(
+  place: Suggestion | RemoteSuggestion,
+  { fields = [], translate }: { fields?: readonly ExtraField[]; translate?: Translate } = {},
+): Fields {
   if (place.source === 'GOOGLE') return toRemoteAnswer(place)
   const isHotel = place.kind === 'hotel'
   return {
     id: place.refId,
     type: isHotel ? 'hotel' : 'location',
     display_name: place.name,
-    detail: place.secondary,
+    detail: detailOf(place, translate),
     path: place.path,
     center_point: place.latitude === null ? null : { lat: place.latitude, lon: place.longitude },
     country_id: place.countryId,
@@ -52,6 +55,12 @@ export function toPlaceAnswer(place: Suggestion | RemoteSuggestion, fields: read
     boldIndices: place.bold,
     ...Object.fromEntries(fields.map((field) => [field, wireNames[field](place)])),
   }
+}
+
+/** Where a place is, and the airport that was typed. */
+function detailOf({ secondary, airport }: Suggestion, translate: Translate | undefined): string {
+  const near = airport && translate ? translate('suggest.nearAirport', { code: airport }) : ''
+  return [secondary, near].filter(Boolean).join(' · ')
 }
 
 /** What another company knows of a place; its details tell where it is. */

@@ -41,8 +41,8 @@ async function answerSuggestions(c: Context<AppEnv>): Promise<Response> {
   const context = { query, translate, format: createFormatter(scope.locale), withIntents }
   const groups = {
     sentences: found.sentences.map((sentence) => toSentenceAnswer(sentence, context)),
-    locations: found.locations.map((place) => toPlaceAnswer(place, fields)),
-    hotels: found.hotels.map((place) => toPlaceAnswer(place, fields)),
+    locations: found.locations.map((place) => toPlaceAnswer(place, { fields, translate })),
+    hotels: found.hotels.map((place) => toPlaceAnswer(place, { fields })),
   }
   const titles = titlesOf(found, propertyKind ?? scope.brand.kind, translate)
   return answer(c, toGroups(groups, found, { titles, byGoogle: translate('suggest.byGoogle') }))

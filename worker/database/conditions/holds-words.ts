@@ -1,4 +1,4 @@
-import { foldSearchText, PLAIN } from '#app/domain/search/search-text.ts'
+import { foldSearchText, PLAIN } from '#app/domain/search/fold-search-text.ts'
 import type { Bind } from '../bind-params.ts'
 
 const MOST_WORDS = 6

@@ -1,4 +1,4 @@
-import { foldSearchText } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const WITHOUT_SPACES =

@@ -22,11 +22,14 @@ export async function keepArticles(
   return (isNew ? release.locales.length : 0) + (await indexArticles({ db, search }))
 }
 
+// Goes up with a change of `foldSearchText`.
+const FOLDING = 2
+
 /** Writes the words of each language anew that are not those of the articles as they are now; answers how many. */
 export async function indexArticles({ db, search }: { db: Database; search: Database }): Promise<number> {
   const [release, states] = await Promise.all([findRelease(db), findIndexStates(search)])
   if (!release) return 0
-  const state = `${release.digest} ${release.revision}`
+  const state = `${release.digest} ${release.revision} ${FOLDING}`
   const stale = release.locales.filter((locale) => states.get(locale) !== state)
   for (const locale of stale) {
     const texts = await findTexts(db, locale)

@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { foldSearchText } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { subjectKind } from '#app/domain/stays/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json } from '#worker/database/columns.ts'

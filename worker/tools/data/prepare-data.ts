@@ -26,14 +26,22 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     ensureBrands(main)
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
     ensureTestProperties(main)
-    // An index made before its last migration.
-    if (isEmpty(search, 'suggestion_text') && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
+    // An index made before its last migration, or one that a release has made due as a whole.
+    const isStale = isEmpty(search, 'suggestion_text') || countDue(main) > MAX_DUE
+    if (isStale && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
     const databases = { db: openFile(main), search: openFile(search), now: () => Date.now() }
     await keepArticles(databases, readRelease(inProject('locales/help')))
   } finally {
     main.close()
     search.close()
   }
+}
+
+/** More than so many changes are faster to follow by making the index anew. */
+const MAX_DUE = 500
+
+function countDue(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT count(*) AS count FROM search_due').get()?.count ?? 0)
 }
 
 function isEmpty(database: DatabaseSync, table: string): boolean {

@@ -32,7 +32,7 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
   ['hi', 'जयपुर में स्टेशन के पास होटल 2000 से कम', 'जयपुर', ['≤ 2000', 'near-station']],
   ['ar', 'فنادق في دبي قريبة من المطار أقل من 300', 'دبي', ['≤ 300', 'near-airport']],
   ['ja', '東京の空港近くホテル 10000円以下', '東京', ['≤ 10000JPY', 'near-airport']],
-  ['th', 'โรงแรมใกล้สนามบินในภูเก็ต ไม่เกิน 2000 บาท', 'ภูเก็ต', ['≤ 2000THB', 'near-airport']],
+  ['th', 'โรงแรมใกล้สนามบินในภูเก็ต ไม่เกิน 2000 บาท', 'ภูเกต', ['≤ 2000THB', 'near-airport']],
 ])('reads in %s: %s', (locale, text, place, wishes) => {
   const read = readSearchIntents(text, locale)
   expect([read.place, read.intents.map(short)]).toEqual([place, wishes])

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { isReservedSegment } from '#app/domain/routes/route-table.ts'
-import { foldSearchText } from '#app/domain/search/search-text.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
 import { zoneOf } from './time-zones.ts'
 

@@ -1,0 +1,68 @@
+import { airportData } from './airport-data.ts'
+
+/** An airport that serves a city. */
+export type NearAirport = {
+  code: string
+  /** Kilometres, and 1000 more where the airport is not named after the city. */
+  rank: number
+  /** Codes of all airports of the city together, such as NYC; none where the airport is not named after it. */
+  cityCodes: string[]
+}
+
+export type AirportCity = {
+  countryCode: string
+  latitude: number | null
+  longitude: number | null
+  /** Folded names of the city in every language. */
+  names: readonly string[]
+}
+
+type Airport = {
+  code: string
+  latitude: number
+  longitude: number
+  countryCode: string
+  cityCodes: string[]
+  names: string
+}
+
+const NEAR_KM = 60
+// Oslo Torp, Paris Beauvais: far out, but named after the city.
+const NAMED_KM = 120
+const KM_PER_DEGREE = 111.2
+const NOT_NAMED = 1000
+const MAX_AIRPORTS = 8
+
+let parsed: Airport[] | null = null
+
+/** Returns the airports with scheduled service that serve a city, the nearest first. */
+export function airportsNear({ countryCode, latitude, longitude, names }: AirportCity): NearAirport[] {
+  if (latitude === null || longitude === null) return []
+  parsed ??= airportData.split('\n').map(toAirport)
+  const reach = NAMED_KM / KM_PER_DEGREE
+  const shrink = Math.cos((latitude * Math.PI) / 180)
+  return parsed
+    .filter((airport) => Math.abs(airport.latitude - latitude) <= reach)
+    .flatMap((airport) => {
+      const across = Math.abs(airport.longitude - longitude)
+      const east = Math.min(across, 360 - across) * shrink
+      const km = Math.round(Math.hypot(airport.latitude - latitude, east) * KM_PER_DEGREE)
+      const isNamed = airport.countryCode === countryCode.toUpperCase() && isNamedAfter(airport, names)
+      if (km > (isNamed ? NAMED_KM : NEAR_KM)) return []
+      return [{ code: airport.code, rank: km + (isNamed ? 0 : NOT_NAMED), cityCodes: isNamed ? airport.cityCodes : [] }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MAX_AIRPORTS)
+}
+
+function isNamedAfter(airport: Airport, names: readonly string[]): boolean {
+  return names.some((name) => name !== '' && airport.names.includes(` ${name} `))
+}
+
+function toAirport(line: string): Airport {
+  const [code = '', latitude, longitude, countryCode = '', cityCodes = '', names = ''] = line.split('\t')
+  return {
+    ...{ code, countryCode, names: ` ${names} `, cityCodes: cityCodes.split(' ').filter(Boolean) },
+    ...{ latitude: Number(latitude), longitude: Number(longitude) },
+  }
+}

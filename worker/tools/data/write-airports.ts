@@ -1,0 +1,63 @@
+// Writes worker/database/airport-data.ts from the file `airports.csv` of OurAirports (ourairports.com/data, public domain):
+// `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with scheduled service.
+import { readFileSync, writeFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+
+type Airport = Record<
+  | 'iata_code'
+  | 'type'
+  | 'scheduled_service'
+  | 'latitude_deg'
+  | 'longitude_deg'
+  | 'iso_country'
+  | 'municipality'
+  | 'name'
+  | 'keywords',
+  string
+>
+
+const GENERIC =
+  /^(?:international|airport|airfield|air|base|regional|municipal|domestic|de|del|of|the|and|aeroport|aeropuerto)$/
+const MAX_NAME_WORDS = 9
+
+const [file = ''] = process.argv.slice(2)
+const { data } = Papa.parse<Airport>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
+const airports = data.filter(
+  ({ iata_code, type, scheduled_service }) =>
+    /^[A-Z]{3}$/.test(iata_code) && scheduled_service === 'yes' && type.endsWith('_airport'),
+)
+const codes = new Set(airports.map(({ iata_code }) => iata_code))
+const lines = airports.map(toLine).toSorted()
+writeFileSync(
+  new URL('../../database/airport-data.ts', import.meta.url),
+  `// Written by worker/tools/data/write-airports.ts from OurAirports (ourairports.com), public domain. Airports with scheduled service, one a
+// line: IATA code, latitude, longitude, country, codes of the whole city, words of the names; tabs between.
+export const airportData = \`${lines.join('\n')}\`
+`,
+)
+
+function toLine({ iata_code, latitude_deg, longitude_deg, iso_country, ...names }: Airport): string {
+  const parts = names.keywords.split(/[,;]/).map((part) => part.trim())
+  const cityCodes = parts.filter((part) => /^[A-Z]{3}$/.test(part) && !codes.has(part))
+  const spoken = parts.filter((part) => !/^[A-Z]{3,4}$/.test(part) && /^[\p{Script=Latin}\s'’-]+$/u.test(part))
+  return [
+    iata_code,
+    Number(latitude_deg).toFixed(2),
+    Number(longitude_deg).toFixed(2),
+    iso_country,
+    cityCodes.join(' '),
+    wordsOf([names.municipality, names.name, ...spoken]),
+  ].join('\t')
+}
+
+/** Folded words of the names, each name's in its order, without those that any airport has. */
+function wordsOf(names: readonly string[]): string {
+  const words: string[] = []
+  for (const name of names) {
+    const own = (foldSearchText(name).match(/[a-z0-9]+/g) ?? []).filter((word) => !GENERIC.test(word))
+    if (!` ${words.join(' ')} `.includes(` ${own.join(' ')} `)) words.push(...own)
+    if (words.length >= MAX_NAME_WORDS) break
+  }
+  return words.join(' ')
+}
