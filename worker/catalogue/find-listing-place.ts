@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { parseListingSlug } from '#app/domain/routes/listing-slug.ts'
+import { MAX_SEGMENT_LENGTH, parseListingSlug } from '#app/domain/routes/listing-slug.ts'
+import { withoutCity } from '#app/domain/routes/paths.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { CityWithLocalities, Locality } from './cities/city.ts'
@@ -16,8 +17,6 @@ export type FoundListingPlace = {
   park: Locality | null
   tags: Tag[]
 }
-
-const MOST_WORDS = 12
 
 /** Asks for what a path stands for as a part of a batch; `read` takes the answers in the order of the statements. */
 export type ListingPlaceQuestion = {
@@ -42,11 +41,11 @@ export function askForListingPlace(
     citySlugs: words.endings,
     statements: [
       citiesStatement(brandId, {
-        ...{ locale, slugs: words.endings, orderBy: 'popularity', limit: MOST_WORDS, localities: 10 },
+        ...{ locale, slugs: words.endings, orderBy: 'popularity', limit: words.endings.length, localities: 10 },
       }),
-      localitiesStatement(words.endings, words.beginnings, locale),
-      parksStatement(words.beginnings),
-      tagsStatement([...words.endings, ...words.tags].slice(0, 30)),
+      localitiesStatement(words.endings, words.parts, locale),
+      parksStatement(words.parts),
+      tagsStatement([...words.endings, ...words.tags]),
     ],
     read: (answers) => readAnswers(answers, segments),
   }
@@ -61,9 +60,8 @@ function readAnswers(
   const place = readPlace(segments, (slug) => cities.some((city) => city.slug === slug))
   const city = cities.find(({ slug }) => slug === place?.city)
   if (!place || !city) return null
-  const isMeant = (row: Row) => row.city_slug === city.slug && row.slug === place.location
-  const locality = localityRows?.rows.find(isMeant)
-  const park = parkRows?.rows.find(isMeant)
+  const locality = findPart(localityRows?.rows, city.slug, place.location)
+  const park = findPart(parkRows?.rows, city.slug, place.location)
   const wanted = place.tags.map((slug) => tags.find((tag) => tag.slug === slug))
   if ((place.location && !locality && !park) || wanted.includes(undefined)) return null
   return {
@@ -76,6 +74,17 @@ function readAnswers(
 }
 
 type Row = Record<string, SqlValue>
+
+/** The row of a slug, else the one whose slug is the same but for the city at its end. */
+function findPart(rows: readonly Row[] = [], citySlug: string, location: string | null): Row | undefined {
+  if (location === null) return undefined
+  const own = rows.filter((row) => row.city_slug === citySlug)
+  const meant = withoutCity(location, citySlug)
+  return (
+    own.find(({ slug }) => slug === location) ?? own.find(({ slug }) => withoutCity(String(slug), citySlug) === meant)
+  )
+}
+
 type NamedPlace = { relation: 'in' | 'near'; city: string; location: string | null; tags: string[] }
 
 function readPlace(segments: readonly string[], isCity: (slug: string) => boolean): NamedPlace | null {
@@ -85,13 +94,20 @@ function readPlace(segments: readonly string[], isCity: (slug: string) => boolea
   return isCity(city) ? { relation: 'in', city, location: null, tags } : null
 }
 
-/** Every slug the segments may name: what a city or tag may be called (endings), and a part of it (beginnings). */
-function readWords(segments: readonly string[]): { endings: string[]; beginnings: string[]; tags: string[] } {
-  const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, 200))
+// A place's stored slug may repeat its city so often.
+const CITY_REPEATS = 2
+
+/** Every slug the segments may name: what a city or tag may be called (endings), and a part of a city. */
+function readWords(segments: readonly string[]): { endings: string[]; parts: string[]; tags: string[] } {
+  const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
   const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-')
   const start = words.findIndex((word, at) => at > 0 && ['in', 'near'].includes(word)) + 1
-  const named = words.slice(start, start + MOST_WORDS)
+  const named = words.slice(start)
   const endings = named.map((_, index) => named.slice(index).join('-'))
-  const beginnings = named.map((_, index) => named.slice(0, index).join('-')).filter((slug) => slug !== '')
-  return { endings: [...new Set([first, ...endings])], beginnings, tags: rest }
+  const parts = named.flatMap((_, index) => {
+    const [part, city] = [named.slice(0, index).join('-'), endings[index] ?? '']
+    if (part === '') return []
+    return Array.from({ length: CITY_REPEATS + 1 }, (_each, times) => part + `-${city}`.repeat(times))
+  })
+  return { endings: [...new Set([first, ...endings])], parts: [...new Set(parts)], tags: rest }
 }

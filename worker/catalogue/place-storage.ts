@@ -24,7 +24,7 @@ export function localitiesStatement(citySlugs: readonly string[], slugs: readonl
   const { bind, params } = bindParams()
   const sql = `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
     FROM city ci CROSS JOIN locality l ON l.city_id = ci.id
-    WHERE ci.slug IN (${list(citySlugs, bind)}) AND l.slug IN (${list(slugs, bind)})`
+    WHERE ci.slug IN (${listed(citySlugs, bind)}) AND l.slug IN (${listed(slugs, bind)})`
   return { sql, params }
 }
 
@@ -44,14 +44,14 @@ export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Loc
 /** Tags of some slugs. */
 export function tagsStatement(slugs: readonly string[]): Statement {
   const { bind, params } = bindParams()
-  return { sql: `SELECT id, slug, name FROM tag WHERE slug IN (${list(slugs, bind)})`, params }
+  return { sql: `SELECT id, slug, name FROM tag WHERE slug IN (${listed(slugs, bind)})`, params }
 }
 
 /** Holiday parks of some slugs with the slug of their city. */
 export function parksStatement(slugs: readonly string[]): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
-    WHERE h.slug IN (${list(slugs, bind)})`
+    WHERE h.slug IN (${listed(slugs, bind)})`
   return { sql, params }
 }
 
@@ -172,6 +172,7 @@ export function toTag(row: Record<string, SqlValue>): Tag {
   return { id: Number(row.id), slug: String(row.slug), name: String(row.name) }
 }
 
-function list(values: readonly string[], bind: (value: string) => string): string {
-  return values.map((value) => bind(value)).join(', ') || 'NULL'
+/** One bound list: D1 binds a hundred values at most. */
+function listed(values: readonly string[], bind: (value: string) => string): string {
+  return `SELECT value FROM json_each(${bind(JSON.stringify(values))})`
 }

@@ -15,7 +15,9 @@ export async function findListing(deps: Deps, scope: Scope, segments: readonly s
   const { brand, locale } = scope
   const { statements, citySlugs, read } = askForListingPlace({ brandId: brand.id, locale }, segments)
   const asked = `/${segments.join('/')}`
-  const paths = new Set([asked, ...citySlugs.map(listingPath), ...tagPaths(segments)])
+  // A text may have been written for an address that repeated the city.
+  const repeated = citySlugs.filter((slug) => asked.endsWith(`-${slug}`)).map((slug) => `${asked}-${slug}`)
+  const paths = new Set([asked, ...repeated, ...citySlugs.map(listingPath), ...tagPaths(segments)])
   const [texts, ...answers] = await deps.db.batch([
     contentsStatement(brand.id, { keys: [...paths].map(keyOf), locale }),
     ...statements,
@@ -23,7 +25,9 @@ export async function findListing(deps: Deps, scope: Scope, segments: readonly s
   const place = read(answers)
   const bodies = new Map(texts?.rows.map(({ key, body }) => [key, String(body)]))
   const path = place ? pathOfListing(place) : asked
-  const body = bodies.get(keyOf(path)) ?? bodies.get(keyOf(asked))
+  const body = [path, asked, ...(place?.park || place?.locality ? repeated : [])]
+    .map((each) => bodies.get(keyOf(each)))
+    .find((each) => each !== undefined)
   return { place, written: body === undefined ? null : parseContent(body, path) }
 }
 

@@ -9,6 +9,9 @@ export type ListingPlace = {
   tag: string | null
 }
 
+/** Longest first segment of a listing's path that is read: the slugs of a place, of its city, and a tag. */
+export const MAX_SEGMENT_LENGTH = 500
+
 const SHAPE = /^(.+?)-(in|near)-(.+)$/
 
 /**
@@ -18,7 +21,7 @@ const SHAPE = /^(.+?)-(in|near)-(.+)$/
  */
 export function parseListingSlug(segments: readonly string[], isCity: (slug: string) => boolean): ListingPlace | null {
   if (segments.length > 2) return null
-  const [first = '', second] = segments.map((segment) => segment.toLowerCase())
+  const [first = '', second] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
   const match = SHAPE.exec(second ?? first)
   if (!match) return null
   const [, subject = '', relation, place = ''] = match
@@ -26,10 +29,17 @@ export function parseListingSlug(segments: readonly string[], isCity: (slug: str
   return found && { relation: relation === 'near' ? 'near' : 'in', subject, ...found }
 }
 
+/** Longer cities than its own that the address of a place in a city may be read as. */
+export function longerCitySlugs(path: string, citySlug: string): string[] {
+  const words = SHAPE.exec(path.slice(1))?.[3]?.split('-') ?? []
+  const most = words.length - citySlug.split('-').length
+  return Array.from({ length: Math.max(0, most) }, (_, start) => words.slice(start).join('-'))
+}
+
 type FoundPlace = Pick<ListingPlace, 'city' | 'location' | 'tag'>
 
 function splitLocation(place: string, isCity: (slug: string) => boolean): FoundPlace | null {
-  const words = place.slice(0, 200).split('-')
+  const words = place.split('-')
   for (let start = 0; start < words.length; start += 1) {
     const city = words.slice(start).join('-')
     if (isCity(city)) return { city, location: words.slice(0, start).join('-') || null, tag: null }

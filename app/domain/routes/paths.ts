@@ -3,9 +3,17 @@ export function listingPath(citySlug: string): string {
   return `/hotels-in-${citySlug}`
 }
 
-/** The path of the hotels of a part of a city, or near a place in it. */
+/** The path of the hotels of a part of a city, or near a place in it. The city is named once. */
 export function locationPath(citySlug: string, locationSlug: string, relation: 'in' | 'near' = 'in'): string {
-  return `/hotels-${relation}-${locationSlug}-${citySlug}`
+  return `/hotels-${relation}-${withoutCity(locationSlug, citySlug)}-${citySlug}`
+}
+
+/** The slug of a place without the slug of its city at its end. */
+export function withoutCity(locationSlug: string, citySlug: string): string {
+  const end = `-${citySlug}`
+  let slug = locationSlug
+  while (slug.endsWith(end) && slug.length > end.length) slug = slug.slice(0, -end.length)
+  return slug
 }
 
 /** The path of a city's hotels of one tag. */

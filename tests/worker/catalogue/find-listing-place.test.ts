@@ -44,6 +44,23 @@ test('finds any locality of a city, not only the popular ones', async () => {
   expect(await find(`hotels-in-atlantis-${city.slug}`)).toBeNull()
 })
 
+test('finds a place whose name has many words, with its city named once or again [SEO-03]', async () => {
+  const long = 'parque-la-ensenada-de-las-rocas-y-el-mar-con-vistas-a-todo'
+  const city = await aPlace([long, 'old-town'])
+  const slug = `conil-de-la-frontera-del-sur-${city.slug}`
+  await deps.db.batch([{ sql: 'UPDATE city SET slug = ? WHERE id = ?', params: [slug, city.id] }])
+  await deps.db.batch([
+    {
+      sql: 'UPDATE locality SET slug = ? WHERE city_id = ? AND slug = ?',
+      params: [`old-town-${slug}`, city.id, 'old-town'],
+    },
+  ])
+  expect(await find(`hotels-in-${long}-${slug}`)).toMatchObject({ city: { id: city.id }, locality: { slug: long } })
+  for (const path of [`old-town-${slug}`, `old-town-${slug}-${slug}`]) {
+    expect(await find(`hotels-in-${path}`)).toMatchObject({ locality: { slug: `old-town-${slug}` } })
+  }
+})
+
 test('takes the longest city from the right', async () => {
   const [short, long] = [await aPlace(['old']), await aPlace()]
   await deps.db.batch([

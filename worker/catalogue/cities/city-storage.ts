@@ -47,7 +47,7 @@ export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
   const conditions = [
     `EXISTS (SELECT 1 FROM property INDEXED BY property_by_city WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id)`,
     ...(query.countryId ? [`ci.country_id = ${bind(query.countryId)}`] : []),
-    ...(query.slugs ? [`ci.slug IN (${query.slugs.map((slug) => bind(slug)).join(', ') || 'NULL'})`] : []),
+    ...(query.slugs ? [`ci.slug IN (SELECT value FROM json_each(${bind(JSON.stringify(query.slugs))}))`] : []),
   ]
   const sql = `SELECT ${columnsIn(locale)},
     ${localitiesUpTo(bind(query.localities), locale)}

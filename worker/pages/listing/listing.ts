@@ -75,6 +75,8 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   if (!found || (asked.country && found.city.country.code !== asked.country.code)) {
     return renderPage(c, await noticePage(scope, 'not-found'))
   }
+  const shorter = withoutRepeatedCity(c.req.url, asked.segments, found)
+  if (shorter) return c.redirect(shorter, 301)
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const input = readListing(c.req.url)
@@ -90,7 +92,11 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   const { isMap } = input.look
   const head = pageHead({
     title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, offset, translate),
-    description: translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
+    // A list of a tag is another page than that of its city.
+    description:
+      found.tags.length > 0
+        ? translate('listing.descriptionTag', { heading: place.heading })
+        : translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
     // The same stays as in the list, drawn: the list is what search engines are to know.
     ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(input) }),
   })
@@ -108,6 +114,16 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
       ),
   )
   return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, answer })
+}
+
+/** The same address with the city named once; null where it is named once already. */
+function withoutRepeatedCity(url: string, [segment = '']: readonly string[], found: FoundListingPlace): string | null {
+  const part = found.locality ?? found.park
+  const own = part ? pathOfListing(found) : ''
+  const repeated = `-${found.city.slug}`.repeat(2)
+  if (!segment.toLowerCase().endsWith(repeated) || own.endsWith(repeated) || own === '') return null
+  const { pathname, search } = new URL(url)
+  return pathname.slice(0, pathname.lastIndexOf('/')) + own + search
 }
 
 function pageTitle(title: string, offset: number, translate: Translate): string {

@@ -64,6 +64,18 @@ export async function findPlaces(
   return rows.map(toPlace)
 }
 
+/** Which of some slugs are cities with live stays of a brand. */
+export async function findCitySlugs(db: Database, brandId: BrandId, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await db.all<{ slug: string }>(
+    `SELECT ci.slug FROM json_each(?2) s CROSS JOIN city ci ON ci.slug = s.value
+     WHERE EXISTS (SELECT 1 FROM property p INDEXED BY property_by_city WHERE ${liveStays} AND p.city_id = ci.id)`,
+    brandId,
+    JSON.stringify(slugs),
+  )
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 // Cities whose pages of tags fit into one sitemap, however many of the tags each has.
 const citiesOfTags = `${MOST_ENTRIES} / (SELECT max(count(*), 1) FROM tag)`
 

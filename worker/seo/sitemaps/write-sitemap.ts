@@ -1,9 +1,10 @@
+import { longerCitySlugs, MAX_SEGMENT_LENGTH } from '#app/domain/routes/listing-slug.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { escapeXml, readPages, writeDocument, type XmlFrame } from '#worker/seo/xml-stream.ts'
 import { MOST_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
-import { findPlaces, findTaggedCities, findTagPlaces, findTagShare } from './sitemap-storage.ts'
+import { findCitySlugs, findPlaces, findTaggedCities, findTagPlaces, findTagShare } from './sitemap-storage.ts'
 
 const PAGE_SIZE = 1000
 const CITIES_A_PAGE = 50
@@ -23,7 +24,8 @@ export function writeSitemap(
   scope: Scope,
   { kind, start }: { kind: SitemapKind; start: number },
 ): AsyncGenerator<string> {
-  const pages = kind === 'tags' ? readTagPlaces(deps, scope, start) : readPlaces(deps, scope, { kind, start })
+  const places = kind === 'tags' ? readTagPlaces(deps, scope, start) : readPlaces(deps, scope, { kind, start })
+  const pages = ['localities', 'parks'].includes(kind) ? onlyReachable(deps, scope, { kind, places }) : places
   const origin = ownOrigin(scope, deps)
   return writeDocument(urlset, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
 }
@@ -44,6 +46,28 @@ function readPlaces(
       findPlaces(deps.db, scope.brand.id, { kind, from: after === null ? start : after + 1, limit }),
     { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: MOST_ENTRIES },
   )
+}
+
+/** Leaves out a place whose address the site reads as that of a longer city, and every second one of an address. */
+async function* onlyReachable(
+  deps: Deps,
+  scope: Scope,
+  { kind, places }: { kind: SitemapKind; places: AsyncGenerator<SitemapPlace[]> },
+): AsyncGenerator<SitemapPlace[]> {
+  const written = new Set<string>()
+  for await (const page of places) {
+    const longer = page.flatMap((place) => longerCitySlugs(placePath(kind, place), place.citySlug ?? ''))
+    const cities = await findCitySlugs(deps.db, scope.brand.id, [...new Set(longer)])
+    yield page.filter((place) => {
+      const path = placePath(kind, place)
+      const isRead =
+        path.length <= MAX_SEGMENT_LENGTH &&
+        !written.has(path) &&
+        !longerCitySlugs(path, place.citySlug ?? '').some((slug) => cities.has(slug))
+      written.add(path)
+      return isRead
+    })
+  }
 }
 
 async function* readTagPlaces(deps: Deps, scope: Scope, start: number): AsyncGenerator<SitemapPlace[]> {
