@@ -168,6 +168,11 @@ test('lists what changed since a day, stays taken off sale and cities too', asyn
   await env.DB.prepare(`UPDATE property SET updated_on = '2026-11-20' WHERE id = ? OR name = 'Closed'`)
     .bind(hotel.id)
     .run()
+  // A test property is told to no search engine.
+  const proof = await aProperty(openDatabase(env.DB), city)
+  await env.DB.prepare(`UPDATE property SET updated_on = '2026-11-20', is_live = 0, is_test = 1 WHERE id = ?`)
+    .bind(proof.id)
+    .run()
   const { urlList } = await (await feed('/feeds/index-now.json?since=2026-11-20')).json<{ urlList: string[] }>()
   expect(urlList).toEqual([
     `${HOST}/${hotel.id}-${hotel.slug}`,

@@ -35,5 +35,6 @@ export function buildCalendarFile(booking: Booking, text: CalendarText): string 
     },
   })
   event.createAlarm({ type: ICalAlarmType.display, trigger: DAY_SECONDS, description: text.summary })
-  return calendar.toString()
+  // The library joins lines by CRLF and leaves the last one open; RFC 5545 ends every line.
+  return `${calendar.toString().trimEnd()}\r\n`
 }

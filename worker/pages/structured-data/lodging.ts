@@ -12,15 +12,17 @@ const AMENITIES = 12
 export function lodgingData(context: HotelContext, origin: string): Thing {
   const { hotel, translate, path } = context
   const { facts } = hotel
+  const image = pictures(context, origin)
   return {
-    '@type': facts.kind === 'home' ? 'VacationRental' : 'Hotel',
+    '@type': typeOf(facts.kind, image),
     '@id': `${origin}${path}#stay`,
     identifier: String(facts.id),
     name: facts.name,
     url: origin + path,
     description: hotel.description?.text,
-    image: pictures(context, origin),
+    image,
     address: addressData(context),
+    ...(facts.kind === 'home' ? { latitude: facts.latitude, longitude: facts.longitude } : {}),
     geo: { '@type': 'GeoCoordinates', latitude: facts.latitude, longitude: facts.longitude },
     checkinTime: clockTime(facts.checkinTime),
     checkoutTime: clockTime(facts.checkoutTime),
@@ -35,12 +37,18 @@ export function lodgingData(context: HotelContext, origin: string): Thing {
   }
 }
 
+/** A vacation rental needs eight different pictures; a home with fewer is told as a lodging. */
+function typeOf(kind: 'hotel' | 'home', image: readonly string[]): string {
+  if (kind === 'hotel') return 'Hotel'
+  return image.length < PICTURES ? 'LodgingBusiness' : 'VacationRental'
+}
+
 function pictures({ hotel }: HotelContext, origin: string): string[] {
-  return hotel.facts.media
+  const urls = hotel.facts.media
     .map(({ spec }) => parsePictureSpec(spec))
     .filter((picture) => picture !== null)
-    .slice(0, PICTURES)
     .map((picture) => new URL(pictureUrl(picture, 'large'), origin).href)
+  return [...new Set(urls)].slice(0, PICTURES)
 }
 
 function addressData({ hotel }: HotelContext): Thing {

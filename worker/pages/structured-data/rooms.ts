@@ -4,8 +4,9 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
 import type { Thing } from '#worker/render/thing.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import { googleAmenities } from './google-amenities.ts'
 
-/** A room category, or a home's dwelling; one with a price on the page, or sold out, is a product with an offer. */
+/** A room category, or a home's dwelling; one with a price on the page is a product with an offer. */
 export function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {
   const { facts } = category
   const isHome = context.hotel.facts.kind === 'home'
@@ -16,25 +17,34 @@ export function roomData(context: HotelContext, category: PricedCategory, origin
     additionalType: isHome ? 'EntirePlace' : undefined,
     name: facts.name,
     occupancy: { '@type': 'QuantitativeValue', value: facts.maxOccupancy, unitCode: 'C62' },
-    numberOfBedrooms: (isHome && context.hotel.facts.bedrooms) || undefined,
+    ...(isHome ? homeData(context, category) : {}),
     bed: facts.bed || undefined,
     floorSize: { '@type': 'QuantitativeValue', value: facts.areaSqm, unitCode: 'MTK' },
     offers: offer ?? undefined,
   }
 }
 
-/** A room that is gone says so without a price; one that cannot be had for another reason says nothing. */
+/** What only a dwelling says. The rooms of the whole property are those of its only unit. */
+function homeData({ hotel }: HotelContext, { facts }: PricedCategory): Omit<Thing, '@type'> {
+  const isOnly = hotel.categories.length === 1
+  const bedrooms = facts.bedrooms ?? (isOnly && hotel.facts.bedrooms > 0 ? hotel.facts.bedrooms : undefined)
+  const ids = new Set([...hotel.facts.amenityIds, ...facts.amenityIds])
+  for (const id of facts.restrictedAmenityIds) ids.delete(id)
+  return {
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: facts.bathrooms ?? undefined,
+    amenityFeature: googleAmenities([...ids], hotel.facts.petsAllowed > 0).map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+  }
+}
+
+/** A room that cannot be had has no offer: search engines refuse one without a price. */
 function offerData(context: HotelContext, category: PricedCategory, origin: string): Thing | null {
   const { facts, dates, isAvailable } = context.hotel
   const { quote, soldOutReason } = category
-  if (soldOutReason === 'no_rooms_available' || soldOutReason === 'fewer_available_than_requested') {
-    return {
-      '@type': 'Offer',
-      availability: 'https://schema.org/SoldOut',
-      availabilityStarts: dates.checkin,
-      availabilityEnds: dates.checkout,
-    }
-  }
   const canBeHad = quote && soldOutReason === null && isAvailable && !facts.hidePrices
   return canBeHad
     ? pricedOffer(quote, { dates, url: origin + hotelHref(context, { selectedCategoryId: category.id }) })

@@ -69,7 +69,7 @@ export async function findChangedHotels(
 ): Promise<ChangedHotel[]> {
   const rows = await db.all<Row>(
     `SELECT p.id, p.slug, ci.slug AS city_slug FROM property p JOIN city ci ON ci.id = p.city_id
-     WHERE p.id > ?2 AND p.brand_id = ?1 AND p.updated_on >= ?4 ORDER BY p.id LIMIT ?3`,
+     WHERE p.id > ?2 AND p.brand_id = ?1 AND p.updated_on >= ?4 AND p.is_test = 0 ORDER BY p.id LIMIT ?3`,
     brandId,
     after,
     limit,

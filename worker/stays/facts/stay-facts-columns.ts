@@ -83,6 +83,8 @@ export const roomValues = packColumns({
   name: column<string>('coalesce(rt.name, c.name)'),
   bed: column<string>('c.bed'),
   areaSqm: column<number>('c.area_sqm'),
+  bedrooms: column<number | null>('c.bedrooms'),
+  bathrooms: column<number | null>('c.bathrooms'),
   maxOccupancy: column<number>('c.max_occupancy'),
   maxAdults: column<number>('c.max_adults'),
   roomsTotal: column<number>('c.rooms_total'),

@@ -38,6 +38,9 @@ export type CategoryFacts = {
   isTranslated: boolean
   bed: string
   areaSqm: number
+  /** Of one unit; null: nobody has said. */
+  bedrooms: number | null
+  bathrooms: number | null
   maxOccupancy: number
   maxAdults: number
   roomsTotal: number

@@ -21,6 +21,8 @@ test('writes the nights of a stay as days without a clock', async () => {
     url: `https://marigold.example/booking/${booking.bookingNo}`,
   })
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(file).toContain('DTSTART;VALUE=DATE:20261211\r\n')
   expect(file).toContain('DTEND;VALUE=DATE:20261213\r\n')
   expect(file).toContain('SUMMARY:Stay\\; with\\, signs\\nand lines')

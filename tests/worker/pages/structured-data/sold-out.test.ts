@@ -33,8 +33,8 @@ test('a stay that is sold out says so to a price crawler, and names no price any
     expect(html).toMatch(new RegExp(`<meta itemprop="checkinTime" content="${ARRIVAL}"/?>`, 'i'))
     expect(html).not.toMatch(/itemprop="price/i)
     const [room] = roomsIn(html)
-    expect(room.offers).toMatchObject({ availability: 'https://schema.org/SoldOut', availabilityStarts: ARRIVAL })
-    expect(JSON.stringify(room)).not.toContain('"price')
+    expect(room['@type']).toBe('HotelRoom')
+    expect(room).not.toHaveProperty('offers')
   }
 })
 
@@ -42,15 +42,9 @@ test('one room that is gone takes no price from the others', async () => {
   const hotel = await aProperty(db, await aCity(db), { categories: [{}, {}] })
   await leaveFree(db, hotel.categoryIds[0])
   const html = await htmlOf(`/${hotel.id}-${hotel.slug}?${STAY}`)
-  const states = roomsIn(html).map(({ offers }: { offers: Record<string, string> }) => [
-    offers.availability?.split('/').at(-1),
-    'price' in offers,
-  ])
-  expect(states).toEqual(
-    expect.arrayContaining([
-      ['SoldOut', false],
-      ['InStock', true],
-    ]),
+  const offers = roomsIn(html).map((room: { offers?: Record<string, string> }) => room.offers ?? null)
+  expect(offers).toEqual(
+    expect.arrayContaining([null, expect.objectContaining({ price: expect.stringMatching(/^\d/) })]),
   )
   expect(html).not.toContain('SoldOut"/>')
   expect(html).toContain('data-nav-criticalpath="true"')

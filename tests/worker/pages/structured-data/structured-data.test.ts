@@ -62,9 +62,50 @@ test('a home is a rental, and a price nobody sees is in no data', async () => {
   const home = await aProperty(db, await aCity(db), { brandId: 'dunehouse', hidePrices: true })
   const [, stay] = await dataOf(`/${home.id}-${home.slug}?${STAY}`, 'nl.dunehouse.localhost')
   expect(listFaults(stay)).toEqual([])
-  expect(stay?.['@type']).toBe('VacationRental')
+  // A vacation rental needs eight different pictures.
+  expect(stay?.['@type']).toBe('LodgingBusiness')
   expect(stay?.containsPlace[0]['@type']).toBe('Accommodation')
   expect(JSON.stringify(stay)).not.toContain('"price"')
+})
+
+test('tells the rooms, baths and amenities of each dwelling of a home', async () => {
+  const db = openDatabase(env.DB)
+  const home = await aProperty(db, await aCity(db), { brandId: 'dunehouse', categories: [{}, {}, {}] })
+  const picture = (position: number, name: string) => ({
+    sql: `INSERT INTO media (property_id, position, subject, spec) VALUES (?, ?, 'room', ?)`,
+    params: [home.id, position, `https://pictures.test/${name}.jpg`],
+  })
+  const [studio, house] = home.categoryIds
+  await db.batch([
+    { sql: 'UPDATE property SET bedrooms = 3 WHERE id = ?', params: [home.id] },
+    { sql: 'UPDATE room_category SET bedrooms = 0, bathrooms = 1 WHERE id = ?', params: [studio ?? 0] },
+    { sql: 'UPDATE room_category SET bedrooms = 3, bathrooms = 2 WHERE id = ?', params: [house ?? 0] },
+    { sql: 'DELETE FROM property_amenity WHERE property_id = ?', params: [home.id] },
+    ...[1, 5, 23, 405].map((id) => ({
+      sql: 'INSERT INTO property_amenity (property_id, amenity_id) VALUES (?, ?)',
+      params: [home.id, id],
+    })),
+  ])
+  const [, stay] = await dataOf(`/${home.id}-${home.slug}?${STAY}`, 'nl.dunehouse.localhost')
+  expect(listFaults(stay)).toEqual([])
+  const said = stay?.containsPlace.map((place: Record<string, unknown>) => [
+    place.numberOfBedrooms,
+    place.numberOfBathroomsTotal,
+  ])
+  expect(said).toEqual([
+    [0, 1],
+    [3, 2],
+    [undefined, undefined],
+  ])
+  const names = stay?.containsPlace[0].amenityFeature.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(['kitchen', 'ovenStove', 'wifi']))
+  expect(names).not.toContain('ironingBoard')
+  expect([stay?.latitude, stay?.longitude]).toEqual([stay?.geo.latitude, stay?.geo.longitude])
+  const typeNow = async () => (await dataOf(`/${home.id}-${home.slug}?${STAY}`, 'nl.dunehouse.localhost'))[1]?.['@type']
+  await db.batch(Array.from({ length: 9 }, (_, index) => picture(20 + index, 'same')))
+  expect(await typeNow()).toBe('LodgingBusiness')
+  await db.batch(Array.from({ length: 8 }, (_, index) => picture(40 + index, `other-${index}`)))
+  expect(await typeNow()).toBe('VacationRental')
 })
 
 test('the help page tells its questions and their answers, an article its own [HELP-26]', async () => {

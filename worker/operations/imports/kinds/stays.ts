@@ -68,7 +68,7 @@ export const stays: SubjectKind = {
       columns: [
         ...(['id', 'property_id', 'position', 'name', 'bed', 'area_sqm', 'max_occupancy', 'max_adults'] as const),
         ...(['rooms_total', 'single_minor', 'double_minor', 'extra_minor', 'breakfast_included', 'view'] as const),
-        ...(['one_liner', 'restricted_amenities', 'is_disabled'] as const),
+        ...(['one_liner', 'restricted_amenities', 'is_disabled', 'bedrooms', 'bathrooms'] as const),
       ],
     },
     {

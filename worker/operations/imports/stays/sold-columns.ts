@@ -7,7 +7,7 @@ const described: Record<string, readonly string[]> = {
     ...['street', 'postal_code', 'latitude', 'longitude', 'breakfast_from', 'breakfast_until', 'registration_number'],
     ...['pets_allowed', 'bedrooms', 'scene', 'drawn_as'],
   ],
-  room_category: ['position', 'bed', 'area_sqm', 'view', 'one_liner', 'restricted_amenities'],
+  room_category: ['position', 'bed', 'area_sqm', 'view', 'one_liner', 'restricted_amenities', 'bedrooms', 'bathrooms'],
 }
 
 /** Tables that hold nothing that is sold. */

@@ -54,6 +54,8 @@ const roomFields = v.object({
     'is not single, twin, double, queen, king or family',
   ),
   room_area_sqm: integer(1, 2000),
+  room_bedrooms: optional(integer(0, 50)),
+  room_bathrooms: optional(integer(0, 50)),
   room_max_occupancy: integer(1, 16),
   room_max_adults: integer(1, 16),
   rooms_total: integer(0, 500),

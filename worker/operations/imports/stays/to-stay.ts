@@ -147,6 +147,8 @@ function toCategory(room: ImportedRoom, { id, position, minor }: CategoryInput) 
     name: room.room_name,
     bed: room.room_bed,
     area_sqm: room.room_area_sqm,
+    bedrooms: room.room_bedrooms ?? null,
+    bathrooms: room.room_bathrooms ?? null,
     max_occupancy: room.room_max_occupancy,
     max_adults: room.room_max_adults,
     rooms_total: room.rooms_total,

@@ -78,6 +78,8 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
       name: kind.name,
       bed: kind.bed,
       area_sqm: random.integer(kind.area[0], kind.area[1]),
+      bedrooms: kind.bedrooms ?? null,
+      bathrooms: kind.bedrooms === undefined ? null : Math.max(1, Math.ceil(kind.bedrooms / 2)),
       max_occupancy: kind.maxOccupancy,
       max_adults: kind.maxAdults,
       rooms_total: roomsTotal,

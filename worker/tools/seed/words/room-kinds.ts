@@ -14,6 +14,8 @@ export type RoomKind = {
   /** Price against the plainest double. */
   factor: number
   line: string
+  /** Of a home's unit; a studio has none. */
+  bedrooms?: number
   /** The amenity of the house without which there is none. */
   needs?: number
   /** All there is: never let beside parts of it, so that neither is free while the other is sold. */
@@ -111,10 +113,18 @@ export function hotelRooms(culture: Culture, level: number): RoomKind[] {
   return [...everywhere, ...(local[culture] ?? []), ...(level > 0.5 ? grand : [])]
 }
 
-const studio = { bed: 'double', area: [28, 42], maxAdults: 2, maxOccupancy: 2, factor: 0.85 } as const
-const flat = { bed: 'family', area: [48, 70], maxAdults: 4, maxOccupancy: 4, factor: 1.15 } as const
-const house = { bed: 'family', area: [85, 130], maxAdults: 6, maxOccupancy: 6, factor: 1.5 } as const
-const whole = { bed: 'family', area: [140, 260], maxAdults: 12, maxOccupancy: 12, factor: 2.1, isWhole: true } as const
+const studio = { bed: 'double', area: [28, 42], maxAdults: 2, maxOccupancy: 2, factor: 0.85, bedrooms: 0 } as const
+const flat = { bed: 'family', area: [48, 70], maxAdults: 4, maxOccupancy: 4, factor: 1.15, bedrooms: 2 } as const
+const house = { bed: 'family', area: [85, 130], maxAdults: 6, maxOccupancy: 6, factor: 1.5, bedrooms: 3 } as const
+const whole = {
+  bed: 'family',
+  area: [140, 260],
+  maxAdults: 12,
+  maxOccupancy: 12,
+  factor: 2.1,
+  isWhole: true,
+  bedrooms: 6,
+} as const
 
 const units: readonly RoomKind[] = [
   { ...studio, name: 'Studio for two', line: 'One room with everything in it' },
