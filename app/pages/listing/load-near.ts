@@ -11,8 +11,8 @@ export async function loadNear(store: ReturnType<typeof createStore>, { href, vi
   store.set(listingAtom, { type: 'alternateInit' })
   const page = await fetchPage(href, visit.build, frameOf(visit)).catch(() => null)
   if (signal.aborted) return
-  const near = page?.name === 'listing' ? (page.model as ListingModel).near : null
-  if (!near) return store.set(listingAtom, { type: 'alternateClear' })
-  const { heading, text, cards: hotels } = near
+  const model = page?.name === 'listing' ? (page.model as ListingModel) : null
+  if (!model) return store.set(listingAtom, { type: 'alternateClear' })
+  const { heading, text, cards: hotels } = model.near ?? { heading: '', text: '', cards: [] }
   store.set(listingAtom, { type: 'alternateSuccess', found: { heading, text, hotels } })
 }

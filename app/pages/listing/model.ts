@@ -38,7 +38,9 @@ export type ListingModel = {
   /** Stays near by that can be had, filters aside; null unless the address asks for them. */
   near: NearStays | null
   /** The same list with stays near by; null where the list itself has enough. */
-  nearLink: { href: string; text: string } | null
+  nearLink: { href: string; text: string; none: string } | null
+  /** Says that nothing was found near by; null unless the address asks for stays near by. */
+  nearNone: string | null
   /** Offers to look around where the guest is; null where that is known or not the question. */
   locate: { text: string; failed: string; path: string } | null
   /**

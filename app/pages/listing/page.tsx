@@ -106,6 +106,8 @@ function NearStays({ model, alternate }: { model: ListingModel; alternate: Alter
       </section>
     )
   }
+  const none = model.nearNone ?? (alternate && !alternate.isLoading ? model.nearLink?.none : null)
+  if (none) return <p className="sm muted">{none}</p>
   return model.nearLink ? (
     <div>
       <a className="link" href={model.nearLink.href} aria-busy={alternate?.isLoading}>

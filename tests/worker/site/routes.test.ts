@@ -283,6 +283,12 @@ const moved: [from: string, status: 301 | 302 | 303 | 308, to: string, host?: st
   ['/microsite/skybridge', 302, '/'],
   ['/h/{hotel}', 302, '/{hotel}'],
   ['/h/{hotel}?skipHp=true', 302, '/{hotel}?modal=bookingSummary'],
+  [
+    '/h/{hotel}?checkin=2026-12-11&checkout=2026-12-13&utm_source=mail&refid=7&gclid=a%26b&skipHp=true',
+    302,
+    '/{hotel}?checkin=2026-12-11&checkout=2026-12-13&utm_source=mail&refid=7&gclid=a%26b&modal=bookingSummary',
+  ],
+  ['/h/{hotel}?rooms_config=2-0&skipHp=false', 302, '/{hotel}?rooms_config=2-0'],
   ['/{hotel}-another-name?rooms=2', 301, '/{hotel}-{hotelSlug}?rooms=2'],
   ['/{hotel}-{hotelSlug}/', 301, '/{hotel}-{hotelSlug}'],
   ['/{city}/{hotel}-another-name', 301, '/{hotel}-{hotelSlug}'],

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { withStay } from '#app/domain/stays/stay-link.ts'
 import { hotelPageOf } from '#app/domain/visits/microsite.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
 import { findQuotation } from '#worker/bookings/quotations/find-quotation.ts'
@@ -52,7 +51,7 @@ export function createHotelRoutes(): Hono<AppEnv> {
     routes.get(path, (c) => answerHotel(c, c.req.param('hotel') ?? '', null))
   }
   routes.get('/h/:hotel{[0-9]+}', (c) => {
-    return c.redirect(withStay(`/${c.req.param('hotel')}`, readShortLink(c.req.url)), 302)
+    return c.redirect(readShortLink(c.req.url, `/${c.req.param('hotel')}`), 302)
   })
   return routes
 }

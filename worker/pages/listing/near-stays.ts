@@ -33,7 +33,7 @@ type NearInput = { filters: FiltersInput; place: Pick<ListedPlace, 'name'>; answ
 export function nearModel(
   { filters: { path, query, translate }, place: { name }, answer, isAsked }: NearInput,
   toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],
-): Pick<ListingModel, 'near' | 'nearLink'> {
+): Pick<ListingModel, 'near' | 'nearLink' | 'nearNone'> {
   const listed = new Set(answer.stays.map(({ facts }) => facts.id))
   const others = answer.near.filter(({ facts }) => !listed.has(facts.id)).slice(0, NEAR_SHOWN)
   const near =
@@ -44,7 +44,8 @@ export function nearModel(
           text: translate('listing.nearText'),
           cards: toCards(others),
         }
-  if (near || answer.count > FEW || isAsked) return { near, nearLink: null }
+  const none = translate('listing.nearNone', { place: name })
+  if (near || answer.count > FEW || isAsked) return { near, nearLink: null, nearNone: isAsked && !near ? none : null }
   const href = listAddress(path, withoutPage(query), { alternates: '1' })
-  return { near, nearLink: { href, text: translate('listing.lookAround', { place: name }) } }
+  return { near, nearLink: { href, text: translate('listing.lookAround', { place: name }), none }, nearNone: null }
 }

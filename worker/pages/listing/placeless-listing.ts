@@ -53,6 +53,7 @@ export function placelessListing(
     pager: null,
     near: null,
     nearLink: null,
+    nearNone: null,
     empty: {
       heading: words.heading,
       text: words.text,

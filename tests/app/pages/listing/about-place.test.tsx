@@ -21,6 +21,7 @@ const empty: ListingModel = {
   tools: [],
   near: null,
   nearLink: null,
+  nearNone: null,
   sheet: null,
   crumbs: [],
   search: aSearch(),

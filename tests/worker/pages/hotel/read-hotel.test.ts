@@ -25,8 +25,9 @@ test('a refused summary says the stay in place of the address, and nothing of th
 })
 
 test('the short link leads past the page only where it says so', () => {
-  expect(['skipHp=true', 'skipHp=1', ''].map((query) => readShortLink(`/h/1?${query}`).isSummaryOpen)).toEqual([
-    ...[true, false, false],
+  const read = (query: string) => readShortLink(`http://hotel.test/h/1${query}`, '/1')
+  expect(['?skipHp=true', '?skipHp=1', '', '?utm_source=a'].map(read)).toEqual([
+    ...['/1?modal=bookingSummary', '/1', '/1', '/1?utm_source=a'],
   ])
 })
 
