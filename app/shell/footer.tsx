@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
 import { BrandMark } from './brand-mark.tsx'
 
@@ -45,15 +46,17 @@ export function Footer(props: FooterProps) {
           ))}
         </nav>
         <div className="base">
-          <span>{props.copyright}</span>
+          <span>{props.copyright}</span>{' '}
           <span className="row social">
             {props.social.map(({ name, href }) => (
-              <a key={name} href={href} rel="noopener">
-                {name}
-              </a>
+              <Fragment key={name}>
+                <a href={href} rel="noopener">
+                  {name}
+                </a>{' '}
+              </Fragment>
             ))}
           </span>
-          <span>{props.place}</span>
+          <span>{props.place}</span>{' '}
           <span>
             {props.credit.text}
             {props.credit.links.map(({ text, href }, index) => (

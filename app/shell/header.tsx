@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
 import { buttonClass } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
@@ -32,14 +33,16 @@ export function Header({ brandId, siteName, partner, homeHref, account, own, lin
         {partner ? <span className="with sm">{partner}</span> : null}
         <nav aria-label={words.navigation}>
           {own.map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.text}
-            </a>
+            <Fragment key={link.href}>
+              <a href={link.href}>{link.text}</a>{' '}
+            </Fragment>
           ))}
           {links.map((link) => (
-            <a key={link.href} className="far" href={link.href}>
-              {link.text}
-            </a>
+            <Fragment key={link.href}>
+              <a className="far" href={link.href}>
+                {link.text}
+              </a>{' '}
+            </Fragment>
           ))}
           {choice ? (
             <button type="button" className="row" popoverTarget="choices">
@@ -58,11 +61,11 @@ export function Header({ brandId, siteName, partner, homeHref, account, own, lin
       <div id="menu" popover="auto" className="menu-sheet">
         <SheetHead id="menu" title={words.menu} close={words.close} />
         {[...own, account, ...links].map(({ text, href }) => (
-          <a key={href} href={href}>
-            {text}
-          </a>
+          <Fragment key={href}>
+            <a href={href}>{text}</a>{' '}
+          </Fragment>
         ))}
-        <a href="?modal=sidemenu">{words.more}</a>
+        <a href="?modal=sidemenu">{words.more}</a>{' '}
         {choice ? (
           <button type="button" popoverTarget="choices">
             {words.choices} <bdi className="muted">{choice.current}</bdi>

@@ -1,3 +1,4 @@
+import { emergencyNumber } from '#app/brands/countries/emergency-numbers.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
@@ -21,5 +22,7 @@ export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'c
     address: isolate(placeLine([[brand.address.street, townLine(brand.address)].join(', '), seat], locale)),
     phone: isolate(deskPhone({ brand, country }).replaceAll(' ', '\u00a0')),
     email: isolate(brand.email),
+    country: createFormatter(locale).countryName(country.code),
+    emergency: emergencyNumber(country.code) ?? 'none',
   }
 }

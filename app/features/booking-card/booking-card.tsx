@@ -162,21 +162,18 @@ function StayFields({ search, times }: { search: SearchModel; times: BookingCard
   return (
     <a className="mini num" href={href}>
       <span>
-        <span className="lab">{translate('search.checkin')}</span>
-        <b>{words.checkin}</b>
+        <span className="lab">{translate('search.checkin')}</span> <b>{words.checkin}</b>{' '}
         <small>{times.checkinTime}</small>
-      </span>
-      <span className="nights">{words.nights}</span>
+      </span>{' '}
+      <span className="nights">{words.nights}</span>{' '}
       <span>
-        <span className="lab">{translate('search.checkout')}</span>
-        <b>{words.checkout}</b>
+        <span className="lab">{translate('search.checkout')}</span> <b>{words.checkout}</b>{' '}
         <small>{times.checkoutTime}</small>
-      </span>
+      </span>{' '}
       <span className="wide">
         <span>
-          <span className="lab">{translate('search.roomsAndGuests')}</span>
-          <b>{words.guests}</b>
-          {times.pets ? <small>{times.pets}</small> : null}
+          <span className="lab">{translate('search.roomsAndGuests')}</span> <b>{words.guests}</b>
+          {times.pets ? <small> {times.pets}</small> : null}
         </span>
         <Icon name="down" size="s" />
       </span>

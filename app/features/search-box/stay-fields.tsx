@@ -12,17 +12,16 @@ export function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref
       <div className="dates">
         <a className="seg" href={pickerHref}>
           <span>
-            <span className="lab">{translate('search.checkin')}</span>
-            <span className="val">{words.checkin}</span>
+            <span className="lab">{translate('search.checkin')}</span> <span className="val">{words.checkin}</span>
           </span>
-        </a>
+        </a>{' '}
         <span
           className="nights"
           hidden={stay.isOpen}
           title={translate('search.nightsCount', { count: words.nightsCount })}
         >
           {words.nights}
-        </span>
+        </span>{' '}
         <a className="seg" href={pickerHref}>
           <span>
             <span className="lab">{translate('search.checkout')}</span>{' '}
@@ -33,8 +32,7 @@ export function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref
       </div>
       <a className="seg guests" href={`${pickerHref}&begin=guests`}>
         <span>
-          <span className="lab">{translate('search.roomsAndGuests')}</span>
-          <span className="val">{words.guests}</span>
+          <span className="lab">{translate('search.roomsAndGuests')}</span> <span className="val">{words.guests}</span>
         </span>
         <Icon name="down" size="s" />
       </a>
