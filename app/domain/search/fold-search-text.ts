@@ -76,7 +76,7 @@ const soundsOfV: Record<string, string> = {
  * Returns the spelling a text is searched by, in linear time: small letters without accents, and one spelling for the
  * variants of each script (katakana as hiragana, Devanagari nasals as anusvara, one alef, Thai without tone marks, ASCII
  * digits and apostrophes). The search index and every query go through this function; after a change of it the index and
- * the stored `folded` columns must be made again (`docs/recipes.md`).
+ * the stored `folded` columns must be made again (`docs/decisions/suggestions.md`).
  */
 export function foldSearchText(text: string): string {
   // Most text is ASCII, and folding takes the larger part of the time of a suggestion outside the database.
