@@ -4,8 +4,8 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { codeToken, isForgiven, type SearchGroup, searchTokens, wordVariants } from '#app/domain/search/search-text.ts'
 import { json, numberOrNull } from './columns.ts'
 import type { SqlValue } from './database.ts'
-import { airportsNear } from './near-airports.ts'
-import { aliasesOf } from './place-aliases.ts'
+import { airportsNear } from './place-data/near-airports.ts'
+import { aliasesOf } from './place-data/place-aliases.ts'
 
 type Row = Record<string, SqlValue>
 

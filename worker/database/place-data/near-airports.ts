@@ -33,15 +33,14 @@ const KM_PER_DEGREE = 111.2
 const NOT_NAMED = 1000
 const MAX_AIRPORTS = 8
 
-let parsed: Airport[] | null = null
+const airports = airportData.split('\n').map(toAirport)
 
 /** Returns the airports with scheduled service that serve a city, the nearest first. */
 export function airportsNear({ countryCode, latitude, longitude, names }: AirportCity): NearAirport[] {
   if (latitude === null || longitude === null) return []
-  parsed ??= airportData.split('\n').map(toAirport)
   const reach = NAMED_KM / KM_PER_DEGREE
   const shrink = Math.cos((latitude * Math.PI) / 180)
-  return parsed
+  return airports
     .filter((airport) => Math.abs(airport.latitude - latitude) <= reach)
     .flatMap((airport) => {
       const across = Math.abs(airport.longitude - longitude)
