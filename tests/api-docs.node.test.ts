@@ -42,10 +42,8 @@ test('what a call takes is told in the form it is read in, by field', () => {
   const named = (name: string) => search.find((field) => field.name === name)
   expect(named('checkin')?.schema).toEqual({ type: 'string', maxLength: 40 })
   expect(named('hidePrices')?.schema).toEqual({ type: 'boolean' })
-  expect(named('filters')).toMatchObject({
-    style: 'deepObject',
-    schema: { properties: { city_id: { type: 'integer' }, price: { properties: { max: { type: 'number' } } } } },
-  })
+  expect(named('filters[city_id]')?.schema).toMatchObject({ type: 'integer' })
+  expect(named('filters[price][max]')?.schema).toMatchObject({ type: 'number' })
   const { booking } = paths['/api/pwa/createBooking'].post.requestBody.content['application/json'].schema.properties
   expect(booking.required).toEqual(['hotel_id', 'checkin', 'checkout'])
   expect(booking.properties.hotel_id.type).toBe('integer')

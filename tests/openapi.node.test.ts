@@ -29,3 +29,24 @@ test.each(['docs/openapi.json', 'docs/guest-openapi.json'])('every reference of 
   expect(missing).toEqual([])
   expect(JSON.stringify(document)).not.toContain('#/$defs/')
 })
+
+type Operation = { summary?: string; security?: unknown[]; tags?: string[]; parameters?: { style?: string }[] }
+
+test.each(['docs/openapi.json', 'docs/guest-openapi.json'])(
+  '%s has what linters and generated clients need',
+  (path) => {
+    const document = read(path)
+    const operations: Operation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods as object))
+    const lacking = operations.filter(({ summary, security, tags }) => {
+      return !summary || !(security ?? document.security) || !tags?.length
+    })
+    expect(lacking).toEqual([])
+    expect(operations.some(({ parameters }) => parameters?.some(({ style }) => style === 'deepObject'))).toBe(false)
+    const text = JSON.stringify(document)
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    )
+    expect(unused).toEqual([])
+    expect(text).not.toMatch(/"minLength":[1-9]\d*[^{}]*"default":""|"default":""[^{}]*"minLength":[1-9]/)
+  },
+)

@@ -57,5 +57,4 @@ export const fieldWords: Readonly<Record<string, string>> = {
   link: 'adds a way in to the account that is signed in',
   retUrl: 'own path to go on to',
   bounds: '`south,west,north,east`, at most 16° each way',
-  format_response: 'where the list starts, how many, and in which order',
 }

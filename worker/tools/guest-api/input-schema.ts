@@ -15,17 +15,23 @@ export function toInputSchema(schema: v.GenericSchema): JsonSchema {
 
 /** Says of each field what it means, where its name says it. */
 function withWords(schema: JsonSchema): JsonSchema {
-  const { properties, anyOf, items } = schema
+  const { properties, anyOf, items, ...rest } = withoutBrokenDefault(schema)
   const described = Object.entries(properties ?? {}).map(([name, field]) => {
     const description = Object.hasOwn(fieldWords, name) ? { description: fieldWords[name] } : {}
     return [name, { ...description, ...withWords(field as JsonSchema) }] as const
   })
   return {
-    ...schema,
+    ...rest,
     ...(properties ? { properties: Object.fromEntries(described) } : {}),
     ...(anyOf ? { anyOf: (anyOf as JsonSchema[]).map(withWords) } : {}),
     ...(items ? { items: withWords(items as JsonSchema) } : {}),
   }
+}
+
+/** An empty default of a field that may not be empty means that the field is required by its rule: it is no value to send. */
+function withoutBrokenDefault({ default: usual, ...schema }: JsonSchema): JsonSchema {
+  const isBroken = usual === '' && (schema.minLength ?? 0) > 0
+  return usual === undefined || isBroken ? schema : { ...schema, default: usual }
 }
 
 /** The same in a query, where nothing is null: a field is there or is not. */

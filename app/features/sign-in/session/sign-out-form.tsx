@@ -1,0 +1,35 @@
+import { useSetAtom } from 'jotai/react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { Notice } from '#app/components/surfaces/notice.tsx'
+import { PostFields } from '#app/features/sign-in/code/post-fields.tsx'
+import type { SignInPost } from '#app/features/sign-in/model.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { authAtom } from '#app/state/guest/auth.ts'
+import { signOut } from './sign-out.ts'
+
+/** The button that signs a guest out, everywhere; without script a form posted to /login. */
+export function SignOutForm({ post }: { post: SignInPost }) {
+  const translate = useTranslate()
+  const tellAuth = useSetAtom(authAtom)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy') return
+    setState('busy')
+    if (!(await signOut(tellAuth))) setState('failed')
+  }
+  return (
+    <form className="form" method="post" action="/login" onSubmit={onSubmit}>
+      {state === 'failed' ? (
+        <Notice tone="bad" isUrgent>
+          {translate('account.unreached')}
+        </Notice>
+      ) : null}
+      <PostFields post={post} step="sign-out" />
+      <Button type="submit" look="quiet" big block busy={state === 'busy'}>
+        {translate('account.signOut')}
+      </Button>
+    </form>
+  )
+}

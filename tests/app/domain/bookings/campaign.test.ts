@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { campaignNames, withoutCampaign } from '#app/domain/bookings/campaign.ts'
+
+test('takes every mark of a campaign out of an address, and nothing else [CONS-19]', () => {
+  const marks = campaignNames.map((name) => `${name}=x`).join('&')
+  expect(withoutCampaign(`/hotels-in-goa?checkin=11%2F12%2F2026&${marks}&sort=price`)).toBe(
+    '/hotels-in-goa?checkin=11%2F12%2F2026&sort=price',
+  )
+  expect(withoutCampaign(`/7-rose?${marks}`)).toBe('/7-rose')
+  expect(withoutCampaign('/7-rose')).toBe('/7-rose')
+})
