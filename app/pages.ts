@@ -125,7 +125,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   paper: own('paper'),
   upgradeBooking: own('upgradeBooking', 'booking', 'change'),
   account: own('account', 'common', 'account', 'signIn', 'password', 'social', 'errors'),
-  accountDetails: own('accountDetails'),
+  accountDetails: own('accountDetails', 'account'),
   contact: own('contact', 'tickets', 'errors'),
   wallet: own('wallet'),
   rewards: own('rewards'),

@@ -23,7 +23,6 @@ export type ProfileBody = {
   ways: { heading: string; rows: RowModel[] }
   sessions: SessionsModel
   data: { heading: string; consent: string | null; rows: RowModel[] }
-  signOut: string
 }
 
 /** A row that tells something, and leads somewhere where there is an address; `action`: what is done there, where the title does not say it. */

@@ -4,6 +4,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
+import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
 import { ProfileFormPart } from './profile-form.tsx'
@@ -27,13 +28,7 @@ export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: strin
         <Rows heading={body.ways.heading} rows={body.ways.rows} />
         <Sessions sessions={body.sessions} xsrf={xsrf} />
         <Rows heading={body.data.heading} rows={body.data.rows} note={body.data.consent} />
-        <form method="post" action="/login">
-          <input type="hidden" name="_xsrf" value={xsrf} />
-          <input type="hidden" name="step" value="sign-out" />
-          <Button type="submit" look="quiet" big block>
-            {body.signOut}
-          </Button>
-        </form>
+        <SignOutForm post={{ xsrfToken: xsrf, returnPath: '/' }} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import type { FormEvent } from 'react'
-import { clearPersonalCaches } from '#app/features/sign-in/session/clear-personal-caches.ts'
+import { forgetGuest } from '#app/features/sign-in/session/sign-out.ts'
 import { call } from '#app/request/browser-call.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 
@@ -23,8 +23,7 @@ export function useDeletion(isDeletion: boolean): Deletion {
       const { code, message } = outcome.error
       return tellAuth({ type: 'deletionFailed', error: { code, message } })
     }
-    tellAuth({ type: 'signedOut' })
-    await clearPersonalCaches()
+    await forgetGuest(tellAuth)
     location.assign('/accountdetails?done=deleted')
   }
   return {

@@ -61,7 +61,6 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
     ways: { heading: translate('profile.waysIn'), rows: waysOf(account, words) },
     sessions: sessionsOf(sessions, words),
     data: dataOf(account, words),
-    signOut: translate('account.signOut'),
   }
 }
 

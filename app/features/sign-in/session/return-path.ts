@@ -1,4 +1,6 @@
+import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
+import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { tabKept } from '#app/request/kept/kept.ts'
 
 const KEY = 'retUrl'
@@ -6,7 +8,7 @@ const KEY = 'retUrl'
 /** Keeps where the guest wanted to go while they sign in [AUTH-26]; a browser without storage keeps nothing. */
 export function rememberReturnPath(path: string): void {
   try {
-    tabKept.setItem(KEY, path)
+    tabKept.setItem(KEY, mayKeep('marketing') ? path : withoutCampaign(path))
   } catch {
     // Storage may be off or full; the page's own return path is used then.
   }

@@ -17,11 +17,15 @@ export async function signOut(tellAuth: (action: AuthAction) => void): Promise<b
     return false
   }
   record('signout', {})
+  await forgetGuest(tellAuth)
+  location.reload()
+  return true
+}
+
+/** Clears what the browser holds of a guest whose session is over, and tells the user store and the app around the page. */
+export async function forgetGuest(tellAuth: (action: AuthAction) => void): Promise<void> {
   tellAuth({ type: 'signedOut' })
-  // The next person at this browser is somebody else.
   takeSavedAuthentication()
   await clearPersonalCaches()
   askNativeApp('logout')
-  location.reload()
-  return true
 }

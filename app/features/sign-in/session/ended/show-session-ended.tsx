@@ -5,7 +5,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { clearPersonalCaches } from '../clear-personal-caches.ts'
+import { forgetGuest } from '../sign-out.ts'
 import { refreshHeader } from './refresh-header.ts'
 import { SessionEnded } from './session-ended.tsx'
 
@@ -19,9 +19,9 @@ export async function showSessionEnded(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit?.isLoggedIn) return
   store.set(visitAtom, { ...visit, isLoggedIn: false, firstName: '' })
-  store.set(authAtom, { type: 'signedOut' })
+  const forgotten = forgetGuest((action) => store.set(authAtom, action))
   const translate = await loadTranslator(visit.locale, ['common', 'ui', 'account', 'signIn', 'social', 'errors'])
-  await Promise.all([clearPersonalCaches(), refreshHeader()])
+  await Promise.all([forgotten, refreshHeader()])
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const onDone = () => {
     const { firstName } = store.get(authAtom).user
