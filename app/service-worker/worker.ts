@@ -1,3 +1,4 @@
+import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { pageCaches } from '#app/domain/consent/browser-items.ts'
 import type { Asked, FromWorker, ToWorker, WorkerScope } from './scope.ts'
 
@@ -148,8 +149,9 @@ export function startWorker(scope: WorkerScope, build: Build): void {
 
   /** A booking opens whatever build it was kept by; a public page only if this one can draw it for certain. */
   async function findKept(url: string): Promise<Response | undefined> {
+    const { pathname, search } = new URL(url)
     for (const cacheName of Object.keys(pageCaches)) {
-      const kept = await caches.match(url, { cacheName })
+      const kept = await caches.match(withoutCampaign(pathname + search), { cacheName })
       if (kept && (cacheName === 'booking-cache' || kept.headers.get('X-Kept-Build') === build.id)) return kept
     }
     return undefined

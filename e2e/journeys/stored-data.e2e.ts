@@ -287,11 +287,9 @@ function expectOnlyStorage(errors: string[]): void {
   errors.length = 0
 }
 
-test('home offers to go on where the guest left off, for a month and until they take it away [CONS-41]', async ({
-  page,
-}) => {
+test('home offers the last page for a month, without the marks of its campaign [CONS-41]', async ({ page }) => {
   const row = page.getByRole('region', { name: english('stay.continue') })
-  await openPage(page, '/hotels-in-jaipur?sort=price')
+  await openPage(page, '/hotels-in-jaipur?sort=price&utm_source=letter&gclid=abc')
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await expect.poll(() => names(page)).toContain('lastUserAction')
   const kept = await page.evaluate(() => localStorage.getItem('lastUserAction') ?? '{}')

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
+import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { askPage, readPageAnswer } from '#app/request/fetch-page.ts'
 import { isOfAnother, listKeptPages } from '#app/request/kept/kept-pages.ts'
 import { logError } from '#app/request/log.ts'
@@ -26,7 +27,7 @@ export function useWanted(isOffline: boolean): string {
     hearKept()
     listKeptPages()
       .then(async (pages) => {
-        const kept = pages.find((page) => page.path === path)
+        const kept = pages.find((page) => page.path === withoutCampaign(path))
         // What was kept for a guest who has left since is not shown.
         if (kept && !isOfAnother(kept) && (await isGood(path, build))) navigator?.go(path, { replace: true })
         else delete dataset.kept

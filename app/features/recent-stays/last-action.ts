@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { lastActionSeconds } from '#app/domain/consent/browser-items.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
@@ -36,7 +37,7 @@ export function noteAction({ page }: Pick<View, 'page'>, title: string, now: num
   const kind = kindOf(page.name)
   if (!kind || title === '') return
   // What the address of a booking says beside its number is nobody's to keep.
-  const path = kind === 'book' ? (page.path.split('?')[0] ?? '/') : withOverlay(page.path, null)
+  const path = kind === 'book' ? (page.path.split('?')[0] ?? '/') : withoutCampaign(withOverlay(page.path, null))
   try {
     siteKept.setItem(KEY, JSON.stringify({ kind, path, title: title.slice(0, 160), at: now }))
   } catch (error) {

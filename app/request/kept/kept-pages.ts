@@ -1,4 +1,5 @@
 import type { PageState } from '#app/contracts/page-state.ts'
+import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { type PageCache, pageCaches } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { accountHere } from '../has-login.ts'
@@ -25,7 +26,7 @@ export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | '
     ...(owner ? { 'X-Kept-Own': owner } : {}),
   }
   const answer = new Response(JSON.stringify({ page: { type, title, names: called, data } }), { headers })
-  await (await caches.open(cache)).put(path, answer)
+  await (await caches.open(cache)).put(withoutCampaign(path), answer)
   return true
 }
 
