@@ -1,5 +1,6 @@
 import { footerLinksOf } from '#app/brands/footer-links.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, listLocales } from '#app/i18n/locales.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
@@ -19,7 +20,9 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
 }
 
 /** What is the guest's own, wherever they are, membership where plans of it are on sale, and help. */
-export function ownLinks({ country: { flags, links }, visitor }: Scope, translate: Translate, live: LiveLinks): Link[] {
+export function ownLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
+  const { visitor } = scope
+  const { flags, links } = scope.country
   return [
     { text: translate('common.myBookings'), href: '/my-booking' },
     { text: translate('common.saved'), href: '/saved-hotels' },
@@ -32,14 +35,16 @@ export function ownLinks({ country: { flags, links }, visitor }: Scope, translat
     ...(visitor.user && live.hasReferral
       ? [{ text: translate('common.inviteFriends'), href: links.referAndEarn }]
       : []),
-    ...(live.sellsMembership ? [{ text: translate('common.membership'), href: wizardPath(visitor) }] : []),
+    ...(live.sellsMembership ? [{ text: translate('common.membership'), href: wizardPath(scope) }] : []),
     ...(flags.toShowFaq ? [{ text: translate('common.help'), href: links.faqLink }] : []),
   ]
 }
 
-/** A member's way is to their own, everybody else's to the plans. */
-function wizardPath({ user }: Scope['visitor']): string {
-  return user?.member ? '/wizardprofile' : '/wizard'
+/** Returns the path to a member's own page, for everyone else to the plans of the page's country. */
+function wizardPath({ visitor, brand, country }: Scope): string {
+  if (visitor.user?.member) return '/wizardprofile'
+  const isHostCountry = brand.hosts.some(({ countryCode }) => countryCode === country.code)
+  return queryPath('/wizard', { country: isHostCountry ? null : country.code })
 }
 
 /** The footer in columns: those of the country's popular cities that have stays, what guests look for, and the house. Each link obeys its flag. */

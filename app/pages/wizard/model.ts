@@ -28,6 +28,8 @@ export type WizardModel = {
   say: Say | null
   plansHeading: string
   plans: PlanCard[]
+  /** Leads to the plans of other countries. */
+  elsewhere: { heading: string; links: { text: string; href: string }[] } | null
   /** The plans side by side, with the ways to pay: in the experiment alone. */
   compare: {
     heads: string[]

@@ -34,6 +34,12 @@ export function Page({ model }: { model: WizardModel }) {
             </li>
           ))}
         </ul>
+        {model.elsewhere ? (
+          <nav className="plans-elsewhere" aria-label={model.elsewhere.heading}>
+            <h3 className="title-sm">{model.elsewhere.heading}</h3>
+            <LinkRows links={model.elsewhere.links} />
+          </nav>
+        ) : null}
       </section>
       <div className="wizard-sides">
         <section>

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { makeMember } from '#tests/support/a-plan.ts'
 import { aCoupon, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aPlan } from '#tests/support/member-builders.ts'
@@ -109,6 +110,14 @@ test('a repeat under one key makes no second order and no second charge [MEMB-30
   expect(await db.first(counted, userId)).toEqual({ orders: 1, payments: 1 })
   const other = await browser.call('wizardPayment', { ...body, user: { id: userId } }, { headers })
   expect(other.status).toBe(409)
+})
+
+test('a member who orders an unknown kind is told of the kind, not that they are no member [MEMB-79]', async () => {
+  const { browser, userId } = await aGuest()
+  await makeMember(db, userId)
+  const sub_orders = [{ plan_id: await aPlan(db), kind: 'gift' }]
+  const { error } = await readAnswer(await browser.call('wizardPayment', { ...aBody('any'), sub_orders }))
+  expect(error.fields['sub_orders.0.kind']).not.toMatch(/membership yet/)
 })
 
 test('an amount that is not the server’s gets 409 price_changed with the total [MEMB-31]', async () => {

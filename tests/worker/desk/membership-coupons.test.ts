@@ -3,7 +3,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aMember, aPlan, aWish, buy, order } from '#tests/support/member-builders.ts'
 import { checkMemberCoupon } from '#worker/loyalty/membership/orders/member-coupons.ts'
-import { findPlanOnSale } from '#worker/loyalty/membership/plan-storage.ts'
+import { listPlansOnSale } from '#worker/loyalty/membership/plan-storage.ts'
 import { deleteMemberCouponAtDesk } from '#worker/operations/offers/membership-coupons.ts'
 
 const deps = aDeps()
@@ -27,7 +27,7 @@ async function aCoupon(token: string, said: object = {}): Promise<string> {
 /** What the site takes off a plan for a guest who types the code, or why it takes nothing. */
 async function off(planId: string, code: string) {
   const market = { brandId: 'oyo', country: 'IN', today: '2026-11-21' } as const
-  const plan = await findPlanOnSale(deps.db, planId, market)
+  const plan = (await listPlansOnSale(deps.db, market)).find(({ id }) => id === planId)
   if (!plan) throw new Error('no plan')
   const asked = { plan, priceMinor: plan.priceMinor, userId: null, ...market }
   const checked = await checkMemberCoupon(deps.db, code, asked)

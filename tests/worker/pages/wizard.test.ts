@@ -148,6 +148,27 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
   expect((await browser.fetch('/wizard/receipt/NOSUCH')).status).toBe(404)
 })
 
+test('a plan of another country is found, paid in its currency and begun there [MEMB-19, MEMB-29]', async () => {
+  const { browser } = await aGuest()
+  const here = await landing(browser)
+  expect(here.plans.map(({ id }) => id)).toEqual(['in-wizard', 'in-wizard-plus'])
+  const link = here.elsewhere?.links.find(({ href }) => href === '/wizard?country=MY')
+  expect(link?.text).toBe('Malaysia')
+  const there = await landing(browser, '?country=my')
+  expect(there.plans).toMatchObject([{ id: 'my-wizard', join: { href: '/wizard?modal=wizardPayment&plan=my-wizard' } }])
+  expect(there.elsewhere?.links.map(({ href }) => href)).toEqual(['/wizard?country=ID', '/wizard'])
+  const sheet = await paySheet(browser, 'my-wizard')
+  expect(sheet.total?.amount).toContain('19')
+  const payment = await send(browser, sheet)
+  const failed = await decide(browser, pathIn(payment), 'fail')
+  expect(failed).toMatch(/^\/wizard\?country=MY/)
+  await decide(browser, pathIn(await send(browser, await paySheet(browser, 'my-wizard'))), 'succeed')
+  const { orders } = await readAnswer(await browser.call('wizardMembership'))
+  const settled = { plan_id: 'my-wizard', status: 'settled', price: 19, currency_code: 'MYR' }
+  expect(orders).toContainEqual(expect.objectContaining(settled))
+  expect((await landing(browser, '?country=XX')).plans.map(({ id }) => id)).toEqual(['in-wizard', 'in-wizard-plus'])
+})
+
 test('a failed payment leads back to the plan with the reason, and is tried again [MEMB-36]', async () => {
   const { browser } = await aGuest()
   const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'fail')

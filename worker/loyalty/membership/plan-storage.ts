@@ -1,4 +1,7 @@
+import { findCountry } from '#app/brands/countries/countries.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
@@ -37,9 +40,18 @@ export async function listPlansOnSale(db: Database, { brandId, country, today }:
   return rows.map(toPlan)
 }
 
-/** A plan that is on sale, by its id; null where it is not. */
-export async function findPlanOnSale(db: Database, id: string, market: PlanMarket): Promise<Plan | null> {
-  return (await listPlansOnSale(db, market)).find((plan) => plan.id === id) ?? null
+/** Lists the plans of a brand that are on sale, each by the calendar of its own country; by country, the lowest rank first. */
+export async function listPlansEverywhere(db: Database, brandId: string, now: Instant): Promise<Plan[]> {
+  const rows = await db.all<Record<string, SqlValue>>(
+    'SELECT * FROM membership_plan WHERE brand_id = ?1 ORDER BY country, rank, id',
+    brandId,
+  )
+  return rows.filter((row) => isOnSale(row, now)).map(toPlan)
+}
+
+function isOnSale({ country, first_day, last_day }: Record<string, SqlValue>, now: Instant): boolean {
+  const today = calendarDayIn(findCountry(text(country))?.timeZone ?? 'UTC', now)
+  return text(first_day) <= today && (last_day === null || text(last_day) >= today)
 }
 
 /** Reads a row of `membership_plan`. */

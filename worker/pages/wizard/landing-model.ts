@@ -1,5 +1,6 @@
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
 import { lastDayOf } from '#worker/loyalty/membership/last-day.ts'
 import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
@@ -11,7 +12,8 @@ import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 /** The landing of the programme. */
 export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
-  const { plans, words, translate, path, scope } = context
+  const { plans, words, translate, scope } = context
+  const path = plansPath(context, context.planCountry)
   const overlay = (name: string) => withOverlay(path, name)
   return {
     title: words.headline,
@@ -19,6 +21,7 @@ export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
     say: sayOf(context),
     plansHeading: translate('wizard.plansHeading'),
     plans: plans.map((plan) => toPlanCard(plan, context)),
+    elsewhere: toElsewhere(context),
     compare: scope.visitor.experiments.wizz ? toCompare(context) : null,
     how: {
       heading: translate('wizard.howHeading'),
@@ -30,6 +33,21 @@ export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
       { text: translate('wizard.benefitsTitle'), href: overlay('wizardBenefits') },
       { text: translate('wizard.termsTitle'), href: overlay('wizardTerms') },
     ],
+  }
+}
+
+/** The address of the plans of a country. */
+function plansPath({ path, scope }: WizardContext, country: string): string {
+  return queryPath(path, { country: country === scope.country.code ? null : country })
+}
+
+/** Leads to the plans of other countries; null where the brand sells none there. */
+function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
+  const { otherCountries, translate, format } = context
+  if (otherCountries.length === 0) return null
+  return {
+    heading: translate('wizard.otherCountries'),
+    links: otherCountries.map((code) => ({ text: format.countryName(code), href: plansPath(context, code) })),
   }
 }
 
@@ -82,7 +100,7 @@ function toCompare(context: WizardContext): WizardModel['compare'] {
   const { plans, translate, format, scope, deps } = context
   const row = (label: string, cell: (plan: Plan) => string) => ({ label, cells: plans.map(cell) })
   const price = (plan: Plan, amountMinor: number) => moneyOf(context, plan.currency)(amountMinor)
-  const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
+  const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: context.planCountry })
   return {
     heads: plans.map(({ name }) => name),
     rows: [

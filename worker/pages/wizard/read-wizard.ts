@@ -7,6 +7,8 @@ import { readAddress } from '#worker/http/read-address.ts'
 export type WizardInput = {
   modal: string | null
   planId: string | null
+  /** Country code whose plans are asked for. */
+  country: string | null
   kind: OrderKind
   coupon: string
   usesWallet: boolean
@@ -22,6 +24,7 @@ export type WizardInput = {
 const schema = v.object({
   modal: text,
   plan: text,
+  country: text,
   kind: oneOf(orderKinds),
   coupon: typedText(24),
   wallet: text,
@@ -38,6 +41,7 @@ export function readWizard(address: string): WizardInput {
   return {
     modal: read.modal,
     planId: read.plan,
+    country: read.country?.toUpperCase() ?? null,
     kind: read.kind ?? 'join',
     coupon: read.coupon.toUpperCase(),
     usesWallet: read.wallet === '1',

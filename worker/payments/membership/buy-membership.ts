@@ -3,6 +3,7 @@ import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { wishFor } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
@@ -93,10 +94,17 @@ async function tryBuy(
     userId: user.id,
   })
   const { order } = whole
+  const { plan } = planned.value
+  const cancelUrl =
+    wanted.kind === 'join' && plan.country !== scope.country.code
+      ? queryPath('/wizard', { country: plan.country })
+      : paths.value.cancelUrl
   if (input.shownAmount !== null && !isShown(input.shownAmount, order)) return refuse(priceChanged(order))
   const dueMinor = payableOf(order)
   const payment =
-    dueMinor === 0 ? null : await planOrderPayment(deps, order, { wish: wishFor(input.mode), ...paths.value })
+    dueMinor === 0
+      ? null
+      : await planOrderPayment(deps, order, { wish: wishFor(input.mode), ...paths.value, cancelUrl })
   if (payment && !payment.ok) {
     const isMode = payment.problem.code === 'invalid_fields'
     return isMode

@@ -33,7 +33,7 @@ export async function signUp(
   const digits = (text: string) => text.replace(/\D/g, '')
   const own = [user.phone ?? '', `${user.countryCode ?? ''}${user.phone ?? ''}`].map(digits)
   if (phone !== null && user.phone !== null && !own.includes(digits(phone))) return refuse(problem('forbidden'))
-  const plans = await listPlansToJoin(deps, scope)
+  const plans = await listPlansToJoin(deps, scope, input.planId)
   if (plans.length === 0) return refuse(problem('not_found'))
   const plan = plans.find(({ id, priceMinor }) => (input.planId === null ? priceMinor === 0 : id === input.planId))
   if (input.planId !== null && !plan) return refuse(fieldProblem('subscription.plan_id', 'errors.planNotOnSale'))

@@ -16,7 +16,7 @@ export const membershipOrdersRecords: readonly GuestRouteRecord[] = [
     method: 'POST',
     path: '/api/pwa/wizardPayment',
     about:
-      '`user` (whoever it names must be the guest of the session), `sub_orders` (one: `plan_id`, `kind` join, renew or upgrade, `coupon_code?`), `payments` (`deduct_from_consumer_wallet`, `deduct_from_owner`, `from_gateway`: `amount` as it was shown, `payment_method_preselect`, a code of payment/modes, `redirect_url`, an own path) → 201 `{order, redirectUrl}`; an order that awaits its payment already is answered as it is, 200. An order that costs nothing is settled at once. Paid, it is confirmed by message; unpaid it is given up after 30 minutes',
+      '`user` (whoever it names must be the guest of the session), `sub_orders` (one: `plan_id`, `kind` join, renew or upgrade, `coupon_code?`), `payments` (`deduct_from_consumer_wallet`, `deduct_from_owner`, `from_gateway`: `amount` as it was shown, `payment_method_preselect`, a code of payment/modes, `redirect_url`, an own path) → 201 `{order, redirectUrl}`; an order that awaits its payment already is answered as it is, 201 too. An order that costs nothing is settled at once. Paid, it is confirmed by message; unpaid it is given up after 30 minutes',
     needs: 'session',
     isKeyed: true,
     body: wizardPaymentBody,

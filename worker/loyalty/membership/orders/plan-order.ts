@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { findPlanOnSale, listPlansOnSale, type Plan } from '../plan-storage.ts'
+import { listPlansEverywhere, type Plan } from '../plan-storage.ts'
 import { checkMemberCoupon } from './member-coupons.ts'
 import type { MembershipOrder } from './membership-order.ts'
 import { findMemberships, type RunningMembership } from './running-membership.ts'
@@ -42,12 +42,15 @@ export async function planOrder(
   const found = await findMemberships(deps.db, { userId, brandId: scope.brand.id })
   const now = deps.now()
   const kind = toKind(wanted.kind)
+  if (!kind) return refuse(fieldProblem('sub_orders.0.kind', 'errors.malformedField'))
   const isOver = found.running !== null && found.running.endDate < todayIn(found.running.country, now)
   const running = isOver ? null : found.running
-  const country = kind === 'join' ? scope.country.code : (found.last?.country ?? scope.country.code)
-  const today = todayIn(country, now)
-  const plan = await findPlanOnSale(deps.db, wanted.planId, { brandId: scope.brand.id, country, today })
-  if (!plan) return refuse(fieldProblem('sub_orders.0.plan_id', 'errors.planNotOnSale'))
+  const onSale = await listPlansEverywhere(deps.db, scope.brand.id, now)
+  const plan = onSale.find(({ id }) => id === wanted.planId)
+  // A membership is renewed and upgraded in the country it was bought in; a new one is bought in the plan's own.
+  const isForeign = kind !== 'join' && plan?.country !== (found.last?.country ?? scope.country.code)
+  if (!plan || isForeign) return refuse(fieldProblem('sub_orders.0.plan_id', 'errors.planNotOnSale'))
+  const today = todayIn(plan.country, now)
   const fault = faultOf({ kind, plan, running, last: found.last, today })
   if (fault) return refuse(fault)
   const priceMinor = priceOf({ kind, plan, running, today })
@@ -70,7 +73,7 @@ export async function planOrder(
     totalMinor,
     taxMinor: containedTax(totalMinor, plan.taxPercent),
     bought: {
-      kind: kind ?? 'join',
+      kind,
       planId: plan.id,
       terms: termsOf(plan),
       joiningMinor: kind === 'join' ? plan.joiningMinor : 0,
@@ -88,9 +91,15 @@ export async function planOrder(
   })
 }
 
-/** The plans on sale in the country of whoever asks, the lowest rank first. */
-export function listPlansToJoin({ db, now }: Pick<Deps, 'db' | 'now'>, { brand, country }: Scope): Promise<Plan[]> {
-  return listPlansOnSale(db, { brandId: brand.id, country: country.code, today: todayIn(country.code, now()) })
+/** Lists the plans on sale in the country of a plan, else of the guest, the lowest rank first. */
+export async function listPlansToJoin(
+  deps: Pick<Deps, 'db' | 'now'>,
+  scope: Scope,
+  planId: string | null,
+): Promise<Plan[]> {
+  const all = await listPlansEverywhere(deps.db, scope.brand.id, deps.now())
+  const country = all.find(({ id }) => id === planId)?.country ?? scope.country.code
+  return all.filter((plan) => plan.country === country)
 }
 
 export type { Plan }
@@ -105,7 +114,7 @@ function toKind(kind: string | null): OrderKind | null {
 }
 
 type Facts = {
-  kind: OrderKind | null
+  kind: OrderKind
   plan: Plan
   running: RunningMembership | null
   last: RunningMembership | null

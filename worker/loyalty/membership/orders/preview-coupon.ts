@@ -2,7 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { findPlanOnSale } from '../plan-storage.ts'
+import { listPlansEverywhere } from '../plan-storage.ts'
 import { checkMemberCoupon } from './member-coupons.ts'
 import { fieldProblem, planOrder, todayIn } from './plan-order.ts'
 
@@ -32,10 +32,10 @@ export async function previewCoupon(
     const { priceMinor, discountMinor, couponCode } = bought
     return ok({ code: couponCode ?? code, planId, priceMinor, discountMinor, currency: plan.currency })
   }
-  const { brand, country } = scope
-  const today = todayIn(country.code, deps.now())
-  const plan = await findPlanOnSale(deps.db, planId, { brandId: brand.id, country: country.code, today })
+  const { brand } = scope
+  const plan = (await listPlansEverywhere(deps.db, brand.id, deps.now())).find(({ id }) => id === planId)
   if (!plan) return refuse(fieldProblem('plan_id', 'errors.planNotOnSale'))
+  const today = todayIn(plan.country, deps.now())
   const { priceMinor, currency } = plan
   const checked = await checkMemberCoupon(deps.db, code, { plan, priceMinor, userId, brandId: brand.id, today })
   if (!checked.ok) return checked
