@@ -1,5 +1,5 @@
-import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { pageCaches } from '#app/domain/consent/browser-items.ts'
+import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import type { Asked, FromWorker, ToWorker, WorkerScope } from './scope.ts'
 
 /** What the build says of itself (worker/tools/build/service-worker-plugin.ts). */

@@ -23,14 +23,6 @@ export const campaignNames = [
 
 export type Campaign = Partial<Record<(typeof campaignNames)[number], string>>
 
-/** Returns a path without the marks of campaigns in its query. */
-export function withoutCampaign(path: string): string {
-  const [pathname = '/', search = ''] = path.split('?')
-  const params = new URLSearchParams(search)
-  for (const name of campaignNames) params.delete(name)
-  return params.size === 0 ? pathname : `${pathname}?${params}`
-}
-
 /** The longest value that is kept; a longer one is no mark of a campaign. */
 export const CAMPAIGN_MAX = 500
 

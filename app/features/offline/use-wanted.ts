@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
+import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { askPage, readPageAnswer } from '#app/request/fetch-page.ts'
 import { isOfAnother, listKeptPages } from '#app/request/kept/kept-pages.ts'
 import { logError } from '#app/request/log.ts'

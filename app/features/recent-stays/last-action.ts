@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { lastActionSeconds } from '#app/domain/consent/browser-items.ts'
+import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { siteKept } from '#app/request/kept/kept.ts'

@@ -1,7 +1,7 @@
 import type { PageState } from '#app/contracts/page-state.ts'
-import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
 import { type PageCache, pageCaches } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
+import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { accountHere } from '../has-login.ts'
 import { mayKeep } from './choices-here.ts'
 

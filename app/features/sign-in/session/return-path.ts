@@ -1,4 +1,4 @@
-import { withoutCampaign } from '#app/domain/bookings/campaign.ts'
+import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { tabKept } from '#app/request/kept/kept.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { campaignNames, withoutCampaign } from '#app/domain/bookings/campaign.ts'
+import { campaignNames } from '#app/domain/bookings/campaign.ts'
+import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 
 test('takes every mark of a campaign out of an address, and nothing else [CONS-19]', () => {
   const marks = campaignNames.map((name) => `${name}=x`).join('&')
