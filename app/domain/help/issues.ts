@@ -27,7 +27,7 @@ export const issues = [
   { id: 'wallet', category: 'money', needsBooking: false, article: 'wallet-use' },
   { id: 'checkin', category: 'stay', needsBooking: true, article: 'check-in-times' },
   { id: 'room', category: 'stay', needsBooking: true, article: 'problem-at-stay' },
-  { id: 'lost', category: 'stay', needsBooking: true, article: null },
+  { id: 'lost', category: 'stay', needsBooking: true, article: 'lost-property' },
   { id: 'safety', category: 'stay', needsBooking: true, article: 'emergency' },
   { id: 'signin', category: 'account', needsBooking: false, article: 'code-missing' },
   { id: 'details', category: 'account', needsBooking: false, article: 'change-number' },

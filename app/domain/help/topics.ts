@@ -6,6 +6,7 @@ export const helpTopics = [
   'cancelling',
   'refunds',
   'checkin',
+  'stay',
   'account',
   'money',
   'membership',

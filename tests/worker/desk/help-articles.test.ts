@@ -162,32 +162,32 @@ test('a hidden article is nowhere on the site, whatever a release brings, and sh
 })
 
 test('an article of the operator’s own is added with its words, shown where it is true, and no release changes it', async () => {
-  expect(Object.keys((await patch('parking', { shown: true })).answer.error.fields)).toEqual(['topic'])
-  const added = await patch('parking', { topic: 'checkin', countries: ['IN'], way: 'bookings' })
+  expect(Object.keys((await patch('palanquins', { shown: true })).answer.error.fields)).toEqual(['topic'])
+  const added = await patch('palanquins', { topic: 'checkin', countries: ['IN'], way: 'bookings' })
   expect(added.answer).toMatchObject({
-    id: 'parking',
+    id: 'palanquins',
     own: true,
     shown: true,
     question: null,
     languages: [],
     brands: [],
   })
-  expect((await page('/help/parking')).status).toBe(404)
-  expect(Object.keys((await patch('parking/words/en', { answer: 'In the court.' })).answer.error.fields)).toEqual([
+  expect((await page('/help/palanquins')).status).toBe(404)
+  expect(Object.keys((await patch('palanquins/words/en', { answer: 'In the court.' })).answer.error.fields)).toEqual([
     'question',
   ])
-  await patch('parking/words/en', { question: 'Where do I leave my palanquin?', answer: 'In the court.' })
+  await patch('palanquins/words/en', { question: 'Where do I leave my palanquin?', answer: 'In the court.' })
   await nextRelease('own-article-1')
-  expect((await page('/help/parking')).html).toContain('Where do I leave my palanquin?</h1>')
-  expect(await finds('palanquin', 'parking')).toBe(true)
-  expect((await page('/help/parking', 'nl.dunehouse.localhost')).status).toBe(404)
-  await patch('parking/words/nl', { question: 'Waar laat ik mijn draagstoel?', answer: 'Op de binnenplaats.' })
-  expect((await page('/help/parking', 'nl.dunehouse.localhost')).status).toBe(404)
-  expect((await patch('parking', { countries: [] })).answer).toMatchObject({ countries: [], way: 'bookings' })
-  expect((await page('/help/parking', 'nl.dunehouse.localhost')).status).toBe(200)
-  await giveUp('parking/words/en')
+  expect((await page('/help/palanquins')).html).toContain('Where do I leave my palanquin?</h1>')
+  expect(await finds('palanquin', 'palanquins')).toBe(true)
+  expect((await page('/help/palanquins', 'nl.dunehouse.localhost')).status).toBe(404)
+  await patch('palanquins/words/nl', { question: 'Waar laat ik mijn draagstoel?', answer: 'Op de binnenplaats.' })
+  expect((await page('/help/palanquins', 'nl.dunehouse.localhost')).status).toBe(404)
+  expect((await patch('palanquins', { countries: [] })).answer).toMatchObject({ countries: [], way: 'bookings' })
+  expect((await page('/help/palanquins', 'nl.dunehouse.localhost')).status).toBe(200)
+  await giveUp('palanquins/words/en')
   await minute()
-  expect([(await page('/help/parking')).status, await finds('palanquin', 'parking')]).toEqual([404, false])
+  expect([(await page('/help/palanquins')).status, await finds('palanquin', 'palanquins')]).toEqual([404, false])
 })
 
 test.each<[string, object, number, string[]]>([

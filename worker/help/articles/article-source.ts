@@ -18,7 +18,13 @@ export type ArticleFacts = {
 }
 
 /** An article as a language says it. `{brand}` and `{money}` stand for the brand's own names. */
-export type ArticleWords = { id: string; question: string; answer: string }
+export type ArticleWords = {
+  id: string
+  question: string
+  answer: string
+  /** How guests ask for it, in their own words: search finds it by them, no page shows them. */
+  asked: readonly string[]
+}
 
 /** All articles of a release: its digest changes with any of them. A language is read when it is asked for. */
 export type ArticleRelease = {

@@ -1,18 +1,21 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Article, ArticleScope } from './article.ts'
-import { matchesOf } from './article-words.ts'
+import { findIndex } from './index-storage.ts'
 import { listArticles, listArticlesByIds } from './list-articles.ts'
-import { type RankedArticle, rankArticles } from './rank-articles.ts'
-import { findMatches } from './word-storage.ts'
+import { questionWords } from './question-words.ts'
+import { MIN_ANSWER, type RankedArticle, rankArticles } from './rank-articles.ts'
 
 type ArticleDeps = Pick<Deps, 'db' | 'search'>
 
 const NEAREST = 3
+/** An article this much less certain than the best one may be what was meant as well. */
+const NEXT_BEST = 0.12
+const MOST_ALTERNATIVES = 2
 
-/**
- * Finds articles by what a guest typed, in the language of the scope, best first; empty where nothing answers it, or where
- * nothing was typed.
- */
+/** The article that answers a question, and others that may be meant. */
+export type FoundAnswer = { article: Article; alternatives: Article[] }
+
+/** Finds articles by what a guest typed, in the language of the scope, best first; empty when none is about it. */
 export async function findArticlesByWords(
   deps: ArticleDeps,
   scope: ArticleScope,
@@ -21,6 +24,17 @@ export async function findArticlesByWords(
 ): Promise<Article[]> {
   const ranked = await rank(deps, scope, query)
   return (await listArticlesByIds(deps, scope, idsOf(ranked))).slice(0, limit)
+}
+
+/** Returns the article that answers a question; null when no article is certain enough to be stated. */
+export async function findAnswer(deps: ArticleDeps, scope: ArticleScope, query: string): Promise<FoundAnswer | null> {
+  const [best, ...others] = await rank(deps, scope, query)
+  if (!best || best.confidence < MIN_ANSWER) return null
+  const near = others.filter(({ confidence }) => confidence >= Math.max(MIN_ANSWER, best.confidence - NEXT_BEST))
+  const [article, ...alternatives] = await listArticlesByIds(deps, scope, idsOf([best, ...near]))
+  // The best one may be of another country or brand: the next is no answer to what was asked.
+  if (article?.id !== best.id) return null
+  return { article, alternatives: alternatives.slice(0, MOST_ALTERNATIVES) }
 }
 
 /**
@@ -36,11 +50,11 @@ export async function findNearestArticles(deps: ArticleDeps, scope: ArticleScope
   return nearest.slice(0, NEAREST)
 }
 
-async function rank({ search }: ArticleDeps, { locale }: ArticleScope, query: string): Promise<RankedArticle[]> {
-  const expressions = matchesOf(query)
-  if (expressions.length === 0) return []
-  const { words, articles } = await findMatches(search, locale, expressions)
-  return rankArticles(words, articles)
+async function rank({ search }: ArticleDeps, { locale, brand }: ArticleScope, query: string): Promise<RankedArticle[]> {
+  const words = questionWords(query.toLowerCase().replaceAll(brand.moneyName.toLowerCase(), '{money}'), locale)
+  if (words.length === 0) return []
+  const index = await findIndex(search, locale)
+  return index === null ? [] : rankArticles(index, words)
 }
 
 function idsOf(ranked: readonly RankedArticle[]): string[] {

@@ -2,9 +2,9 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { ArticleRelease } from './article-source.ts'
-import { indexedText } from './article-words.ts'
+import { findIndexStates, INDEX_VERSION, indexStatement } from './index-storage.ts'
+import { buildQuestionIndex } from './question-index.ts'
 import { factsStatement, findRelease, findTexts, releaseStatements, textsStatement } from './release-storage.ts'
-import { findIndexStates, indexStatements } from './word-storage.ts'
 
 /**
  * Brings the articles of a release into the database, once for each release, and the words of every language that has changed
@@ -29,16 +29,16 @@ const FOLDING = 2
 export async function indexArticles({ db, search }: { db: Database; search: Database }): Promise<number> {
   const [release, states] = await Promise.all([findRelease(db), findIndexStates(search)])
   if (!release) return 0
-  const state = `${release.digest} ${release.revision} ${FOLDING}`
+  const state = `${INDEX_VERSION} ${release.digest} ${release.revision} ${FOLDING}`
   const stale = release.locales.filter((locale) => states.get(locale) !== state)
   for (const locale of stale) {
     const texts = await findTexts(db, locale)
-    const words = texts.map(({ id, question, answer }) => ({
-      id,
-      question: indexedText(wordsOfBothKinds(question)),
-      answer: indexedText(wordsOfBothKinds(answer)),
+    const words = texts.map((text) => ({
+      ...text,
+      question: wordsOfBothKinds(text.question),
+      answer: wordsOfBothKinds(text.answer),
     }))
-    await search.batch(indexStatements(locale, words, state))
+    await search.batch([indexStatement(locale, buildQuestionIndex(words, locale), state)])
   }
   return stale.length
 }

@@ -1,10 +1,11 @@
+import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { ArticleFacts, ArticleWords } from './article-source.ts'
 
 type Release = { digest: string; revision: number }
 
 /** Which release the articles are of; null before the first. */
-export async function findRelease(db: Database): Promise<(Release & { locales: string[] }) | null> {
+export async function findRelease(db: Database): Promise<(Release & { locales: Locale[] }) | null> {
   const row = await db.first<Release & { locales: string }>(
     `SELECT digest, revision, (SELECT json_group_array(DISTINCT locale) FROM help_article_text) AS locales
      FROM help_release WHERE id = 1`,
@@ -13,11 +14,12 @@ export async function findRelease(db: Database): Promise<(Release & { locales: s
 }
 
 /** Finds what a language's articles say, shown or not. */
-export function findTexts(db: Database, locale: string): Promise<ArticleWords[]> {
-  return db.all<ArticleWords>(
-    'SELECT article_id AS id, question, answer FROM help_article_text WHERE locale = ?1 ORDER BY article_id',
+export async function findTexts(db: Database, locale: string): Promise<ArticleWords[]> {
+  const rows = await db.all<Omit<ArticleWords, 'asked'> & { asked: string }>(
+    'SELECT article_id AS id, question, answer, asked FROM help_article_text WHERE locale = ?1 ORDER BY article_id',
     locale,
   )
+  return rows.map((row) => ({ ...row, asked: JSON.parse(row.asked) }))
 }
 
 /** Writes what is true of a release's articles; those an operator has taken over stay. */
@@ -35,16 +37,22 @@ export function factsStatement(facts: readonly ArticleFacts[]): Statement {
   )
 }
 
-/** Writes what a release's articles say in a language; what has not changed keeps its day. */
+/**
+ * Writes what a release's articles say in a language; what has not changed keeps its day. How guests ask for an article is the
+ * release's, also where the text is an operator's.
+ */
 export function textsStatement(locale: string, words: readonly ArticleWords[], today: string): Statement {
+  const isReleased = 'help_article_text.is_own = 0'
+  const isNew = `${isReleased} AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`
   return statement(
-    `INSERT INTO help_article_text (article_id, locale, question, answer, updated_on)
-     SELECT json_extract(value, '$.id'), ?1, json_extract(value, '$.question'), json_extract(value, '$.answer'), ?2
+    `INSERT INTO help_article_text (article_id, locale, question, answer, asked, updated_on)
+     SELECT json_extract(value, '$.id'), ?1, json_extract(value, '$.question'), json_extract(value, '$.answer'),
+       json_extract(value, '$.asked'), ?2
      FROM json_each(?3) WHERE true
-     ON CONFLICT (article_id, locale) DO UPDATE SET question = excluded.question, answer = excluded.answer,
-       updated_on = excluded.updated_on
-     WHERE help_article_text.is_own = 0
-       AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`,
+     ON CONFLICT (article_id, locale) DO UPDATE SET asked = excluded.asked,
+       question = iif(${isReleased}, excluded.question, help_article_text.question),
+       answer = iif(${isReleased}, excluded.answer, help_article_text.answer),
+       updated_on = iif(${isNew}, excluded.updated_on, help_article_text.updated_on)`,
     locale,
     today,
     JSON.stringify(words),

@@ -23,6 +23,7 @@ const sources: Record<HelpTopic, readonly TermSource[]> = {
     ['static.guestArrivalHeading', 'static.guestArrivalText'],
     ['static.guestHouseHeading', 'static.guestHouseText'],
   ],
+  stay: [['static.guestHouseHeading', 'static.guestHouseText'], 'deposit', 'smoking'],
   account: [
     ['static.privacyWhatHeading', 'static.privacyWhatText'],
     ['static.privacyRightsHeading', 'static.privacyRightsText'],

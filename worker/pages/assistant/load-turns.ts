@@ -33,13 +33,12 @@ type Answered = (Answer & { isAnswered?: boolean }) | null
 async function answer(said: Said, facts: AssistantFacts): Promise<Answered> {
   const { deps, scope, words, booking, here } = facts
   const { translate } = words
-  if (said.kind === 'question') return answerQuestion(deps, scope, { text: said.text, words })
+  const about = booking && { deps, scope, booking, words, path: here }
+  if (said.kind === 'question') return answerQuestion(deps, scope, { text: said.text, words, about })
   if (said.kind === 'helped') return { paragraphs: [translate('tickets.settledTitle')] }
   if (said.kind === 'notHelped') return { paragraphs: [translate('assistant.sorry')] }
-  if (said.kind !== 'topic' || booking === null) return null
-  return said.topic === 'else'
-    ? askOtherwise(deps, scope, words)
-    : answerTopic(said.topic, { deps, scope, booking, words, path: here })
+  if (said.kind !== 'topic' || about === null) return null
+  return said.topic === 'else' ? askOtherwise(deps, scope, words) : answerTopic(said.topic, about)
 }
 
 /** The greeting; with a booking chosen what it is about. */

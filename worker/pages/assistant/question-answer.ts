@@ -1,24 +1,34 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Article } from '#worker/help/articles/article.ts'
-import { findArticlesByWords, findNearestArticles } from '#worker/help/articles/find-articles.ts'
+import { findAnswer, findNearestArticles } from '#worker/help/articles/find-articles.ts'
 import { articlePath } from '#worker/help/centre/load-help-centre.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { Answer } from './topic-answers.ts'
+import { answerFromBooking } from './booking-answers.ts'
+import type { Answer, TopicFacts } from './topic-answers.ts'
 
-/** What help says to a question of the guest, and whether it says anything: nothing is made up (DEC-174). */
+/**
+ * Answers a question of the guest, from the chosen booking first and from help articles otherwise; `isAnswered` is false when no
+ * article is certain enough (DEC-174).
+ */
 export async function answerQuestion(
   deps: Deps,
   scope: Scope,
-  { text, words: { translate } }: { text: string; words: Words },
+  { text, words, about }: { text: string; words: Words; about: TopicFacts | null },
 ): Promise<Answer & { isAnswered: boolean }> {
+  const { translate } = words
   const asks = scope.country.flags.toShowFaq
-  const [found] = asks ? await findArticlesByWords(deps, scope, text, 1) : []
+  const found = asks ? await findAnswer(deps, scope, text) : null
   if (found) {
+    const { article, alternatives } = found
+    const own = about && (await answerFromBooking(article.id, about))
     return {
       isAnswered: true,
-      paragraphs: [translate('assistant.found'), ...found.answer.split('\n').filter(Boolean)],
-      source: { label: translate('assistant.source'), question: found.question, url: articlePath(found.id) },
+      ...(own ?? { paragraphs: [translate('assistant.found'), ...article.answer.split('\n').filter(Boolean)] }),
+      source: { label: translate('assistant.source'), question: article.question, url: articlePath(article.id) },
+      ...(alternatives.length > 0
+        ? { near: { heading: translate('assistant.nearest'), questions: alternatives.map(toLink) } }
+        : {}),
     }
   }
   const near = asks ? await findNearestArticles(deps, scope, text) : []

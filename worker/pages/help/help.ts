@@ -3,6 +3,7 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { HelpArticleModel } from '#app/pages/help/article-model.ts'
 import type { HelpModel } from '#app/pages/help/model.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { describeArticle } from '#worker/help/articles/describe-article.ts'
 import { articlePath } from '#worker/help/centre/load-help-centre.ts'
 import { voteForArticle } from '#worker/help/votes/vote.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
@@ -56,7 +57,7 @@ function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'h
   const { id, question, paragraphs, crumbs } = model
   const head = pageHead({
     title: `${question} · ${brand.siteName}`,
-    description: paragraphs[0] ?? question,
+    description: describeArticle({ question, answer: paragraphs.join(' ') }),
     canonical: articlePath(id),
   })
   const things = (origin: string) => [

@@ -19,7 +19,10 @@ export function helpPlugin(folder: string): Plugin {
     },
     load(id) {
       if (id === `\0${RELEASE}`) {
-        for (const locale of shippedLocales(folder)) this.addWatchFile(join(folder, `${locale}.json`))
+        for (const locale of shippedLocales(folder)) {
+          this.addWatchFile(join(folder, `${locale}.json`))
+          this.addWatchFile(join(folder, '../asked', `${locale}.json`))
+        }
         return releaseModule(folder, this.environment?.mode === 'build')
       }
       if (!id.startsWith(`\0${WORDS}`)) return undefined

@@ -14,8 +14,9 @@ export type ReadRelease = ArticleRelease & {
 }
 
 /**
- * Reads the help articles of this release from `locales/help`, a file a language. Throws where a language lacks an article,
- * has one no table names, or says it with nothing: no release leaves a guest without an answer (DEC-168).
+ * Reads the help articles of this release from `locales/help`, a file a language, and how guests ask for them from
+ * `locales/asked` beside it. Throws where a language lacks an article, has one no table names, says it with nothing, or where
+ * nobody asks for it: no release leaves a guest without an answer (DEC-168).
  */
 export function readRelease(folder: string, table: readonly ArticleFacts[] = articleTable): ReadRelease {
   for (const { id, topic } of table) if (!isHelpTopic(topic)) throw new Error(`help: ${id} is of no topic`)
@@ -36,7 +37,8 @@ function readLanguage(folder: string, locale: Locale, table: readonly ArticleFac
   const file = join(folder, `${locale}.json`)
   if (!existsSync(file)) throw new Error(`help: there are no articles in ${locale}`)
   const said: Record<string, { question?: string; answer?: string }> = JSON.parse(readFileSync(file, 'utf8'))
-  const unknown = Object.keys(said).filter((id) => !table.some((row) => row.id === id))
+  const asked: Record<string, string[]> = JSON.parse(readFileSync(join(folder, '../asked', `${locale}.json`), 'utf8'))
+  const unknown = Object.keys({ ...said, ...asked }).filter((id) => !table.some((row) => row.id === id))
   if (unknown.length > 0) throw new Error(`help: ${locale} has ${unknown.join(', ')}, which the table does not name`)
   return table.map(({ id }) => {
     const { question = '', answer = '' } = said[id] ?? {}
@@ -45,6 +47,8 @@ function readLanguage(folder: string, locale: Locale, table: readonly ArticleFac
       throw new Error(`help: ${id} is too long in ${locale}`)
     const strange = strangeNameIn(question + answer)
     if (strange !== null) throw new Error(`help: ${id} in ${locale} says ${strange}, which stands for nothing`)
-    return { id, question, answer }
+    const ways = asked[id] ?? []
+    if (ways.length === 0) throw new Error(`help: nobody asks for ${id} in ${locale}`)
+    return { id, question, answer, asked: ways }
   })
 }

@@ -200,16 +200,51 @@ test('refundStatusYo shows each refund with amount, way, state, dates and what t
   expect([none.model.sheet, none.html.includes('<dialog')]).toEqual([null, false])
 })
 
-test('a typed question is answered from an article of the language and names it [HELP-57]', async () => {
+test('answers a typed question from an article of its language, by name [HELP-57]', async () => {
   const guest = await stranger()
-  const { model, html } = await look(guest, '/yo?q=I+was+charged+twice')
+  const { model, html } = await look(guest, '/yo?q=can+I+bring+my+dog')
   const turn = model.turns.at(-1)
-  expect(model.turns.at(-2)?.paragraphs).toEqual(['I was charged twice'])
-  expect(turn?.source).toMatchObject({ url: '/help/charged-twice' })
-  expect(html).toContain('href="/help/charged-twice"')
+  expect(model.turns.at(-2)?.paragraphs).toEqual(['can I bring my dog'])
+  expect(turn?.source).toMatchObject({ url: '/help/pets', question: 'Can I bring my pet?' })
+  expect(turn?.paragraphs.join(' ')).toContain('house rules')
+  expect(html).toContain('href="/help/pets"')
   expect(model.verdict.map(({ text }) => text)).toEqual(['That helped', 'I still need help'])
-  const german = await look(guest, '/yo?q=Rechnung&lang=de')
-  expect(german.model?.turns.at(-1)?.source?.url ?? '').not.toBe('/help/charged-twice')
+  const german = await look(guest, '/yo?q=darf+mein+hund+mit&lang=de')
+  expect(german.model.turns.at(-1)?.source?.question).toBe('Darf ich mein Haustier mitbringen?')
+})
+
+test('answers a typed question from the chosen booking before any article [HELP-55, HELP-57]', async () => {
+  const { guest, id, no } = await aGuestWithBooking()
+  const row = await deps.db.first<{ property_id: number }>('SELECT property_id FROM booking WHERE id = ?', id)
+  const propertyId = row?.property_id ?? 0
+  const ask = async (question: string, lang = 'en') => {
+    const { model } = await look(guest, `/yo?booking=${no}&${new URLSearchParams({ q: question, lang })}`)
+    return { words: lastWords(model), source: model.turns.at(-1)?.source?.url }
+  }
+  const setPets = (pets: number) =>
+    deps.db.batch([statement('UPDATE property SET pets_allowed = ? WHERE id = ?', pets, propertyId)])
+  await setPets(0)
+  expect(await ask('are dogs ok')).toEqual({
+    words: expect.stringMatching(/doesn’t accept pets/),
+    source: '/help/pets',
+  })
+  expect((await ask('darf mein hund mit', 'de')).words).toContain('nimmt keine Haustiere auf')
+  await setPets(2)
+  expect((await ask('are dogs ok')).words).toBe('Up to 2 pets are welcome.')
+  expect((await ask('check in time')).words).toMatch(/^Check-in from .* · Check-out by /)
+  expect((await ask('wheres my refund')).words).toBe('There’s no refund for this booking.')
+  expect((await ask('what is the address')).words).toContain('The address is ')
+  expect((await ask('balance due')).words).toMatch(/left to pay/)
+  await deps.db.batch([
+    statement('DELETE FROM property_amenity WHERE property_id = ?', propertyId),
+    statement(
+      'DELETE FROM room_amenity WHERE room_category_id IN (SELECT room_category_id FROM booking WHERE id = ?)',
+      id,
+    ),
+  ])
+  expect((await ask('is there parking')).words).toMatch(/^Your booking doesn’t say\..*call us on /)
+  await deps.db.batch([statement('INSERT INTO property_amenity (property_id, amenity_id) VALUES (?, 3)', propertyId)])
+  expect((await ask('is there parking')).words).toMatch(/ has this: Parking\.$/)
 })
 
 test('a question nothing answers gets the admission, three nearest articles and the way to a person; two of them hand over [HELP-58]', async () => {

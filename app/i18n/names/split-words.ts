@@ -1,0 +1,16 @@
+import type { Locale } from '../locales.ts'
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** Returns a function that splits a text into its words; Japanese and Thai, which have no spaces, by the dictionary of the platform. */
+export function createWordSplitter(locale: Locale): (text: string) => string[] {
+  if (locale !== 'ja' && locale !== 'th') return (text) => text.match(WORD) ?? []
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
+  return (text) => {
+    const found: string[] = []
+    for (const { segment, isWordLike } of segmenter.segment(text)) {
+      if (isWordLike) found.push(...(segment.match(WORD) ?? []))
+    }
+    return found
+  }
+}
