@@ -21,6 +21,9 @@ import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** `npm run build` builds beside the last build; Vite alone builds in its place. */
+const out = process.env.STAYFRONT_OUT ?? at('./dist')
+
 /** The dev server's worker: the same state as `npm start`, and local where the deployed one is production. */
 const localWorker = {
   config: { vars: { ENVIRONMENT: 'local', PUBLIC_HOSTS: '', SANDBOX_PAYMENTS: 'on' } },
@@ -39,6 +42,7 @@ const checks = { moduleLevelDirective: false }
 const uploaded = { chunkFileNames: 'assets/[name].js' }
 
 export default defineConfig(({ command }) => ({
+  build: { outDir: out },
   resolve: { alias: [withoutParser] },
   plugins: [
     messagesPlugin(at('./locales'), browserSources),
@@ -53,8 +57,8 @@ export default defineConfig(({ command }) => ({
     brandArtPlugin(),
     picturesPlugin(at('./public')),
     iconsPlugin(at('./public/art/icons.1.svg')),
-    assetsPlugin(at('./dist/client')),
-    serviceWorkerPlugin(at('./dist/client')),
+    assetsPlugin(`${out}/client`),
+    serviceWorkerPlugin(`${out}/client`),
     licencesPlugin(),
     cloudflare({
       ...(command === 'serve' ? localWorker : {}),

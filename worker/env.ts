@@ -74,8 +74,10 @@ export type JobMessage = { job: string; after: string }
 /** The site's variables and secrets after parsing; secrets have local defaults only outside production. */
 export type Settings = {
   environment: 'local' | 'test' | 'production'
-  /** `host=internal host` pairs that map production names to rows of the host table. */
+  /** `host=internal host` pairs that map production names to rows of the host table; without ports. */
   publicHosts: Record<string, string>
+  /** The same hosts as links name them, with the port PUBLIC_HOSTS gives. */
+  publicNames: Record<string, string>
   /** Keys every hash and signature of ours. */
   secretKey: string
   /** Where the worker runs: on Cloudflare's network, or hosted by worker/tools. */
@@ -116,10 +118,14 @@ export function parseSettings(env: SiteVariables): Settings {
   const isProduction = values.ENVIRONMENT === 'production'
   const hasSandbox = !isProduction || values.SANDBOX_PAYMENTS === 'on'
   if (isProduction && !values.SECRET_KEY) throw new Error('SECRET_KEY must be set in production')
+  const named = Object.entries(parsePairs(values.PUBLIC_HOSTS.toLowerCase()))
+  if (isProduction && named.length === 0)
+    throw new Error('PUBLIC_HOSTS must be set in production: no link is made from the name a request came by')
   if (isProduction && hasSandbox && !values.SANDBOX_KEY) throw new Error('SANDBOX_KEY must be set for SANDBOX_PAYMENTS')
   return {
     environment: values.ENVIRONMENT,
-    publicHosts: parsePairs(values.PUBLIC_HOSTS),
+    publicHosts: Object.fromEntries(named.map(([name, inner]) => [withoutPort(name), inner])),
+    publicNames: Object.fromEntries(named.map(([name]) => [withoutPort(name), name])),
     platform: values.PLATFORM,
     trustsProxy: values.TRUST_PROXY === 'on',
     hasSandbox,
@@ -138,9 +144,18 @@ export function parseSettings(env: SiteVariables): Settings {
   }
 }
 
+function withoutPort(name: string): string {
+  return name.replace(/:\d{1,5}$/, '')
+}
+
 /** In the clear to a host of this machine only. */
 function originOf(host: string): string {
-  return `${/^((.+\.)?localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`
+  return `${isThisMachine(host) ? 'http' : 'https'}://${host}`
+}
+
+/** Tells whether a host name, with or without a port, leads to the machine itself. */
+export function isThisMachine(host: string): boolean {
+  return /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(host)
 }
 
 function tileSource(values: v.InferOutput<typeof siteSchema>): TileSource | null {

@@ -44,12 +44,13 @@ import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
 import { checkJobs } from './jobs/scheduled.ts'
 import { describeError, log } from './log.ts'
+import { knownHost } from './middleware/address/known-host.ts'
+import { plainPath } from './middleware/address/plain-path.ts'
 import { browsingMode } from './middleware/browsing-mode.ts'
 import { callLimit } from './middleware/call-limit.ts'
 import { firstLoad } from './middleware/first-load.ts'
 import { loadGate } from './middleware/load-gate.ts'
 import { pageCache } from './middleware/page-cache.ts'
-import { plainPath } from './middleware/plain-path.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -98,7 +99,7 @@ import { createKeptPageRoutes } from './pages/wishlists/kept-pages.ts'
 import { createWishlistPageRoutes } from './pages/wishlists/overview.ts'
 import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { renderPage } from './render/render-page.tsx'
-import { createDeps } from './wire.ts'
+import { createDeps, SettingsFault } from './wire.ts'
 
 /** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
 const XSRF_EXEMPT =
@@ -129,7 +130,7 @@ const takesFile = (path: string) => FILE_PATHS.includes(path) || FILE_FORM.test(
 export function createSite(): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', createPictureRoutes())
-  site.use(plainPath(), securityHeaders(), provideDeps(createDeps))
+  site.use(securityHeaders(), provideDeps(createDeps), knownHost(), plainPath())
   site.route('/', createHealthRoutes(checkJobs))
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
@@ -259,6 +260,11 @@ function pageRoutes(): Hono<AppEnv>[] {
 /** An outage or a bug: logged with its request id, told to the guest without detail, kept by no cache. */
 const answerFailure: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => {
   const requestId = c.var.scope?.requestId ?? 'unknown'
+  if (error instanceof SettingsFault) {
+    log('error', 'settings_refused', { why: error.message })
+    c.header('Cache-Control', 'no-store')
+    return c.text('The site is not set up yet.\n', 503)
+  }
   log('error', 'request_failed', { requestId, path: c.req.path, ...describeError(error) })
   c.header('Cache-Control', 'no-store')
   if (c.req.path.startsWith('/api/') || !c.var.scope) {

@@ -45,18 +45,27 @@ function readSettings(env: WiredEnv) {
 /** Parsed once for each set of bindings: an isolate keeps its own for all its requests. */
 const settingsByEnv = new WeakMap<WiredEnv, ReturnType<typeof readSettings>>()
 
+/** Thrown while a deployment lacks a setting or has one that cannot be; its message names the setting, never a value. */
+export class SettingsFault extends Error {}
+
 function settingsOf(env: WiredEnv) {
-  const settings = settingsByEnv.get(env) ?? readSettings(env)
-  settingsByEnv.set(env, settings)
-  return settings
+  const known = settingsByEnv.get(env)
+  if (known) return known
+  try {
+    const settings = readSettings(env)
+    settingsByEnv.set(env, settings)
+    return settings
+  } catch (error) {
+    throw new SettingsFault(error instanceof Error ? error.message : String(error), { cause: error })
+  }
 }
 
 /** The composition root: the only wiring and the only clock of the worker. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   const { site, stripe, social, messages, googlePlaces, passes, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
-  // One machine has no copies: patience with one would only do what is slow there twice.
-  if (site.platform === 'machine') reads.from = 'primary'
+  // One machine has no copies.
+  if (site.platform === 'machine') reads.from = 'only'
   const db = openDatabase(env.DB, options.onRoundTrip, reads)
   const now = options.now ?? (() => Date.now())
   return {

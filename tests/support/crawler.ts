@@ -1,11 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { hosts } from '#app/brands/hosts.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
 
-/** Secrets a production deployment cannot be without. */
+/** What a production deployment cannot be without; its hosts are those of the table. */
 export const production = {
   ENVIRONMENT: 'production',
+  PUBLIC_HOSTS: Object.keys(hosts)
+    .map((name) => `${name}=${name}`)
+    .join(','),
   SECRET_KEY: 'a-secret-of-the-tests-that-is-long-enough',
   SANDBOX_KEY: 'another-secret-of-the-tests-long-enough',
 }

@@ -51,14 +51,14 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
   }
 
   function openSession(start: string): D1DatabaseSession {
-    let bookmark = start.startsWith('first-') ? null : start
+    let bookmark = start.startsWith('first-') || start === 'no-session' ? null : start
     let isFirst = true
 
     /** Null: no database will ever have that state. */
     function placeOf(sqls: string[]): 'primary' | 'copy' | null {
       const mustBePrimary = start === 'first-primary' && isFirst
       isFirst = false
-      if (mustBePrimary || !sqls.every((sql) => READ.test(sql))) return 'primary'
+      if (start === 'no-session' || mustBePrimary || !sqls.every((sql) => READ.test(sql))) return 'primary'
       const least = bookmark === null ? 0 : toState(bookmark)
       if (least > states) return null
       return reached >= least ? 'copy' : 'primary'
@@ -104,8 +104,14 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
     return session as unknown as D1DatabaseSession
   }
 
+  // Without a session the primary answers.
+  const { prepare, batch } = openSession('no-session')
   return {
-    database: { withSession: (start = 'first-unconstrained') => openSession(start) } as unknown as D1Database,
+    database: {
+      withSession: (start = 'first-unconstrained') => openSession(start),
+      prepare,
+      batch,
+    } as unknown as D1Database,
     catchUp: async () => {
       await copyRows(primary, copy, tables)
       reached = states

@@ -28,8 +28,19 @@ test('names the gateway of a brand and country', () => {
 })
 
 test('production demands the keys of what it does: that of the test gateway only where that takes payments', () => {
-  const production = { ENVIRONMENT: 'production', SECRET_KEY: 's'.repeat(32) }
+  const hosts = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost' }
+  const production = { ENVIRONMENT: 'production', SECRET_KEY: 's'.repeat(32), ...hosts }
   expect(parseSettings(production).hasSandbox).toBe(false)
   expect(() => parseSettings({ ...production, SANDBOX_PAYMENTS: 'on' })).toThrow('SANDBOX_KEY')
   expect(() => parseSettings({ ENVIRONMENT: 'production' })).toThrow('SECRET_KEY must be set in production')
+})
+
+test('production demands its hosts, of which links keep the port and lookups do not', () => {
+  const production = { ENVIRONMENT: 'production', SECRET_KEY: 's'.repeat(32) }
+  expect(() => parseSettings(production)).toThrow('PUBLIC_HOSTS must be set in production')
+  expect(() => parseSettings({ ...production, PUBLIC_HOSTS: 'no pair' })).toThrow('PUBLIC_HOSTS must be set')
+  const PUBLIC_HOSTS = 'WWW.Example.in=marigold.localhost, localhost:8787=marigold.localhost'
+  const { publicHosts, publicNames } = parseSettings({ ...production, PUBLIC_HOSTS })
+  expect(publicHosts).toEqual({ 'www.example.in': 'marigold.localhost', localhost: 'marigold.localhost' })
+  expect(publicNames).toEqual({ 'www.example.in': 'www.example.in', localhost: 'localhost:8787' })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { WiredEnv } from '#worker/wire.ts'
-import { createDeps } from '#worker/wire.ts'
+import { createDeps, SettingsFault } from '#worker/wire.ts'
 
 // The test runner types bindings loosely.
 const bindings = env as unknown as WiredEnv
@@ -18,7 +18,8 @@ test('keeps the settings of other bindings apart', () => {
 
 test('parses again what could not be parsed', () => {
   const broken: WiredEnv = { ...bindings, ENVIRONMENT: 'production', SECRET_KEY: undefined }
-  for (let time = 0; time < 2; time++) expect(() => createDeps(broken)).toThrow('SECRET_KEY')
+  for (let time = 0; time < 2; time++)
+    expect(() => createDeps(broken)).toThrow(new SettingsFault('SECRET_KEY must be set in production'))
 })
 
 test('asks another company for places only with a key of its own', () => {

@@ -100,7 +100,8 @@ export function createPageVersions(
     read: async (names) => (await Promise.all(names.map(readOne))).join('.'),
     raise: async (names) => {
       const state = seen()
-      const version = now().toString(36) + (state === null ? '' : `~${state}`)
+      // Two changes of one millisecond are two versions.
+      const version = now().toString(36) + (state === null ? `-${crypto.randomUUID().slice(0, 8)}` : `~${state}`)
       for (const name of names) remember(name, version)
       await Promise.all(names.map((name) => write(name, version)))
     },

@@ -31,7 +31,7 @@ export function isRead(sql: string): boolean {
   return READ.test(sql)
 }
 
-type Session = Pick<D1DatabaseSession, 'prepare' | 'batch' | 'getBookmark'>
+type Session = Pick<D1Database, 'prepare' | 'batch'>
 
 /**
  * Opens a D1 database; every round trip is reported to the listener. Reads go where `reads` says, writes to the primary, and
@@ -65,6 +65,11 @@ export function openDatabase(
         reads.from = 'primary'
         reads.hasMissed = true
       }
+    }
+    if (reads.from === 'only') {
+      reads.hasWritten ||= !isRead
+      // A session of workerd's own database writes its state down with every read, and the admin's process may be writing.
+      return timed(() => whenUnlocked(() => run(d1)))
     }
     if (!isRead) noteWrite(reads)
     // Only the first call of a session is sure to reach the primary, so each has one of its own.
@@ -115,5 +120,29 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
     return await Promise.race([answer, late.promise])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** SQLite's refusal while another process writes the same file; nothing was written then. */
+const LOCKED = /SQLITE_BUSY|database is locked/
+
+/** Some ten seconds. A write of the admin holds the lock for tens of milliseconds. */
+const MAX_TRIES = 1000
+const SHORTEST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 20
+
+/**
+ * Returns what the call returns. On one machine guests and the admin write the same file from two processes, and workerd
+ * refuses the second writer at once instead of letting it wait: such a call is made again until the lock is free.
+ */
+async function whenUnlocked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      if (tries >= MAX_TRIES || !(error instanceof Error) || !LOCKED.test(error.message)) throw error
+      const most = Math.min(SHORTEST_PAUSE_MS + tries, LONGEST_PAUSE_MS)
+      await new Promise((resolve) => setTimeout(resolve, most / 2 + (Math.random() * most) / 2))
+    }
   }
 }

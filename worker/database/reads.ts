@@ -3,8 +3,8 @@
  * two, the one that sorts later is newer.
  */
 export type Reads = {
-  /** The primary holds every write; the nearest copy may be behind it. */
-  from: 'primary' | 'nearest'
+  /** The primary holds every write; the nearest copy may be behind it; `only`: one machine has no copies, and no sessions. */
+  from: 'primary' | 'nearest' | 'only'
   /** The state a copy must have reached; null: any. */
   atLeast: string | null
   /** The newest state seen at the primary. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/log.ts'
+import { SettingsFault } from '#worker/wire.ts'
 import { addAuditRoutes } from './api/audit.ts'
 import { addBookingChangeRoutes } from './api/bookings/booking-changes.ts'
 import { addBookingNoteRoutes } from './api/bookings/booking-notes.ts'
@@ -103,6 +104,10 @@ export function createDesk(): Hono<DeskEnv> {
   addJobRoutes(desk)
   desk.notFound((c) => refuse(c, problem('not_found')))
   desk.onError((error, c) => {
+    if (error instanceof SettingsFault) {
+      log('error', 'settings_refused', { why: error.message })
+      return c.text('The admin is not set up yet.\n', 503)
+    }
     log('error', 'desk_failed', { requestId: c.var.requestId, path: c.req.path, ...describeError(error) })
     const told = { code: 'server_error', message: 'Something went wrong', request_id: c.var.requestId }
     return c.json({ error: told }, 500)

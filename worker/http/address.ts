@@ -1,5 +1,7 @@
 import type { HonoRequest } from 'hono'
+import { findHost } from '#app/brands/hosts.ts'
 import type { Deps } from '#worker/deps.ts'
+import { isThisMachine } from '#worker/env.ts'
 import { parseAddress } from '#worker/secrets/network.ts'
 
 /** A request, and how this deployment is set. */
@@ -28,13 +30,31 @@ function lastForwarded(list: string): string | null {
   return parseAddress(list.split(',').findLast((part) => part.trim() !== '') ?? '')
 }
 
-/** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. */
+/** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. Links take `linkOrigin`. */
 export function requestOrigin(c: Asked): string {
-  const url = new URL(c.req.url)
-  const isSecure = url.protocol === 'https:' || saysHttps(c)
-  return `${isSecure ? 'https' : 'http'}://${url.host}`
+  return `${schemeOf(c)}://${new URL(c.req.url).host}`
 }
 
-function saysHttps(c: Asked): boolean {
-  return c.var.deps.settings.trustsProxy && c.req.header('X-Forwarded-Proto') === 'https'
+/**
+ * The origin all links begin with: a host of PUBLIC_HOSTS as it is written there, the first of them for a host nobody knows. Only
+ * outside production, where there may be none, links repeat the host of the request.
+ */
+export function linkOrigin(c: Asked): string {
+  const { publicNames } = c.var.deps.settings
+  const asked = plainHost(c)
+  const [first] = Object.values(publicNames)
+  const other = findHost(asked).isKnown ? undefined : first
+  const name = Object.hasOwn(publicNames, asked) ? publicNames[asked] : other
+  if (name === undefined) return requestOrigin(c)
+  return `${isThisMachine(name) ? schemeOf(c) : 'https'}://${name}`
+}
+
+/** The name a request came by, without port and final dots. */
+export function plainHost({ req }: Pick<Asked, 'req'>): string {
+  return new URL(req.url).hostname.replace(/\.+$/, '')
+}
+
+function schemeOf(c: Asked): 'http' | 'https' {
+  const saysHttps = c.var.deps.settings.trustsProxy && c.req.header('X-Forwarded-Proto') === 'https'
+  return saysHttps || new URL(c.req.url).protocol === 'https:' ? 'https' : 'http'
 }

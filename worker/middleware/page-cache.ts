@@ -8,7 +8,7 @@ import { brandVersion, stateOfVersions } from '#worker/cache/page-versions.ts'
 import type { SharedPage } from '#worker/cache/shared-page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
-import { requestOrigin } from '#worker/http/address.ts'
+import { linkOrigin } from '#worker/http/address.ts'
 import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { describeError, log } from '#worker/log.ts'
 import { buildId } from '#worker/render/assets.ts'
@@ -99,7 +99,7 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
 /** Everything a page for everybody depends on: also the build, and what it is made of. */
 function keyOf(c: Context<AppEnv>, { address, shared }: Pick<Asked, 'address' | 'shared'>): string {
   return [
-    requestOrigin(c),
+    linkOrigin(c),
     address.path,
     shared.device,
     shared.locale,

@@ -9,7 +9,7 @@ import { type Locale, matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { startLocale } from '#app/i18n/start-locale.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addressOf, requestOrigin } from '#worker/http/address.ts'
+import { addressOf, linkOrigin } from '#worker/http/address.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { readNumberMarks } from '#worker/http/cookies/number-marks.ts'
 import { readQuotationLinks } from '#worker/http/cookies/quotation-links.ts'
@@ -62,7 +62,7 @@ function readScope(c: Context<AppEnv>): Scope {
   const visitor = readVisitor(c, isProduction)
   return {
     requestId: c.req.header('cf-ray') ?? crypto.randomUUID(),
-    origin: linkOrigin(c, host.isKnown),
+    origin: linkOrigin(c),
     host: url.hostname,
     isKnownHost: host.isKnown,
     brand: findBrand(host.brandId),
@@ -80,12 +80,6 @@ function readScope(c: Context<AppEnv>): Scope {
     hidesWizard: deps.settings.hidesWizard,
     isProduction,
   }
-}
-
-/** Where links lead: the host asked for, or, when that is in no table, a host that is ours (DEC-09). */
-function linkOrigin(c: Context<AppEnv>, isKnown: boolean): string {
-  const [ours] = Object.keys(c.var.deps.settings.publicHosts)
-  return isKnown || !ours ? requestOrigin(c) : `https://${ours}`
 }
 
 function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {

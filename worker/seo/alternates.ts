@@ -2,6 +2,7 @@ import { hosts } from '#app/brands/hosts.ts'
 import { publicNameOf } from '#app/brands/other-host.ts'
 import { defaultLocale, type Locale, languageCode, listLocales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
+import { isThisMachine } from '#worker/env.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type Site, siteAddress } from './site-address.ts'
 
@@ -58,8 +59,10 @@ function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<st
     const key = `${locale}-${pageCountryCode}`
     const name = publicNameOf(row, host, { publicHosts })
     if (brandId !== brand.id || name === null || sites.has(key)) continue
-    const own = new URL(`${protocol}//${name}${port === '' ? '' : `:${port}`}`)
-    sites.set(key, { locale, pageCountryCode, origin: own.origin })
+    // Other names of ours are reached as the world reaches them, whatever port this one has.
+    const isPublic = Object.hasOwn(publicHosts, name) && name !== host && !isThisMachine(name)
+    const own = isPublic ? `https://${name}` : `${protocol}//${name}${port === '' ? '' : `:${port}`}`
+    sites.set(key, { locale, pageCountryCode, origin: new URL(own).origin })
   }
   return [...sites.values()]
 }

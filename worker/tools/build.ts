@@ -1,8 +1,14 @@
 import { requireTool } from './machine/command.ts'
+import { nextBuild } from './machine/project.ts'
+import { switchRelease } from './machine/switch-release.ts'
 
-/** Builds browser and worker into dist/. */
+/**
+ * Builds browser and Workers beside the last build and then puts them in its place, so that a site that runs from the last one
+ * is never without its files.
+ */
 export async function build(): Promise<void> {
-  await requireTool('vite', ['build', '--logLevel', 'warn'])
+  await requireTool('vite', ['build', '--logLevel', 'warn'], { STAYFRONT_OUT: nextBuild() })
+  switchRelease()
 }
 
 if (import.meta.main) await build()

@@ -1,11 +1,22 @@
 // Runs one of the project's own commands under the project's own Node: `node worker/tools/run.mjs start [arguments]`.
 // Plain JavaScript without imports of ours, because on a fresh clone this is all there is.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { usage } from './machine/errors/usage.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const [name = 'start', ...rest] = process.argv.slice(2)
+
+// A command with pages of help of its own has no sentence here.
+const isAskedForHelp = rest.includes('--help') || rest.includes('-h')
+if (isAskedForHelp && usage[name]) {
+  console.log(usage[name])
+  process.exit(0)
+}
+
 const installed = join(root, 'node_modules/.package-lock.json')
 const wanted = join(root, 'package-lock.json')
 
@@ -19,16 +30,24 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mti
 
 const bundled = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const node = existsSync(bundled) ? bundled : process.execPath
-const [name = 'start', ...rest] = process.argv.slice(2)
 const script = name.endsWith('.ts') ? join(root, name) : join(root, 'worker/tools', `${name}.ts`)
 const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',
 )
 // A brand is a folder: whatever runs next reads the list of them, so it is written first.
 const brands = pathToFileURL(join(root, 'worker/tools/build/write-brand-folders.ts')).href
-const result = spawnSync(node, ['--disable-warning=ExperimentalWarning', '--import', brands, script, ...rest], {
+const plain = pathToFileURL(join(root, 'worker/tools/machine/errors/catch-errors.ts')).href
+const imports = ['--import', plain, '--import', brands]
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...imports, script, ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: path },
 })
-process.exit(result.status ?? 1)
+// Whoever ends this process means the command: it hears of it and ends in its own way.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    // A terminal tells its whole group already; a second one would cut the first short.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  })
+}
+child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))

@@ -5,7 +5,8 @@ import { prepareData } from './data/prepare-data.ts'
 import { askFirstToken } from './desk/first-token.ts'
 import { keepLocalDesk } from './desk/local-desk.ts'
 import { checkSettings } from './machine/check-settings.ts'
-import { runSite } from './machine/run-site.ts'
+import { requireFreePort, sentenceOf } from './machine/errors/plain-error.ts'
+import { runSite } from './machine/processes/run-site.ts'
 import { readMachineSettings } from './machine/settings.ts'
 
 const { env } = process
@@ -18,10 +19,12 @@ const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
 const mostOfOne = isProduction && settings.TRUST_PROXY !== 'on' ? 200 : Number.POSITIVE_INFINITY
 
 try {
-  const lines = checkSettings(settings, { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP })
+  const facts = { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP, environment: env }
+  const lines = checkSettings(settings, facts)
+  await requireFreePort(port, address)
   console.log(`What works with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error) ?? (error instanceof Error ? error.message : error))
   process.exit(2)
 }
 if (!process.argv.includes('--no-build')) {

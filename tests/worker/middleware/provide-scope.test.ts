@@ -89,6 +89,7 @@ test('the test doors are closed in production', async () => {
   const key = 'k'.repeat(32)
   const closed = await scopeOf('http://localhost/', doors, {
     ENVIRONMENT: 'production',
+    PUBLIC_HOSTS: 'localhost=marigold.localhost',
     SECRET_KEY: key,
     SANDBOX_KEY: key,
   })

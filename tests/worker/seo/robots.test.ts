@@ -25,10 +25,11 @@ test('names the sitemap of the first name of a host', async () => {
   expect(text).toContain('Sitemap: https://www.example.in/sitemap.xml\n')
 })
 
-test('closes a host in no table, in production too', async () => {
-  const response = await crawl('https://copy.example/robots.txt', production)
+test('closes a host in no table; production refuses it with 421', async () => {
+  const response = await crawl('https://copy.example/robots.txt')
   expect(await response.text()).toBe(closed)
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect((await crawl('https://copy.example/robots.txt', production)).status).toBe(421)
 })
 
 test('closes every host outside production', async () => {

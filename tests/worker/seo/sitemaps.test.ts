@@ -145,7 +145,8 @@ test('what is no sitemap is a page that does not exist', async () => {
 
 test('a host in no table has no sitemaps', async () => {
   for (const path of ['/sitemap.xml', '/sitemap.xml.gz', '/sitemaps/hotels-0.xml']) {
-    expect((await crawl(`https://copy.example${path}`, production)).status).toBe(404)
+    expect((await crawl(`https://copy.example${path}`)).status).toBe(404)
+    expect((await crawl(`https://copy.example${path}`, production)).status).toBe(421)
   }
 })
 

@@ -141,9 +141,8 @@ test('an error of a known host in production is one of production [ANLY-08, ANLY
     PUBLIC_HOSTS: 'www.stays.example=marigold.localhost',
   }
   const bindings = { ENVIRONMENT: 'production', ...secrets }
-  for (const host of ['www.stays.example', 'elsewhere.example']) {
-    await (await eventGuest({ host, bindings, isSecure: true })).log([error])
-  }
+  await (await eventGuest({ host: 'www.stays.example', bindings, isSecure: true })).log([error])
+  await (await eventGuest({ host: 'elsewhere.example', isSecure: true })).log([error])
   expect((await keptEvents()).map(({ fields }) => fields.environment)).toEqual(['prod', 'nonprod'])
 })
 

@@ -31,7 +31,7 @@ const UNSEEN = /^\/api\/pwa\/(autocompletenew\/feedback|csp-report)$/
 export function startAtBookmark(c: Context<AppEnv>, reads: Reads): void {
   const told = v.safeParse(v.nullable(bookmark), readOwnCookie(c, 'bookmark'))
   if (told.success) reads.atLeast = told.output
-  else reads.from = 'primary'
+  else if (reads.from === 'nearest') reads.from = 'primary'
 }
 
 /** Tells whether a request may be answered from a copy: pages that are nobody's own, and the calls named above. */

@@ -47,7 +47,8 @@ export async function measureLighthouse(served: Served, { rounds }: { rounds: nu
 
 /** Outside production every host keeps crawlers out, which Lighthouse counts as a fault. */
 function inProduction(): Record<string, string> {
-  return { ENVIRONMENT: 'production', SECRET_KEY: randomUUID(), SANDBOX_KEY: randomUUID() }
+  const PUBLIC_HOSTS = `localhost:${PORT}=marigold.localhost`
+  return { ENVIRONMENT: 'production', PUBLIC_HOSTS, SECRET_KEY: randomUUID(), SANDBOX_KEY: randomUUID() }
 }
 
 function runLighthouse(tool: string, path: string): Report {

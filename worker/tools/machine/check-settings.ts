@@ -2,6 +2,7 @@ import { hosts } from '#app/brands/hosts.ts'
 import { readAccessSettings } from '#worker/desk/access/access-settings.ts'
 import { readMessageSettings } from '#worker/messages/message-settings.ts'
 import { createDeps, type WiredEnv } from '#worker/wire.ts'
+import { listMisspelt, nearest } from './misspelt-settings.ts'
 
 /** What a guest cannot do without somebody who does it for us; `START_WITHOUT` names those an operator does without. */
 const needs = ['payments', 'texts', 'mails'] as const
@@ -14,6 +15,8 @@ export type StartFacts = {
   startWithout?: string
   /** DESK_SETUP. */
   setup?: string
+  /** All variables of this machine, to find misspelt ones among. */
+  environment?: NodeJS.ProcessEnv
 }
 
 /**
@@ -27,7 +30,11 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
     START_WITHOUT: facts.startWithout ?? '',
     DESK_SETUP: facts.setup ?? '',
   })
-  if (remarks.length > 0) throw refuse(remarks)
+  const misspelt = [
+    ...listMisspelt(facts.environment ?? {}, facts.environment ? undefined : []),
+    ...listUnknownNeeds(facts),
+  ]
+  if (remarks.length + misspelt.length > 0) throw refuse([...remarks, ...misspelt])
   // Throws where a setting is not what its schema wants or a company is half set up.
   const { gateways, providers, settings: site, placeSource, walletPasses } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
@@ -39,6 +46,8 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
   }
   const faults = [
     ...listUnused(settings),
+    ...listNoPairs(settings.PUBLIC_HOSTS ?? ''),
+    ...listNoNumbers(facts.environment ?? {}),
     ...Object.values(site.paymentGateways)
       .filter((name) => !Object.hasOwn(gateways, name))
       .map((name) => `PAYMENT_GATEWAYS names ${name}, which is not set up`),
@@ -68,6 +77,33 @@ function listRemarks(settings: Record<string, string>): string[] {
   return Object.entries(settings)
     .filter(([, value]) => /(^|\s)#/.test(value))
     .map(([name]) => `the value of ${name} has a remark (#) in it: remarks stand on lines of their own`)
+}
+
+/** Values of START_WITHOUT that name nothing a site can do without. */
+function listUnknownNeeds({ startWithout = '' }: StartFacts): string[] {
+  const named = startWithout
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return named
+    .filter((name) => !needs.some((need) => need === name))
+    .map((name) => `START_WITHOUT=${name} names nothing there is; the nearest is ${nearest(name, needs)}`)
+}
+
+function listNoPairs(hostList: string): string[] {
+  const entries = hostList
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  return entries
+    .filter((entry) => !/^[\w.-]+(:\d{1,5})?=[\w.-]+$/.test(entry))
+    .map((entry) => `PUBLIC_HOSTS has ${entry}, which is not written host=host of a brand`)
+}
+
+function listNoNumbers(environment: NodeJS.ProcessEnv): string[] {
+  return ['PORT', 'DESK_PORT', 'WORKER_MEMORY_MB', 'STAYFRONT_PROPERTIES']
+    .filter((name) => environment[name] && !/^\d+$/.test(environment[name]))
+    .map((name) => `${name} must be a whole number`)
 }
 
 function listNames(providers: object): string {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { PlainError } from './errors/plain-error.ts'
 import { root } from './project.ts'
 
 /** Runs a tool of the project and resolves with its exit code; what it prints goes where ours goes. */
@@ -23,5 +24,5 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** Runs a tool and throws unless it succeeds. */
 export async function requireTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const code = await runTool(tool, args, env)
-  if (code !== 0) throw new Error(`${tool} ${args.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new PlainError(`${tool} ${args.join(' ')} ended with ${code}`)
 }

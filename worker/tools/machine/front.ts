@@ -83,11 +83,14 @@ export async function startFront(options: FrontOptions): Promise<Front> {
 
   const limits = {
     highWaterMark: MOST_UNREAD_BYTES,
+    // Who names no host is answered by us, with the headers of every answer.
+    requireHostHeader: false,
     headersTimeout: options.longestHeadersMs ?? LONGEST_HEADERS_MS,
     connectionsCheckingInterval: LOOK_MS,
   }
   const server = createServer(limits, async (asked, answer) => {
-    if (wouldSteer(asked.url ?? '')) return void answer.writeHead(404).end()
+    if (!hasGoodHost(asked)) return refuse(answer, malformed)
+    if (wouldSteer(asked.url ?? '')) return refuse(answer, { status: 404, headers: {}, body: '' })
     answer.setTimeout(longestUnreadMs, () => answer.writableLength > 0 && answer.destroy())
     underway.add(answer)
     answer.once('close', () => underway.delete(answer))
@@ -103,6 +106,9 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     } finally {
       place.leave()
     }
+  })
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end(rawRefusal())
   })
   // A proxy in front keeps its connections longer than Node's five seconds.
   server.keepAliveTimeout = 75_000
@@ -155,6 +161,34 @@ function closedGate(): Gate {
   return { opened, open }
 }
 
+/** What every answer of the front's own says, as the site's do. */
+const SAFE = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const malformed: Refusal = {
+  status: 400,
+  headers: { 'Content-Type': 'text/plain', Connection: 'close' },
+  body: 'Bad request\n',
+}
+
+/** The 400 to what Node's own reader of HTTP refuses, where there is no answer to write on. */
+function rawRefusal(): string {
+  const { headers, body } = malformed
+  const lines = Object.entries({ ...SAFE, ...headers, 'Content-Length': body.length })
+  return `HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
+}
+
+/** Whether a request names one host that can be one: a name or an address, and a port there is. */
+function hasGoodHost({ rawHeaders }: IncomingMessage): boolean {
+  const [host, ...more] = pairsOf(rawHeaders).flatMap(([name, value]) => (/^host$/i.test(name) ? [value] : []))
+  if (!host || more.length > 0) return false
+  return /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
+}
+
 /** Looks at a path as Miniflare does, who puts it in order first; an address that is no path is nobody's but a proxy's. */
 function wouldSteer(path: string): boolean {
   const url = `http://front${path}`
@@ -169,12 +203,12 @@ function refuseAsBusy(asked: IncomingMessage, answer: ServerResponse): void {
 /** Whoever sends so slowly is not waited for; what still comes is not read. */
 function refuseAsLate(answer: ServerResponse): void {
   const body = JSON.stringify({ error: { code: 'malformed', message: 'The request did not come in time' } })
-  const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json', Connection: 'close' }
+  const headers = { 'Content-Type': 'application/json', Connection: 'close' }
   refuse(answer, { status: 408, headers, body })
 }
 
 function refuseAsStarting(answer: ServerResponse): void {
-  const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' }
+  const headers = { 'Retry-After': '5', 'Content-Type': 'text/plain' }
   refuse(answer, { status: 503, headers, body: 'The site is starting again. Please try once more in a moment.\n' })
 }
 
@@ -182,7 +216,7 @@ type Refusal = { status: number; headers: Record<string, string>; body: string }
 
 /** Nothing is said to who has left: writing to them would be an error. */
 function refuse(answer: ServerResponse, { status, headers, body }: Refusal): void {
-  if (!answer.destroyed) answer.writeHead(status, headers).end(body)
+  if (!answer.destroyed) answer.writeHead(status, { ...SAFE, ...headers }).end(body)
 }
 
 type Way = { agent: Agent; inner: () => URL; body: Body; places: Places; place: Place }
@@ -239,12 +273,22 @@ function guestHeaders({ rawHeaders }: IncomingMessage): string[] {
     .flat()
 }
 
-/** Miniflare calls every answer without a type packed, also one of nothing, which no strict client can unpack. */
+/**
+ * The headers of an answer but for those of the inner connection, so that Node frames it as the guest's HTTP version wants.
+ * Miniflare packs what it likes under one strong validator, calls answers without a body packed, and reads no ranges.
+ */
 function answerHeaders(response: IncomingMessage): string[] {
-  const isForUs = isEmpty(response) ? /^(connection|keep-alive|content-encoding)$/i : /^(connection|keep-alive)$/i
-  return pairsOf(response.rawHeaders)
-    .filter(([name]) => !isForUs.test(name))
-    .flat()
+  const isPacked = response.headers['content-encoding'] !== undefined && !isEmpty(response)
+  const dropped = isEmpty(response)
+    ? /^(connection|keep-alive|content-encoding)$/i
+    : /^(connection|keep-alive|transfer-encoding)$/i
+  const kept = pairsOf(response.rawHeaders)
+    .filter(([name]) => !dropped.test(name))
+    .map(([name, value]) =>
+      isPacked && /^etag$/i.test(name) ? [name, value.replace(/^(?!W\/)/, 'W/')] : [name, value],
+    )
+  const varies = /accept-encoding|\*/i.test(response.headers.vary ?? '')
+  return [...kept, ...(isPacked && !varies ? [['Vary', 'Accept-Encoding']] : []), ['Accept-Ranges', 'none']].flat()
 }
 
 function pairsOf(raw: string[]): [name: string, value: string][] {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { PlainError } from './errors/plain-error.ts'
 import { answerImageSizes } from './images/answer-image-sizes.ts'
 import { builtConfig, statePath } from './project.ts'
 import { readMachineSettings } from './settings.ts'
@@ -29,7 +30,7 @@ export type HostOptions = {
 export async function startHost(options: HostOptions): Promise<Miniflare> {
   const { Miniflare, convertV4MiniflareOptions } = await loadMiniflare()
   const config = builtConfig()
-  if (!existsSync(config)) throw new Error('there is no build yet: run `npm run build` first')
+  if (!existsSync(config)) throw new PlainError('there is no build yet: run `npm run build` first')
   const { modulesRules: _rules, assets, ...worker } = unstable_getMiniflareWorkerOptions(config).workerOptions
   const address = options.address ?? '127.0.0.1'
   const shared = {

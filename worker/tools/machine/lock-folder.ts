@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { PlainError } from './errors/plain-error.ts'
 
 /** What nobody names any more is collected, and a lock ends with its connection. */
 const held = new Set<DatabaseSync>()
@@ -19,7 +20,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw new Error(`A site has this data (${folder}): stop it first.`, { cause: error })
+    throw new PlainError(`A site has this data (${folder}): stop it first.`, { cause: error })
   }
   held.add(lock)
   return () => {

@@ -22,3 +22,8 @@ export function builtConfig(): string {
 export function builtDesk(): string {
   return inProject('dist/stayfront_desk')
 }
+
+/** Where a build is made before it takes the place of `dist`. */
+export function nextBuild(): string {
+  return inProject('dist.next')
+}

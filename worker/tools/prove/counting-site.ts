@@ -14,7 +14,13 @@ export async function atCountingSite<Answer>(ask: (origin: string) => Promise<An
   try {
     await prepareData({ properties: 0, state })
     const secret = () => randomBytes(32).toString('hex')
-    const bindings = { ENVIRONMENT: 'production', TRUST_PROXY: 'on', SECRET_KEY: secret(), SANDBOX_KEY: secret() }
+    const bindings = {
+      ENVIRONMENT: 'production',
+      PUBLIC_HOSTS: '127.0.0.1=marigold.localhost',
+      TRUST_PROXY: 'on',
+      SECRET_KEY: secret(),
+      SANDBOX_KEY: secret(),
+    }
     const host = await startHost({ port: 0, state, bindings })
     try {
       return await ask((await host.ready).origin)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
 import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
+import { hostRow } from './host-rows.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
 import { ticketRows } from './ticket-rows.ts'
 import { openVisitor } from './visitor.ts'
@@ -22,6 +23,7 @@ export async function misuseRows(stay: TestStay): Promise<Row[]> {
     await togetherRow(stay),
     ...(isOpen ? [...(await textsRows(stay)), await keyRow(stay), ...(await ticketRows(stay))] : []),
     isOpen ? await atCountingSite(addressRow) : await addressRow(stay.origin),
+    isOpen ? await atCountingSite(hostRow) : await hostRow(stay.origin),
   ]
 }
 

@@ -66,6 +66,7 @@ function mailOnly(): TestDeps {
   const { settings, channels } = createDeps({
     ...(env as unknown as WiredEnv),
     ENVIRONMENT: 'production',
+    PUBLIC_HOSTS: 'www.example.in=marigold.localhost',
     SECRET_KEY: 'a-secret-of-the-test-long-enough-for-it',
     SANDBOX_KEY: 'another secret of the test, as long',
     MAIL_PROVIDER: 'resend',

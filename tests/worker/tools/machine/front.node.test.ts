@@ -346,3 +346,46 @@ function connectFrom(localAddress: string) {
   socket.resume()
   return { socket, isOpen: () => isOpen }
 }
+
+/** Sends raw lines and returns all that comes back. */
+function exchange(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(front.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    let got = ''
+    socket.on('data', (part) => (got += part)).once('close', () => resolve(got))
+    socket.once('error', reject)
+  })
+}
+
+test.each([
+  ['Host: a b'],
+  ['Host: x:99999'],
+  ['Host: [::1'],
+  ['Host: a.example', 'Host: b.example'],
+  ['Host:'],
+  ['Host: a/b'],
+  ['Host: user@a.example'],
+  ['Accept: */*'],
+  ['Host: a.example', 'No colon here'],
+])('answers 400 with safe headers to %s %s', async (...lines) => {
+  const got = await exchange('GET / HTTP/1.1', ...lines)
+  expect(got).toMatch(/^HTTP\/1\.1 400 /)
+  expect(got).toMatch(/x-content-type-options: nosniff/i)
+  expect(got).toMatch(/strict-transport-security: max-age/i)
+  expect(asked).toEqual([])
+})
+
+test('answers HTTP/1.0 without chunks, and says that it knows no ranges', async () => {
+  hold = (answer) => {
+    answer.writeHead(200, { 'Content-Type': 'text/css', 'Content-Encoding': 'gzip', ETag: '"one"' })
+    answer.write('first ')
+    answer.end('second')
+  }
+  const got = await exchange('GET /assets/a.css HTTP/1.0', 'Host: marigold.localhost')
+  expect(got).not.toMatch(/transfer-encoding/i)
+  expect(got).toMatch(/accept-ranges: none/i)
+  expect(got).toMatch(/\r\n\r\nfirst second$/)
+  // One validator for one form: a packed answer has a weak one, and varies.
+  expect(got).toMatch(/etag: W\/"one"/i)
+  expect(got).toMatch(/vary: accept-encoding/i)
+})

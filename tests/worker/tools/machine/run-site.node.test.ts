@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { askFirstToken } from '#worker/tools/desk/first-token.ts'
-import { type RunningSite, runSite } from '#worker/tools/machine/run-site.ts'
-import { findWorkerd } from '#worker/tools/machine/workerd-process.ts'
+import { type RunningSite, runSite } from '#worker/tools/machine/processes/run-site.ts'
+import { findWorkerd } from '#worker/tools/machine/processes/workerd-process.ts'
 
 let state = ''
 let site: RunningSite

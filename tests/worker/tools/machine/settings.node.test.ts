@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 import { checkSettings } from '#worker/tools/machine/check-settings.ts'
+import { listMisspelt } from '#worker/tools/machine/misspelt-settings.ts'
 import { readMachineSettings, settingNames } from '#worker/tools/machine/settings.ts'
 
 const keys = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
@@ -12,7 +13,8 @@ const sms = {
   SMS_SENDERS: 'oyo:*=+12025550100',
 }
 const mail = { MAIL_PROVIDER: 'resend', RESEND_KEY: 're_12345678', MAIL_SENDERS: 'oyo=stays@example.in' }
-const whole = { ENVIRONMENT: 'production', ...keys, ...stripe, ...sms, ...mail }
+const named = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost' }
+const whole = { ENVIRONMENT: 'production', ...keys, ...named, ...stripe, ...sms, ...mail }
 
 const check = (
   environment: Record<string, string>,
@@ -40,9 +42,9 @@ test('a whole production says which gateway and senders work', () => {
 })
 
 test('a production that can take no money or tell nobody anything starts only when told so', () => {
-  expect(() => check({ ENVIRONMENT: 'production', ...keys })).toThrow(/payments[\s\S]*texts[\s\S]*mails/)
+  expect(() => check({ ENVIRONMENT: 'production', ...keys, ...named })).toThrow(/payments[\s\S]*texts[\s\S]*mails/)
   expect(() => check({ ...whole, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })).toThrow('START_WITHOUT=payments')
-  const lines = check({ ENVIRONMENT: 'production', ...keys }, { startWithout: 'payments, texts,mails' })
+  const lines = check({ ENVIRONMENT: 'production', ...keys, ...named }, { startWithout: 'payments, texts,mails' })
   expect(lines).toContain('payments: nobody')
 })
 
@@ -59,8 +61,10 @@ test.each([
   [{ PAYMENT_GATEWAYS: 'oyo/IN=stripe' }, 'PAYMENT_GATEWAYS names stripe'],
   [{ PUBLIC_HOSTS: 'www.example.in=nowhere.localhost' }, 'no host of a brand'],
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
+  [{ PUBLIC_HOSTS: '' }, 'PUBLIC_HOSTS must be set in production'],
+  [{ PUBLIC_HOSTS: 'www.example.in' }, 'PUBLIC_HOSTS must be set in production'],
 ])('what is set by half does not start: %o', (half, told) => {
-  const environment = { ENVIRONMENT: 'production', ...keys, SANDBOX_PAYMENTS: 'on', ...half }
+  const environment = { ENVIRONMENT: 'production', ...keys, ...named, SANDBOX_PAYMENTS: 'on', ...half }
   expect(() => check(environment, { startWithout: 'payments,texts,mails' })).toThrow(told)
 })
 
@@ -94,4 +98,36 @@ test.each([
 test('a developer needs no setting, and may try a payment with a test key', () => {
   expect(check({})).toContain('environment: local')
   expect(check({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain('payments: stripe, sandbox')
+})
+
+test.each([
+  [{ STRIPE_SECRT_KEY: 'x' }, 'STRIPE_SECRT_KEY is no setting; the nearest is STRIPE_SECRET_KEY'],
+  [{ PUBLIC_HOST: 'x' }, 'the nearest is PUBLIC_HOSTS'],
+  [{ public_hosts: 'x' }, 'the nearest is PUBLIC_HOSTS'],
+  [{ STAYFRONT_DATA: 'x' }, 'STAYFRONT_DATA is no setting'],
+  [{ WORKER_MEMORY_MB: '1G' }, 'WORKER_MEMORY_MB must be a whole number'],
+])('refuses the misspelt setting %o by name', (variables, told) => {
+  const facts = { address: '127.0.0.1', environment: variables as NodeJS.ProcessEnv }
+  expect(() => checkSettings(readMachineSettings({}), facts)).toThrow(told)
+})
+
+test('refuses values that name nothing, and the nearest is said', () => {
+  expect(() => check({}, { startWithout: 'mials' })).toThrow('the nearest is mails')
+  const hosts = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost,www.example.nl' }
+  expect(() => check({ ...whole, ...hosts })).toThrow('PUBLIC_HOSTS has www.example.nl')
+})
+
+test("other programs' variables are no misspelt settings", () => {
+  const names = [
+    'PATH',
+    'HOSTNAME',
+    'SSH_KEY',
+    'MAIL',
+    'API_KEY',
+    'NODE_ENV',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'npm_config_cache',
+  ]
+  expect(listMisspelt(Object.fromEntries([...names, ...settingNames].map((name) => [name, 'x'])), [])).toEqual([])
+  expect(listMisspelt({}, ['SECRET_KEY', 'ANYTHING'])).toEqual([expect.stringContaining('ANYTHING is no setting')])
 })

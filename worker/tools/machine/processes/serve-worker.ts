@@ -1,45 +1,42 @@
-import { type Front, startFront } from './front.ts'
-import { holdState } from './hold-state.ts'
-import { type HostOptions, startHost } from './host.ts'
-import { builtDesk, statePath } from './project.ts'
+import type { Miniflare } from 'miniflare'
+import { type Front, startFront } from '../front.ts'
+import { type HostOptions, startHost } from '../host.ts'
+import { builtDesk } from '../project.ts'
 import { findWorkerd } from './workerd-process.ts'
 
-export type SiteOptions = Pick<HostOptions, 'state' | 'bindings'> & {
-  port: number
+export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
+  /** Where requests are accepted; null: nowhere, the process only runs jobs. */
+  port: number | null
   address: string
-  /** So many connections one network may hold; without, any number. */
+  /** The maximum of connections from one network; without, any number. */
   mostOfOne?: number
-  /** How often the jobs are called. */
+  /** Variables of the admin Worker. With them the port leads to the admin, without them to the guests' site. */
+  admin?: Record<string, string>
+  /** How often the jobs are called; without, never. */
   roundMs?: number
-  /** workerd is started anew when it holds more than so much memory; 0: never. */
+  /** workerd is restarted when it holds more memory than this; 0: never. */
   mostMegabytes?: number
-  /** How often its memory is looked at. */
+  /** How often its memory is checked. */
   lookMs?: number
-  /** So long requests on their way may take to end before the site stops. */
+  /** The time requests on their way get to end before the process stops. */
   drainMs?: number
-  /** The operator's desk beside the site, on a port of its own; without, there is none. */
-  desk?: { port: number; bindings: Record<string, string> }
-  /** What is done to the data once they are held, before anybody is answered. */
-  prepare?: () => Promise<void>
 }
 
-export type RunningSite = { port: number; stop: () => Promise<void> }
+export type Serving = { port: number; stop: () => Promise<void> }
 
-const MINUTE = 60_000
-const DESK = 'stayfront-desk'
+const ADMIN = 'stayfront-desk'
 
 /**
- * Runs the built site for guests on this machine: the worker behind a front that outlives it, the jobs each minute, and a
- * bound on its memory. Resolves once it answers; throws where another site has the same data.
+ * Runs the built Workers in a workerd of this process behind a front that outlives it, with the jobs each minute and a bound
+ * on its memory. Resolves once requests are answered.
  */
-export async function runSite(options: SiteOptions): Promise<RunningSite> {
-  const { port, address, mostOfOne, roundMs = MINUTE, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
-  const giveBack = holdState(options.state ?? statePath())
-  await options.prepare?.()
+export async function serveWorker(options: ServeOptions): Promise<Serving> {
+  const { port, address, mostOfOne, roundMs = 0, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
   const worker = await superviseWorker(options)
-  const front = await startFront({ port, address, inner: worker.url, mostOfOne })
-  // Neither waits for the other: the desk calls strangers, and some take their time.
-  const rounds = [undefined, ...(options.desk ? [DESK] : [])].map((name) => repeat(roundMs, () => worker.runJobs(name)))
+  const front = port === null ? null : await startFront({ port, address, inner: worker.url, mostOfOne })
+  // Neither waits for the other: the admin's job calls strangers, and some take their time.
+  const called = roundMs > 0 ? [undefined, ...(options.admin ? [ADMIN] : [])] : []
+  const rounds = called.map((name) => repeat(roundMs, () => worker.runJobs(name)))
   const looks = repeat(lookMs, async () => {
     await worker.mend()
     await boundMemory({ front, worker, mostMegabytes })
@@ -47,21 +44,20 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   // What fell due while the site was away.
   for (const round of rounds) void round.now()
   return {
-    port: front.port,
+    port: front?.port ?? 0,
     async stop() {
       for (const round of rounds) round.stop()
       looks.stop()
-      await front.close(drainMs)
+      await front?.close(drainMs)
       await Promise.all([...rounds, looks].map((one) => one.now()))
       await worker.stop()
-      giveBack()
     },
   }
 }
 
 type Worker = {
   url: () => URL
-  /** The jobs of the site, or of the worker of that name beside it. */
+  /** The jobs of the site, or of the Worker of that name beside it. */
   runJobs: (name?: string) => Promise<void>
   /** Puts a new host in the place of one that could not start workerd again. */
   mend: () => Promise<void>
@@ -70,13 +66,19 @@ type Worker = {
   stop: () => Promise<void>
 }
 
-/** The worker, by whatever workerd it is run just now: Miniflare starts one anew when it has ended, once. */
-async function superviseWorker({ state, bindings, desk }: SiteOptions): Promise<Worker> {
+/** The Worker, by whatever workerd it is run just now: Miniflare restarts one that has ended, once. */
+async function superviseWorker({ state, bindings, admin }: ServeOptions): Promise<Worker> {
   let onRestart = () => {}
-  const peers = desk ? [{ name: DESK, folder: builtDesk(), ...desk }] : []
-  const begin = () => startHost({ state, bindings, peers, port: 0, onRestart: () => onRestart() })
-  let host = await begin()
-  let url = await host.ready
+  const peers = admin ? [{ name: ADMIN, folder: builtDesk(), port: 0, bindings: admin }] : []
+  const begin = async (): Promise<[Miniflare, URL]> => {
+    const host = await startHost({ state, bindings, peers, port: 0, onRestart: () => onRestart() })
+    return [host, await urlOf(host)]
+  }
+  const urlOf = async (host: Miniflare) => {
+    const url = await host.ready
+    return admin ? host.unsafeGetDirectURL(ADMIN) : url
+  }
+  let [host, url] = await begin()
   return {
     url: () => url,
     async runJobs(name) {
@@ -85,15 +87,17 @@ async function superviseWorker({ state, bindings, desk }: SiteOptions): Promise<
       await called.scheduled({ cron: '* * * * *' })
     },
     async mend() {
-      const failure: unknown = await host.ready.then(
-        () => null,
+      const failure: unknown = await urlOf(host).then(
+        (now) => {
+          url = now
+          return null
+        },
         (error: unknown) => error,
       )
       if (failure === null) return
       tell('error', 'workerd_did_not_start', { error: String(failure) })
       await host.dispose().catch(() => {})
-      host = await begin()
-      url = await host.ready
+      ;[host, url] = await begin()
     },
     async renew(pid) {
       const restarted = new Promise<void>((resolve) => {
@@ -106,7 +110,7 @@ async function superviseWorker({ state, bindings, desk }: SiteOptions): Promise<
   }
 }
 
-type Bound = { front: Front; worker: Worker; mostMegabytes: number }
+type Bound = { front: Front | null; worker: Worker; mostMegabytes: number }
 
 /** workerd gives hardly any memory back: when it holds too much, requests wait for the second in which it starts again. */
 async function boundMemory({ front, worker, mostMegabytes }: Bound): Promise<void> {
@@ -114,10 +118,10 @@ async function boundMemory({ front, worker, mostMegabytes }: Bound): Promise<voi
   if (!workerd || workerd.megabytes <= mostMegabytes) return
   tell('info', 'workerd_too_large', { megabytes: Math.round(workerd.megabytes), mostMegabytes })
   try {
-    await front.pause(10_000)
+    await front?.pause(10_000)
     await worker.renew(workerd.pid)
   } finally {
-    front.resume()
+    front?.resume()
   }
 }
 
@@ -134,7 +138,7 @@ function end(pid: number): boolean {
 
 type Repeated = { stop: () => void; now: () => Promise<void> }
 
-/** Does something again and again, never twice at once; a failure is told and ends nothing. `now` after `stop` waits for the last. */
+/** Does something again and again, never twice at once; a failure is logged and ends nothing. `now` after `stop` waits for the last. */
 function repeat(everyMs: number, work: () => Promise<void>): Repeated {
   let running: Promise<void> | null = null
   let isOver = false
@@ -158,6 +162,7 @@ function repeat(everyMs: number, work: () => Promise<void>): Repeated {
   }
 }
 
-function tell(level: 'info' | 'error', event: string, facts: Record<string, unknown> = {}): void {
+/** Writes one line of the log. */
+export function tell(level: 'info' | 'error', event: string, facts: Record<string, unknown> = {}): void {
   console[level](JSON.stringify({ level, event, ...facts }))
 }

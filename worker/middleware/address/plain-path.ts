@@ -5,6 +5,7 @@ import { classify } from '#app/domain/routes/routes.ts'
 import { settledPath } from '#app/domain/routes/settled-path.ts'
 import { spreadFilters } from '#app/domain/search/spread-filters.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { linkOrigin, plainHost } from '#worker/http/address.ts'
 
 /**
  * Sends a host written with a final dot to the host itself; a path that begins with more than one slash to the same path with one, since browsers read `//name` as another
@@ -16,8 +17,9 @@ export function plainPath() {
     const url = new URL(c.req.url)
     const { pathname, search } = url
     if (url.hostname.endsWith('.')) {
-      url.hostname = url.hostname.replace(/\.+$/, '')
-      return c.redirect(url.href, 308)
+      const plain = new URL(linkOrigin(c))
+      if (!Object.hasOwn(c.var.deps.settings.publicNames, plainHost(c))) plain.hostname = plainHost(c)
+      return c.redirect(plain.origin + pathname + search, 308)
     }
     if (/^[/\\]{2,}/.test(pathname)) return c.redirect(pathname.replace(/^[/\\]+/, '/') + search, 308)
     if (!['GET', 'HEAD'].includes(c.req.method)) return next()

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { switchRelease } from '#worker/tools/machine/switch-release.ts'
+
+let folder = ''
+const folders = () => ({
+  current: join(folder, 'dist'),
+  next: join(folder, 'dist.next'),
+  last: join(folder, 'dist.last'),
+})
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stayfront-release-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Builds a release with these assets beside the current one, and switches to it. */
+function release(...names: string[]) {
+  const assets = join(folder, 'dist.next/client/assets')
+  mkdirSync(assets, { recursive: true })
+  for (const name of names) writeFileSync(join(assets, name), name)
+  switchRelease(folders())
+}
+
+const served = () => readdirSync(join(folder, 'dist/client/assets')).sort()
+
+test('a new release serves the assets of the last one, and drops those before', () => {
+  release('shared.js', 'first.css')
+  expect(served()).toEqual(['first.css', 'shared.js'])
+  release('shared.js', 'second.css')
+  expect(served()).toEqual(['first.css', 'second.css', 'shared.js'])
+  release('third.css')
+  expect(served()).toEqual(['second.css', 'shared.js', 'third.css'])
+  expect(readFileSync(join(folder, 'dist/client/assets/second.css'), 'utf8')).toBe('second.css')
+})
+
+test('a release that runs keeps its own files while the next one is switched to', () => {
+  release('first.css')
+  // As workerd holds the folder it serves: by the folder itself, not by its name.
+  const held = openSync(join(folder, 'dist/client/assets'), 'r')
+  release('second.css')
+  expect(readdirSync(`/proc/self/fd/${held}`)).toEqual(['first.css'])
+  expect(existsSync(join(folder, 'dist.last/client/assets/first.css'))).toBe(true)
+  expect(existsSync(join(folder, 'dist.next'))).toBe(false)
+})

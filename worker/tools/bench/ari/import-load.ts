@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Desk } from '#worker/tools/desk/call-desk.ts'
+import { sendFile, type ToldImport } from '#worker/tools/desk/send-file.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+
+export type Imported = { lines: number; isDone: boolean }
+
+/**
+ * Imports 200 hotels and a line for each of their 365,000 nights through the admin, until the file ends or `work` is done. Returns
+ * how many lines came in.
+ */
+export async function importHotels(admin: Desk, work: { isDone: boolean }): Promise<Imported> {
+  const folder = mkdtempSync(join(tmpdir(), 'stayfront-import-'))
+  const imported: Imported = { lines: 0, isDone: false }
+  try {
+    execFileSync(process.execPath, [inProject('tests/support/make-hotels.ts'), folder], { stdio: 'ignore' })
+    for (const name of ['stays', 'rates']) {
+      let lines = 0
+      const onProgress = (told: ToldImport) => {
+        lines = told.lines
+        if (work.isDone) throw new Stopped()
+      }
+      try {
+        await sendFile(admin, { path: join(folder, `${name}.csv`), isDryRun: false, isAgain: true, onProgress })
+      } finally {
+        imported.lines += lines
+      }
+    }
+    imported.isDone = true
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return imported
+}
+
+class Stopped extends Error {}

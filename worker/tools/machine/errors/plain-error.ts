@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** An error whose message is all its reader needs. */
+export class PlainError extends Error {}
+
+/** Returns what to print instead of a stack trace, or null for an error nobody but we can mend. */
+export function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', port, path, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (error instanceof PlainError) return message
+  if (code === 'EADDRINUSE' && port) return takenPort(port)
+  const [, taken] = /^Port (\d+) is (?:already )?in use|address already in use.*:(\d+)\b/i.exec(message) ?? []
+  if (taken) return takenPort(Number(taken))
+  if (code.startsWith('ERR_PARSE_ARGS_')) return `${message.split('. ')[0]}. --help names the options.`
+  if (code === 'EROFS' || code === 'EACCES') return `Cannot write ${path ?? 'there'}: the disk or folder is read-only.`
+  if (code === 'ENOSPC') return 'The disk is full.'
+  return null
+}
+
+/** Throws the system's error unless a program may listen there. */
+export async function requireFreePort(port: number, address: string): Promise<void> {
+  const server = createServer().listen(port, address)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
+function takenPort(port: number): string {
+  return `Port ${port} is taken by another program: stop it, or choose another port (PORT, DESK_PORT, E2E_PORT).`
+}

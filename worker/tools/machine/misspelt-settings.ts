@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject } from './project.ts'
+import { settingNames } from './settings.ts'
+
+/** What the commands of this machine read beside the settings of the site. */
+const COMMAND_NAMES = [
+  ...['PORT', 'HOST', 'START_WITHOUT', 'DESK_PORT', 'DESK_SETUP', 'WORKER_MEMORY_MB'],
+  ...['STAYFRONT_PROPERTIES', 'STAYFRONT_STATE', 'STAYFRONT_DESK_URL', 'STAYFRONT_DESK_TOKEN'],
+]
+const known = [...new Set([...settingNames, ...COMMAND_NAMES])]
+
+/** Names nobody else has a use for. */
+const OURS = /^(STAYFRONT|DESK)_/
+
+/**
+ * Returns a sentence for each variable that is meant as a setting and is none. In the environment that is one a letter or two from
+ * a setting, or one that begins as ours do; other programs' variables mean nothing. In `.dev.vars` it is every unknown name.
+ */
+export function listMisspelt(environment: NodeJS.ProcessEnv, devVars = readDevVars()): string[] {
+  const inEnvironment = Object.keys(environment).filter((name) => environment[name] && isMeant(name))
+  const names = [...inEnvironment, ...devVars].filter((name) => !known.includes(name))
+  return [...new Set(names)].map((name) => `${name} is no setting; the nearest is ${nearest(name, known)}`)
+}
+
+/** The word of a list that is nearest to another. */
+export function nearest(word: string, words: readonly string[]): string {
+  const distances = words.map((one) => distance(word.toUpperCase(), one.toUpperCase()))
+  return words[distances.indexOf(Math.min(...distances))] ?? ''
+}
+
+function isMeant(name: string): boolean {
+  if (OURS.test(name)) return true
+  const letters = distance(name.toUpperCase(), nearest(name, known))
+  return name.length >= 6 && letters <= (name.length < 10 ? 1 : 2)
+}
+
+function readDevVars(): string[] {
+  const file = inProject('.dev.vars')
+  if (!existsSync(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name = '']) => name)
+}
+
+/** Letters to add, take away, change or swap with the next (Damerau and Levenshtein). */
+function distance(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, at) => [at])
+  const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let column = 0; column <= other.length; column += 1) if (rows[0]) rows[0][column] = column
+  for (let row = 1; row <= one.length; row += 1)
+    for (let column = 1; column <= other.length; column += 1) {
+      const differs = one[row - 1] === other[column - 1] ? 0 : 1
+      const swaps = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const best = Math.min(cell(row - 1, column) + 1, cell(row, column - 1) + 1, cell(row - 1, column - 1) + differs)
+      const line = rows[row]
+      if (line) line[column] = swaps ? Math.min(best, cell(row - 2, column - 2) + 1) : best
+    }
+  return cell(one.length, other.length)
+}

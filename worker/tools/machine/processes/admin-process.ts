@@ -1,0 +1,26 @@
+import { serveWorker } from './serve-worker.ts'
+import type { AdminOptions, AdminReport } from './start-admin.ts'
+
+/** The process of the admin and the jobs: it stops once its parent lets go of it, or is gone. */
+process.once('message', async (options: AdminOptions) => {
+  const left = new Promise((resolve) => process.once('disconnect', resolve))
+  try {
+    const serving = await serveWorker(options)
+    // A terminal's Ctrl+C reaches the whole group, and Miniflare would end at once with all that is underway.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal)
+      process.on(signal, () => {})
+    }
+    report({ port: serving.port })
+    await left
+    await serving.stop()
+    process.exit(0)
+  } catch (error) {
+    report({ failure: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  }
+})
+
+function report(said: AdminReport): void {
+  if (process.connected) process.send?.(said)
+}

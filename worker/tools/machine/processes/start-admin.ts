@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { type ServeOptions, type Serving, tell } from './serve-worker.ts'
+
+export type AdminOptions = ServeOptions
+
+/** What the process says once it answers, or why it cannot. */
+export type AdminReport = { port: number } | { failure: string }
+
+const PROGRAM = join(import.meta.dirname, 'admin-process.ts')
+const RESTART_MS = 1_000
+
+/**
+ * Starts the process of the admin and the jobs, and starts it again when it ends by itself. Resolves once it answers; throws its
+ * own words when it cannot start.
+ */
+export async function startAdmin(options: AdminOptions): Promise<Serving> {
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+  let [child, report] = begin(options)
+  const first = await report
+  if ('failure' in first) throw new Error(first.failure)
+  const settled = { ...options, port: options.port === null ? null : first.port }
+
+  function watch(): void {
+    child.once('exit', (code, signal) => {
+      if (isOver) return
+      tell('error', 'admin_ended', { code, signal })
+      timer = setTimeout(() => {
+        ;[child, report] = begin(settled)
+        watch()
+      }, RESTART_MS)
+    })
+  }
+  watch()
+
+  return {
+    port: first.port,
+    async stop() {
+      isOver = true
+      clearTimeout(timer)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** Its options come by message: an argument would show the secrets among them to everybody on the machine. */
+function begin(options: AdminOptions): [ChildProcess, Promise<AdminReport>] {
+  const child = fork(PROGRAM, [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  child.send(options)
+  const report = new Promise<AdminReport>((resolve) => {
+    child.once('message', (said) => resolve(said as AdminReport))
+    child.once('exit', () => resolve({ failure: 'the process of the admin ended before it answered' }))
+  })
+  return [child, report]
+}

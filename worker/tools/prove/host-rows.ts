@@ -1,0 +1,34 @@
+import { request } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+
+const EVIL = 'evil.example'
+const PATHS = ['/', '/login', '/reset-password', '/robots.txt', '/sitemap.xml', '/api/pwa/cities', '//x', '/about/']
+
+type Answer = { status: number; text: string }
+
+/** S5: a host no setting names gets 421, and stands in no link; asked of a production site. */
+export async function hostRow(origin: string): Promise<Row> {
+  const answers = await Promise.all(
+    [EVIL, `${EVIL}.`, `${EVIL}:8443`].flatMap((host) => PATHS.map((path) => askAs(host, new URL(path, origin)))),
+  )
+  return {
+    what: 'S5 answers to a host nobody named that are no 421 or repeat it',
+    value: answers.filter(({ status, text }) => status !== 421 || text.includes(EVIL)).length,
+    limit: { most: 0 },
+    detail: `${answers.length} asked`,
+  }
+}
+
+/** Asks under another host name, which `fetch` has no way to do. */
+function askAs(host: string, url: URL): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestSecure : request
+    const asked = send(url, { headers: { Host: host, Accept: 'text/html' }, agent: false }, (answer) => {
+      let text = JSON.stringify(answer.headers)
+      answer.setEncoding('utf8').on('data', (part) => (text += part))
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+    asked.once('error', reject).end()
+  })
+}
