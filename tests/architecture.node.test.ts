@@ -73,7 +73,12 @@ const capability =
 
 /** What a room may know besides the floors below it, or of them. */
 const zones: Zone[] = [
-  { name: 'the domain knows itself only', in: /^app\/domain\//, allowed: /^app\/domain\// },
+  { name: 'the domain knows itself only', in: /^app\/domain\//, allowed: /^(app\/domain\/|libphonenumber-js\/)/ },
+  {
+    name: 'numbering plans stay with the server',
+    in: /^app\/(?!domain\/guests\/phone-number\.ts$)/,
+    forbidden: /^(libphonenumber-js|app\/domain\/guests\/phone-number\.ts$)/,
+  },
   { name: 'contracts know the domain', in: /^app\/contracts\//, allowed: /^(app\/(domain|contracts)\/|valibot$)/ },
   {
     name: 'events know the domain',

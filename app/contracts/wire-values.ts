@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toPlainText } from '#app/domain/typed-text.ts'
 
 /** Pieces of the wire: a query carries text where a body carries numbers and flags. Absent, null and blank are the same. */
 
@@ -21,10 +22,18 @@ export function wireText(maxLength: number) {
   )
 }
 
+/** An e-mail address as it is written plainly, or null; whether it is one is the service's to judge. */
+export const wireEmail = v.pipe(
+  wireText(254),
+  v.transform((text) => text && toPlainText(text)),
+)
+
 /** A positive whole number: an id that must be there. */
 export const wireId = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform((value) => (/^\d{1,12}$/.test(String(value).trim()) ? Number(value) : Number.NaN)),
+  v.transform((value) =>
+    /^\d{1,12}$/.test(toPlainText(String(value))) ? Number(toPlainText(String(value))) : Number.NaN,
+  ),
   v.integer(),
   v.minValue(1),
 )
@@ -33,7 +42,7 @@ export const wireId = v.pipe(
 export const wireOptionalId = v.pipe(
   loose,
   v.transform((value) => {
-    const text = toText(value) ?? ''
+    const text = toPlainText(toText(value) ?? '')
     return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null
   }),
 )
@@ -44,7 +53,7 @@ export function wireNumber(min: number, max: number) {
     loose,
     v.transform((value) => {
       const text = toText(value)
-      return text === null ? null : Number(text)
+      return text === null ? null : Number(toPlainText(text))
     }),
     v.nullable(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))),
   )

@@ -136,6 +136,7 @@ export function aBookingRequest(
     guest: {
       title: null,
       language: null,
+      isFullNameConfirmed: false,
       name: 'Asha Rao',
       firstName: null,
       lastName: null,

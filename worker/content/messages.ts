@@ -37,7 +37,7 @@ export async function translateProblem(
   scope: Scope,
   problem: Problem,
 ): Promise<{ message: string; fields?: Record<string, string> }> {
-  const areas: MessageArea[] = ['errors', 'search', 'summary', 'booking', 'dayRules']
+  const areas: MessageArea[] = ['errors', 'search', 'summary', 'booking', 'dayRules', 'phone']
   const translate = await translatorOf(scope, areas)
   const say = (id: string) => translate(id as MessageId, problem.values)
   return {

@@ -2,7 +2,8 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { readPhone, type TypedPhone } from './read-phone.ts'
+import { readKnownPhone } from './known-phone.ts'
+import type { TypedPhone } from './read-phone.ts'
 import { findUserPhone } from './user-storage.ts'
 
 /** The number a code is asked for: the one typed, else that of a known user. */
@@ -10,7 +11,7 @@ export async function findPhone(
   deps: Deps,
   input: TypedPhone & { userId: string | null },
 ): Promise<Result<PhoneNumber, Problem>> {
-  if (input.phone !== '' || input.userId === null) return readPhone(input)
+  if (input.phone !== '' || input.userId === null) return readKnownPhone(deps, input)
   const known = await findUserPhone(deps.db, input.userId)
   return known ? ok(known) : refuse(problem('not_found'))
 }

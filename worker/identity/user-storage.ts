@@ -84,6 +84,25 @@ export function selectUserPresence({ countryCode, phone }: PhoneNumber): Stateme
   )
 }
 
+/** Returns the number of an account that has one of these spellings, the first of them before the others; null for none. */
+export async function findStoredPhone(
+  db: Database,
+  countryCode: string,
+  spellings: readonly string[],
+): Promise<PhoneNumber | null> {
+  const row = await db.first<{ phone: string }>(
+    `SELECT u.phone FROM json_each(?2) s JOIN user u ON u.country_code = ?1 AND u.phone = s.value ORDER BY s.key LIMIT 1`,
+    countryCode,
+    JSON.stringify(spellings),
+  )
+  return row && { countryCode, phone: row.phone }
+}
+
+/** Writes the national digits of an account's number in today's spelling. */
+export function renumberAccount({ countryCode, phone }: PhoneNumber, spelling: string): Statement {
+  return statement('UPDATE user SET phone = ?3 WHERE country_code = ?1 AND phone = ?2', countryCode, phone, spelling)
+}
+
 /** The number of a user; null when there is no such user or it has none. */
 export async function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {
   const row = await db.first<{ country_code: string; phone: string }>(

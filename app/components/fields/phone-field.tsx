@@ -1,5 +1,6 @@
 import './phone-field.css'
 import type { ComponentProps, ReactNode } from 'react'
+import { findDialCode } from '#app/domain/guests/phone.ts'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 import { SelectBox, type SelectBoxProps } from './select.tsx'
 
@@ -32,10 +33,25 @@ export function PhoneField({ id, label, aside, hint, error, full, code, number }
           inputMode="tel"
           autoComplete="tel-national"
           {...number}
+          onInput={(event) => chooseTypedCode(event.currentTarget)}
           {...fieldAria({ id, hint, error })}
           className="input num"
         />
       </span>
     </Field>
   )
+}
+
+/** A dial code typed or pasted with the number, `+49 151…`, chooses its country. */
+function chooseTypedCode(input: HTMLInputElement): void {
+  const select = input.closest('.phone-pair')?.querySelector('select')
+  const code =
+    select &&
+    findDialCode(
+      input.value,
+      Array.from(select.options, ({ value }) => value),
+    )
+  if (!select || !code || select.value === code) return
+  select.value = code
+  select.dispatchEvent(new Event('change', { bubbles: true }))
 }

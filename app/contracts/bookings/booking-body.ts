@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { CAMPAIGN_MAX, campaignNames } from '#app/domain/bookings/campaign.ts'
 import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { bookedFields, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { bookedFields, FULL_NAME_FIELD, guestFields } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { occupancyLimits } from '#app/domain/stays/occupancy.ts'
 
@@ -34,6 +34,8 @@ const user = v.object({
   title: wireText(12),
   ...guestEntries(bookedFields, wireText),
   devise_role: wireText(40),
+  /** The guest confirms that a name which was refused as too short is their full one. */
+  [FULL_NAME_FIELD]: wireFlag,
   /** Another name of the postal code. */
   postal_code: wireText(guestFields.postalCode.max),
   gdpr_consent: v.optional(v.unknown()),
@@ -78,8 +80,8 @@ const stay = v.object({
   rooms_config: wireText(200),
   child_ages: wireText(400),
   pricing: v.optional(v.unknown()),
-  coupon: wireText(24),
-  coupon_code: wireText(24),
+  coupon: wireText(64),
+  coupon_code: wireText(64),
   additional_charge_info: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
   services: v.optional(
     v.nullable(v.object({ meals: v.optional(v.nullable(v.pipe(v.array(meal), v.maxLength(12))), []) })),

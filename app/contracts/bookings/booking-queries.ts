@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
 import { refundWays } from '#app/domain/bookings/cancellation-reasons.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
 /** A yes or no in a query: null when it is not given. */
 const flag = v.pipe(
@@ -29,8 +30,8 @@ export const bookingProof = {
   booking_id: wireText(64),
   booking_no: wireText(64),
   invoice_no: wireText(64),
-  user_phone: wireText(30),
-  phone: wireText(30),
+  user_phone: wireText(PHONE_TEXT_MAX),
+  phone: wireText(PHONE_TEXT_MAX),
   token: wireText(200),
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
 import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type BookedField, bookedFields, fromWire } from '#app/domain/guests/guest-fields.ts'
+import { type BookedField, bookedFields, FULL_NAME_FIELD, fromWire } from '#app/domain/guests/guest-fields.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { occupancyLimits, parseRoomsConfig, type Room, roomFor, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
@@ -47,7 +47,11 @@ export type BookingRequest = {
 }
 
 /** The guest as they were sent; null: not given. */
-export type RequestedGuest = Record<BookedField, string | null> & { title: string | null; language: string | null }
+export type RequestedGuest = Record<BookedField, string | null> & {
+  title: string | null
+  language: string | null
+  isFullNameConfirmed: boolean
+}
 
 /**
  * The body of createBooking in each of its forms: plain, REBOOKING with `re_booking` [BOOK-12], and that of the content
@@ -108,6 +112,7 @@ function toGuest(person: NonNullable<BookingBody['user']>): RequestedGuest {
     ...guest,
     title: person.title,
     language: person.language,
+    isFullNameConfirmed: person[FULL_NAME_FIELD],
     name: guest.name ?? [guest.firstName, guest.lastName].filter(Boolean).join(' '),
     postalCode: person.postal_code ?? guest.postalCode,
   }

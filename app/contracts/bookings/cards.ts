@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
 /**
  * The body of saveCard [PAY-11]. The amount is a wish of the caller's and decides nothing: no money moves. The three
@@ -9,7 +10,7 @@ export const saveCardBody = v.pipe(
   v.object({
     invoice_no: wireText(64),
     amount: v.optional(v.union([v.string(), v.number()])),
-    phone: wireText(24),
+    phone: wireText(PHONE_TEXT_MAX),
     return_url: wireText(500),
     success_url: wireText(500),
     failure_url: wireText(500),

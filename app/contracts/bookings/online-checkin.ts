@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { documentKinds, guestKinds } from '#app/domain/bookings/online-checkin.ts'
 import { nationalities } from '#app/domain/guests/nationalities.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
 /** A line of text without signs that hide or turn what is read. */
 const plainLine = (most: number) =>
@@ -14,7 +15,11 @@ const plainLine = (most: number) =>
   )
 
 /** What proves the right to a check-in in a query or a body: the link's token, or the booker's phone. */
-export const checkinProof = { token: wireText(200), user_phone: wireText(30), phone: wireText(30) }
+export const checkinProof = {
+  token: wireText(200),
+  user_phone: wireText(PHONE_TEXT_MAX),
+  phone: wireText(PHONE_TEXT_MAX),
+}
 
 export const checkinQuery = v.object(checkinProof)
 

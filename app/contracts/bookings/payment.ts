@@ -27,7 +27,7 @@ export const paymentModesQuery = v.pipe(
     ...bookingProof,
     ...subjectFields,
     hotel_id: wireText(16),
-    coupon_code: wireText(24),
+    coupon_code: wireText(64),
     additional_fields: v.optional(v.unknown()),
     version: wireText(10),
   }),

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { type AccountDetail, accountKinds } from '#app/domain/guests/account-detail.ts'
+import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 
 /** Longest name of a company, and number of a tax office. */
 export const accountDetailLimits = { company: 120, taxNumber: 40 } as const
 
 const text = (most: number, missing: string) =>
-  v.pipe(v.optional(v.string(), ''), v.trim(), v.minLength(1, missing), v.maxLength(most))
+  v.pipe(v.optional(v.string(), ''), v.transform(tidyText), v.minLength(1, missing), v.maxLength(most))
+
+const plainText = (most: number, missing: string) =>
+  v.pipe(v.optional(v.string(), ''), v.transform(toPlainText), v.minLength(1, missing), v.maxLength(most))
 
 /** Body of accountDetail [AUTH-62]: letters, digits, dots, blanks, dashes and slashes are what tax numbers are made of. */
 export const accountDetailBody = v.pipe(
@@ -13,7 +17,7 @@ export const accountDetailBody = v.pipe(
     company: text(accountDetailLimits.company, 'errors.companyNeeded'),
     kind: v.picklist(accountKinds),
     tax_number: v.pipe(
-      text(accountDetailLimits.taxNumber, 'errors.taxNumberNeeded'),
+      plainText(accountDetailLimits.taxNumber, 'errors.taxNumberNeeded'),
       v.regex(/^(?=(?:.*[\p{L}\p{N}]){4})[\p{L}\p{N} ./-]+$/u, 'errors.taxNumberNeeded'),
     ),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 
@@ -31,7 +32,7 @@ const partRating = v.pipe(
 export const feedbackBody = v.pipe(
   v.object({
     booking_id: wireText(64),
-    user_phone: wireText(30),
+    user_phone: wireText(PHONE_TEXT_MAX),
     rating: v.optional(rating),
     cleanliness: partRating,
     location: partRating,
@@ -49,7 +50,7 @@ export const feedbackBody = v.pipe(
 
 /** What names one stay: the query of checkoutFeedback, the body of dismissFeedback and withdrawFeedback. */
 export const feedbackStay = v.pipe(
-  v.object({ booking_id: wireText(64), user_phone: wireText(30) }),
+  v.object({ booking_id: wireText(64), user_phone: wireText(PHONE_TEXT_MAX) }),
   v.transform(({ booking_id, user_phone }) => ({ reference: booking_id, phone: user_phone })),
 )
 

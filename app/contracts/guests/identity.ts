@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { wireEmail, wireText } from '#app/contracts/wire-values.ts'
 import { fromWire, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { VerificationState } from '#app/domain/guests/login.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 
 /** A password as it was typed: blanks at its ends belong to it. How long it may be is told in words, up to here. */
 const passwordText = v.pipe(
@@ -14,7 +16,7 @@ const passwordText = v.pipe(
 /** A token of another company: of any shape, the company reads it. */
 const foreignToken = wireText(6_000)
 
-const phoneFields = { phone: wireText(30), country_code: wireText(8), country_iso_code: wireText(3) }
+const phoneFields = { phone: wireText(PHONE_TEXT_MAX), country_code: wireText(24), country_iso_code: wireText(3) }
 
 /** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
 export const generateBody = v.pipe(
@@ -33,8 +35,8 @@ export const generateBody = v.pipe(
 export const signInBody = v.pipe(
   v.object({
     ...phoneFields,
-    otp: wireText(12),
-    code: wireText(12),
+    otp: wireText(60),
+    code: wireText(60),
     mode: wireText(20),
     ...guestEntries(['name', 'email', ...profileFields], wireText),
     password: passwordText,
@@ -56,7 +58,8 @@ export const signInBody = v.pipe(
     hasOtherProof: [body.password, body.credential, body.oauth_token, body.token].some(Boolean),
     /** A token of another company; null: none. */
     oauthToken: body.credential ?? body.oauth_token ?? body.token,
-    ...fromWire(['name', 'email', ...profileFields], body),
+    ...fromWire(['name', ...profileFields], body),
+    email: body.email && toPlainText(body.email),
     hasGdprConsent: isTrue(body.gdpr_consent),
   })),
 )
@@ -64,7 +67,7 @@ export const signInBody = v.pipe(
 export type SignInRequest = v.InferOutput<typeof signInBody>
 
 /** Body of forgotPassword [AUTH-22]. */
-export const forgotPasswordBody = v.object({ email: wireText(254) })
+export const forgotPasswordBody = v.object({ email: wireEmail })
 
 /** Body of resetPassword; the page keeps its link's token in a cookie [AUTH-22]. */
 export const resetPasswordBody = v.object({ token: wireText(64), password: passwordText })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
 
 const flag = v.pipe(
@@ -36,10 +37,10 @@ export const oauthBody = v.pipe(
 export const linkVerifyBody = v.pipe(
   v.object({
     mode: wireText(20),
-    phone: wireText(30),
+    phone: wireText(PHONE_TEXT_MAX),
     country_code: wireText(8),
     country_iso_code: wireText(3),
-    otp: wireText(12),
+    otp: wireText(60),
     create: flag,
   }),
   v.transform((body) => ({
@@ -58,7 +59,7 @@ export const verificationBody = v.pipe(
     ...oauthFields,
     mode: wireText(20),
     user_id: wireText(64),
-    otp: wireText(12),
+    otp: wireText(60),
     tokens: v.optional(v.nullable(v.object(oauthFields)), null),
     oauth_data: v.optional(v.nullable(v.object(oauthFields)), null),
   }),

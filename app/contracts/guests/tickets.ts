@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { issues } from '#app/domain/help/issues.ts'
 import { toTicketText } from '#app/domain/help/ticket-rules.ts'
 
@@ -49,11 +50,11 @@ export const fileQuery = v.object({ name: v.optional(v.pipe(v.string(), v.maxLen
 /** Body of selfServeSignIn: a number alone asks for a code, with `otp` (or `code`) it signs in [HELP-07]. */
 export const selfServeSignInBody = v.pipe(
   v.object({
-    phone: wireText(30),
+    phone: wireText(PHONE_TEXT_MAX),
     country_code: wireText(8),
     country_iso_code: wireText(3),
-    otp: wireText(12),
-    code: wireText(12),
+    otp: wireText(60),
+    code: wireText(60),
   }),
   v.transform((body) => ({
     phone: body.phone ?? '',

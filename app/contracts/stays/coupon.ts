@@ -6,8 +6,8 @@ import { stayEntries, toStayPart } from './stay-query.ts'
 export const couponBody = v.pipe(
   v.object({
     ...stayEntries,
-    code: wireText(40),
-    coupon_code: wireText(40),
+    code: wireText(64),
+    coupon_code: wireText(64),
     hotel_id: wireOptionalId,
     room_category_id: wireOptionalId,
     early_checkin: wireFlag,

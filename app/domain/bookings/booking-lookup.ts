@@ -1,4 +1,4 @@
-import { hasPhoneCharacters, isPhoneSoFar } from '#app/domain/guests/phone.ts'
+import { hasPhoneCharacters, isPhoneSoFar, toPhoneText } from '#app/domain/guests/phone.ts'
 
 /** What a guest without an account enters to see a booking. */
 export type BookingLookup = { bookingId: string; phone: string; countryCode: string }
@@ -25,9 +25,17 @@ export function lookupMessages(check: LookupCheck): Partial<Record<'id' | 'user_
   }
 }
 
+/** Returns a typed phone of a lookup as its digits, with the plus of a dial code. */
+export function toLookupPhone(text: string): string {
+  return toPhoneText(text)
+    .replace(/[()]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
+}
+
 function isLookupPhone(phone: string, countryCode: string): boolean {
   if (!hasPhoneCharacters(phone)) return false
-  if (countryCode.replace(/\D/g, '') !== '91') return isPhoneSoFar(phone)
+  const isOther = /^\+(?!91)\d/.test(phone)
+  if (isOther || countryCode.replace(/\D/g, '') !== '91') return isPhoneSoFar(phone)
   // 9 or 10 digits as the rule has it, a leading +91 or 0 taken off first (DEC-47).
   const digits = phone.replaceAll('-', '').replace(/^(\+91|0)/, '')
   return /^\d{9,10}$/.test(digits)

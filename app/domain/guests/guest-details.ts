@@ -1,10 +1,13 @@
+import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 import { type BookedField, bookedFields, guestFields, mapFields } from './guest-fields.ts'
-import { isPhone, normalizePhone } from './phone.ts'
+import { hasPhoneShape, toPhoneText } from './phone.ts'
 
 /** Who books, as the form and the account hold it [GUEST-01]. Empty texts: not given. */
 export type GuestDetails = Record<BookedField, string> & {
   title: string
   gdprConsent: boolean
+  /** The guest says that a name which looks too short is their full one. */
+  isFullNameConfirmed: boolean
   language: string
   userCountry: { code: string; name: string } | null
 }
@@ -23,6 +26,9 @@ export type CheckedField = Exclude<BookedField, 'firstName' | 'lastName' | 'coun
 
 export type GuestCheck = Record<`${CheckedField}Error`, boolean> & { valid: boolean }
 
+/** What is wrong with the fields at fault. */
+export type GuestFaults = Partial<Record<CheckedField, TextFault | NameFault>>
+
 /** Details with nothing filled in but the title [GUEST-01]. */
 export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
   return {
@@ -30,6 +36,7 @@ export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
     title: 'Mr',
     countryCode: '+91',
     gdprConsent: false,
+    isFullNameConfirmed: false,
     language: 'en',
     userCountry: null,
     ...given,
@@ -47,33 +54,61 @@ export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
   }
 }
 
-/** Checks every field and flags those at fault; `valid` when there is none [GUEST-14]. Expects normalised details. */
+/**
+ * Checks every field and flags those at fault; `valid` when there is none [GUEST-14]. Expects normalised details. Of a phone
+ * only its characters are checked: whether its country has such a number is the server's to say.
+ */
 export function validateGuest(details: GuestDetails, requirement: GuestRequirement): GuestCheck {
-  const { needsEmail, needsAddress } = requirement
+  const faults = findGuestFaults(details, requirement)
   const flags = {
-    nameError: nameFault(fullName(details), requirement) !== null,
-    phoneError: !isPhone(details.phone, details.countryCode),
-    emailError: details.email === '' ? needsEmail : !isEmail(details.email),
-    streetNameError: details.streetName.trim() === '' ? needsAddress : !isStreet(details.streetName),
-    postalCodeError: details.postalCode.trim() === '' ? needsAddress : !isPostalCode(details.postalCode),
-    cityError: details.city.trim() === '' ? needsAddress : !isCityName(details.city),
+    nameError: faults.name !== undefined,
+    phoneError: faults.phone !== undefined,
+    emailError: faults.email !== undefined,
+    streetNameError: faults.streetName !== undefined,
+    postalCodeError: faults.postalCode !== undefined,
+    cityError: faults.city !== undefined,
   }
   return { ...flags, valid: Object.values(flags).every((isWrong) => !isWrong) }
 }
 
-/** Details as they are checked and stored: blanks tidied, a typed ' as ’, the phone as digits alone. */
+/** Returns what is wrong with each field; a field that is right has no entry. */
+export function findGuestFaults(details: GuestDetails, requirement: GuestRequirement): GuestFaults {
+  const { needsEmail, needsAddress } = requirement
+  const given = (text: string, isNeeded: boolean, faultOf: (text: string) => TextFault | null) => {
+    if (text.trim() === '') return isNeeded ? 'missing' : null
+    return faultOf(text)
+  }
+  const isFullNameConfirmed = details.isFullNameConfirmed
+  const faults = {
+    name: nameFault(fullName(details), { ...requirement, isFullNameConfirmed }),
+    phone: given(details.phone, true, (phone) => phoneFault(phone, details.countryCode)),
+    email: given(details.email, needsEmail, (email) => (isEmail(email) ? null : 'wrong')),
+    streetName: given(details.streetName, needsAddress, streetFault),
+    postalCode: given(details.postalCode, needsAddress, (code) => (isPostalCode(code) ? null : 'wrong')),
+    city: given(details.city, needsAddress, cityFault),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
+}
+
+/** Returns what the form itself can tell of a phone; India's first digits are a rule of their own [GUEST-09]. */
+function phoneFault(phone: string, dialCode: string): TextFault | null {
+  if (!hasPhoneShape(phone)) return 'characters'
+  return dialCode === '+91' && /^[0-5]\d{9}$/.test(phone) ? 'notMobile' : null
+}
+
+/** Returns details as they are checked and stored: nothing invisible, single spaces, a typed ' as ’. */
 export function normalizeGuest(details: GuestDetails): GuestDetails {
   return {
     ...details,
-    name: tidyName(details.name),
-    firstName: tidyName(details.firstName),
-    lastName: tidyName(details.lastName),
-    phone: normalizePhone(details.phone, details.countryCode),
-    email: details.email.trim(),
-    streetName: tidy(details.streetName),
-    streetNumber: tidy(details.streetNumber),
-    postalCode: tidy(details.postalCode),
-    city: tidyName(details.city),
+    name: tidyText(details.name),
+    firstName: tidyText(details.firstName),
+    lastName: tidyText(details.lastName),
+    phone: toPhoneText(details.phone),
+    email: toPlainText(details.email),
+    streetName: tidyText(details.streetName),
+    streetNumber: tidyText(details.streetNumber),
+    postalCode: toPlainText(details.postalCode),
+    city: tidyText(details.city),
   }
 }
 
@@ -84,36 +119,51 @@ export function fullName({ name, firstName, lastName }: Pick<GuestDetails, 'name
 
 /** First and last name of a full name, split on its first space; the last one is empty for a single word. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = tidy(name).split(' ')
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }
 
-/** A name as it is kept: blanks tidied, a typed apostrophe as the typographic one, which no rule forbids. */
-export function tidyName(name: string): string {
-  return tidy(name).replaceAll("'", '’')
-}
-
-const LONGEST_NAME = 100
+const NAME_MAX = 100
 // Forbidden whatever else is allowed (DEC-49), besides characters nobody can see and mail headers must not have.
-const FORBIDDEN = /[&"'<>/\\`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-const NAME_WORD = /^(?:[\p{L}\p{M}_@.#+’·‧-]|\u200c|\u200d)+$/u
+const FORBIDDEN = /[&"'<>\\`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+// `a/l`, `a/p`, `s/o`, `d/o`, … (son of, daughter of) in Malaysian, Singaporean and Indian names.
+const DESCENT = /(?<![^\s])(?:a\/[lpk]|[sdwhbm]\/o)(?![^\s])/giu
+const NAME_WORD = /^(?:[\p{L}\p{M}_@.#+’·・‧-]|(?<=\p{L})\/(?=\p{L})|\u200c|\u200d)+$/u
+// One sign stands for a syllable or a word: it counts as two letters.
+const SYLLABLES = /[\p{Ideographic}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3005]/gu
 
-/** What is wrong with a name; null when nothing is [GUEST-02, GUEST-03, GUEST-04]. Letters of every script count. */
-export function nameFault(
-  name: string,
-  { isNameOptional, needsFullName }: Pick<GuestRequirement, 'isNameOptional' | 'needsFullName'>,
-): 'missing' | 'characters' | 'notFull' | null {
+/** Why a name is refused. */
+export type NameFault = 'missing' | 'characters' | 'tooLong' | 'letters' | 'notFull'
+
+type NameRule = Pick<GuestRequirement, 'isNameOptional' | 'needsFullName'> & { isFullNameConfirmed?: boolean }
+
+/**
+ * Returns what is wrong with a name, null when nothing is [GUEST-02, GUEST-03, GUEST-04]. Letters of every script count; a slash
+ * is allowed in words of descent, and between letters where a full name is required (DEC-219). A name that is too short passes
+ * once its guest confirms that it is the full one.
+ */
+export function nameFault(name: string, rule: NameRule): NameFault | null {
   const trimmed = name.trim()
-  if (trimmed === '') return isNameOptional ? null : 'missing'
-  if (FORBIDDEN.test(trimmed) || trimmed.length > LONGEST_NAME) return 'characters'
-  return needsFullName && !isFullName(trimmed) ? 'notFull' : null
+  if (trimmed === '') return rule.isNameOptional ? null : 'missing'
+  if (FORBIDDEN.test(trimmed)) return 'characters'
+  if (trimmed.length > NAME_MAX) return 'tooLong'
+  if (!rule.needsFullName) return trimmed.replace(DESCENT, '').includes('/') ? 'characters' : null
+  const words = trimmed.split(/\s+/)
+  if (/(?<!\p{L})\/|\/(?!\p{L})/u.test(trimmed)) return 'characters'
+  if (!/\p{L}/u.test(trimmed) || !words.every((word) => NAME_WORD.test(word))) return 'letters'
+  return rule.isFullNameConfirmed || isFullName(words) ? null : 'notFull'
 }
 
-function isFullName(name: string): boolean {
-  const [first = '', ...rest] = name.split(/\s+/)
+/** A first word, and a second part of two letters; names written without a space, as in Chinese, have both in one word. */
+function isFullName([first = '', ...rest]: readonly string[]): boolean {
   const second = rest.join(' ')
+  if (rest.length === 0) return (first.match(SYLLABLES)?.length ?? 0) >= 2
   if (!/\p{L}/u.test(first) || !/\p{L}/u.test(second)) return false
-  return [first, ...rest].every((word) => NAME_WORD.test(word)) && [...second].length >= 2
+  return countLetters(second) >= 2
+}
+
+function countLetters(text: string): number {
+  return [...text].length + (text.match(SYLLABLES)?.length ?? 0)
 }
 
 const EMAIL =
@@ -124,11 +174,17 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && text.indexOf('@') <= 64 && EMAIL.test(text)
 }
 
-const STREET = /^[\p{L}\p{M}\p{N}\s.,;:’'()/#&°ºª+-]{1,120}$/u
+/** Why an address is refused. */
+type TextFault = 'missing' | 'characters' | 'tooShort' | 'tooLong' | 'wrong' | 'notMobile'
 
-/** Tells whether a text is a street: letters or digits of any script, and the signs addresses use (DEC-50) [GUEST-11]. */
-export function isStreet(text: string): boolean {
-  return STREET.test(text) && /[\p{L}\p{N}]/u.test(text)
+// Markup, and characters nobody can see.
+const NOT_IN_ADDRESSES = /[<>\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+
+/** Returns what is wrong with a street, null when nothing is: it takes any text but markup (DEC-219) [GUEST-11]. */
+export function streetFault(text: string): TextFault | null {
+  if (NOT_IN_ADDRESSES.test(text)) return 'characters'
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'wrong'
+  return text.length > STREET_MAX ? 'tooLong' : null
 }
 
 /** Tells whether a text is a postal code: at least two letters or digits [GUEST-12]. */
@@ -136,12 +192,13 @@ export function isPostalCode(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}\s-]{1,11}$/u.test(text.trim())
 }
 
-/** Tells whether a text is a city: at least two letters, besides blanks, dots, hyphens and apostrophes [GUEST-13]. */
-export function isCityName(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  return letters >= 2 && /^[\p{L}\p{M}\s.,’'()-]{2,80}$/u.test(text)
+/** Returns what is wrong with a town, null when nothing is: two letters and any signs but markup (DEC-219) [GUEST-13]. */
+export function cityFault(text: string): TextFault | null {
+  if (NOT_IN_ADDRESSES.test(text)) return 'characters'
+  if (text.length > CITY_MAX) return 'tooLong'
+  const letters = (text.match(/\p{L}/gu)?.length ?? 0) + (text.match(SYLLABLES)?.length ?? 0)
+  return letters < 2 ? 'tooShort' : null
 }
 
-function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
-}
+const STREET_MAX = 120
+const CITY_MAX = 80

@@ -1,3 +1,5 @@
+import { PHONE_TEXT_MAX } from './phone.ts'
+
 /** Whether a booking asks for a field: `must` be given, `may` be left empty, `never` asked. */
 type Need = 'must' | 'may' | 'never'
 
@@ -21,6 +23,8 @@ type GuestField = {
   column: string | null
 }
 
+// A name of more than 100 characters is refused in words, not cut.
+const NAME_TEXT_MAX = 300
 const always = { hotel: 'must', home: 'must' } as const
 const ofHomes = { hotel: 'never', home: 'must' } as const
 
@@ -32,7 +36,7 @@ export const guestFields = {
     label: 'summary.fullName',
     fault: 'summary.nameMissing',
     autoComplete: 'name',
-    max: 160,
+    max: NAME_TEXT_MAX,
     need: { hotel: 'must', home: 'never' },
     column: null,
   },
@@ -42,7 +46,7 @@ export const guestFields = {
     label: 'summary.firstName',
     fault: 'summary.nameCharacters',
     autoComplete: 'given-name',
-    max: 120,
+    max: NAME_TEXT_MAX,
     need: ofHomes,
     column: 'first_name',
   },
@@ -52,7 +56,7 @@ export const guestFields = {
     label: 'summary.lastName',
     fault: 'summary.nameCharacters',
     autoComplete: 'family-name',
-    max: 120,
+    max: NAME_TEXT_MAX,
     need: ofHomes,
     column: 'last_name',
   },
@@ -72,7 +76,7 @@ export const guestFields = {
     label: 'summary.mobile',
     fault: 'summary.phoneError',
     autoComplete: 'tel-national',
-    max: 24,
+    max: PHONE_TEXT_MAX,
     need: always,
     column: 'phone',
   },
@@ -138,6 +142,9 @@ export const guestFields = {
     column: 'country_name',
   },
 } as const satisfies Record<string, GuestField>
+
+/** The wire's name of the answer "This is my full name", beside a name that was refused as too short. */
+export const FULL_NAME_FIELD = 'is_full_name'
 
 export type GuestFieldName = keyof typeof guestFields
 export type WireName<Field extends GuestFieldName> = (typeof guestFields)[Field]['wire']

@@ -1,31 +1,41 @@
-import {
-  type CheckedField,
-  fullName,
-  type GuestCheck,
-  type GuestDetails,
-  type GuestRequirement,
-  nameFault,
-} from './guest-details.ts'
+import type { CheckedField, GuestFaults } from './guest-details.ts'
 import { type BookedField, bookedFields, guestFields, type WireName } from './guest-fields.ts'
 
 /** What is wrong with the guest's fields, as words or the id of a message; a field that is right has none. */
 export type FieldErrors = Partial<Record<BookedField, string>>
 
-const nameMessages = {
-  missing: guestFields.name.fault,
-  characters: guestFields.firstName.fault,
+const nameMessages: Readonly<Record<string, string>> = {
+  characters: 'summary.nameCharacters',
+  tooLong: 'summary.nameTooLong',
+  letters: 'summary.nameLetters',
   notFull: 'summary.nameNotFull',
-} as const
+}
 
-const checked = ['name', 'phone', 'email', 'streetName', 'postalCode', 'city'] as const satisfies CheckedField[]
+const textMessages: Readonly<Record<string, string>> = {
+  characters: 'summary.textCharacters',
+  tooLong: 'summary.textTooLong',
+  tooShort: 'summary.cityTooShort',
+}
 
-/** A message id for each field at fault (DEC-51). Empty when all is valid. */
-export function guestMessages(check: GuestCheck, details: GuestDetails, requirement: GuestRequirement): FieldErrors {
-  const fault = nameFault(fullName(details), requirement) ?? 'missing'
-  const wrong = checked.filter((field) => check[`${field}Error`])
-  return Object.fromEntries(
-    wrong.map((field) => [field, field === 'name' ? nameMessages[fault] : guestFields[field].fault]),
-  )
+const phoneMessages: Readonly<Record<string, string>> = {
+  characters: 'summary.phoneCharacters',
+  notMobile: 'summary.phoneNotMobile',
+}
+
+const wrongMessages: Partial<Record<CheckedField, string>> = { postalCode: 'summary.postalCodeWrong' }
+
+/** Returns the message id of a fault, that of a missing field where nothing more can be said. */
+export function faultMessage(field: CheckedField, fault: string): string {
+  if (field === 'name') return nameMessages[fault] ?? guestFields.name.fault
+  if (field === 'phone') return phoneMessages[fault] ?? guestFields.phone.fault
+  if (fault === 'wrong') return wrongMessages[field] ?? guestFields[field].fault
+  return textMessages[fault] ?? guestFields[field].fault
+}
+
+/** Returns a message id for each field at fault (DEC-51); empty when all is valid. */
+export function guestMessages(faults: GuestFaults): FieldErrors {
+  const entries = Object.entries(faults) as [CheckedField, string][]
+  return Object.fromEntries(entries.map(([field, fault]) => [field, faultMessage(field, fault)]))
 }
 
 /** Faults under the names of the wire: the `fields` of a problem. */

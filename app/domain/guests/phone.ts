@@ -1,41 +1,41 @@
-import { phoneRule } from './phone-rules.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 
-/** A number as it is stored: its dial code with the plus, and its own digits. */
+/** A number as it is stored: its dial code with the plus, and its national digits. */
 export type PhoneNumber = { countryCode: string; phone: string }
 
-/** Digits a phone field takes while the guest is still typing (DEC-46) [GUEST-08]. */
+/** Digits a phone field holds while the guest is still typing, as a hint (DEC-46, DEC-220) [GUEST-08]. */
 export const typedPhoneLength = { min: 6, max: 15 }
 
-/** Digits a submitted number has at least and at most, whatever its country says [GUEST-07]. */
-export const phoneLength = { min: 6, max: 12 }
+/** Longest text a field or a call takes for a number: the digits, and all that copied contacts put between them. */
+export const PHONE_TEXT_MAX = 64
 
-// The first digit of every script's own ten that keyboards in our languages type.
-const zeros = ['\u0660', '\u06f0', '\u0966', '\u09e6', '\u0e50', '\uff10'].map((zero) => zero.codePointAt(0) ?? 0)
+// What is written between the digits of a number, besides blanks: `ー` is typed for a dash on Japanese keyboards.
+const PUNCTUATION = /[\s./·•∙~ー[\]_-]/g
 
 /**
- * A number as it is stored: digits alone, without the dial code or the trunk prefix, `+91 98765-43210` and `098765 43210`
- * alike. Digits of other scripts become ours; characters no number has stay, so that the check can flag them.
+ * Returns a typed number as its digits with the plus and the brackets, nothing cut off: `＋４９ (0)151/1234-5678` as
+ * `+49(0)15112345678`. Characters no number has stay, for the check to name them.
  */
-export function normalizePhone(text: string, dialCode: string): string {
-  const typed = toLatinDigits(text.slice(0, 60))
-    // Blanks, brackets, dots and the invisible direction marks of pasted contacts.
-    .replace(/[\s().\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\u2010-\u2015]/g, '-')
-  if (!/^[0-9+-]+$/.test(typed)) return typed
-  return withoutTrunk(withoutDialCode(typed.replaceAll('-', ''), dialCode), dialCode)
+export function toPhoneText(text: string): string {
+  return toPlainText(text)
+    .replace(/^tel:/i, '')
+    .replace(PUNCTUATION, '')
+    .replace(/^\((\+\d+)\)/, '$1')
 }
 
-/** Tells whether a number may be submitted: digits, plus and hyphen only, and the length and start of its country [GUEST-06, GUEST-07, GUEST-09, GUEST-10]. */
-export function isPhone(text: string, dialCode: string): boolean {
-  if (!hasPhoneCharacters(text)) return false
-  const number = normalizePhone(text, dialCode)
-  const { min, max, firstDigits } = phoneRule(dialCode)
-  const isLongEnough = number.length >= Math.max(min, phoneLength.min)
-  if (!isLongEnough || number.length > Math.min(max, phoneLength.max)) return false
-  return /^\d+$/.test(number) && (firstDigits === null || firstDigits.includes(number.charAt(0)))
+/** Returns the longest of the dial codes a number was typed with, `+49 151…` or `0049 151…`; null for none of them. */
+export function findDialCode(text: string, dialCodes: readonly string[]): string | null {
+  const typed = toPhoneText(text).replace(/^00/, '+')
+  const found = dialCodes.filter((code) => typed.startsWith(code))
+  return found.sort((one, other) => other.length - one.length)[0] ?? null
 }
 
-/** Tells whether what stands in the field so far is no mistake yet: 6 to 15 digits, plus and hyphen [GUEST-08]. */
+/** Tells whether a typed number holds digits and what is written between them, and nothing else. */
+export function hasPhoneShape(text: string): boolean {
+  return /^\+?[\d()]*\d[\d()]*$/.test(toPhoneText(text))
+}
+
+/** Tells whether what stands in the field so far can be a number: 6 to 15 digits, plus and hyphen [GUEST-08]. */
 export function isPhoneSoFar(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return hasPhoneCharacters(text) && digits >= typedPhoneLength.min && digits <= typedPhoneLength.max
@@ -44,26 +44,4 @@ export function isPhoneSoFar(text: string): boolean {
 /** Tells whether a text holds digits, plus and hyphen and nothing else [GUEST-06, GUEST-18]. */
 export function hasPhoneCharacters(text: string): boolean {
   return /^[0-9+-]+$/.test(text)
-}
-
-/** A text with the digits of every script written as 0–9. */
-export function toLatinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const zero = zeros.find((first) => code >= first && code <= first + 9)
-    return zero === undefined ? digit : String(code - zero)
-  })
-}
-
-function withoutDialCode(number: string, dialCode: string): string {
-  const code = dialCode.replace(/\D/g, '')
-  if (code === '') return number
-  if (number.startsWith(`+${code}`)) return number.slice(code.length + 1)
-  return number.startsWith(`00${code}`) ? number.slice(code.length + 2) : number
-}
-
-function withoutTrunk(number: string, dialCode: string): string {
-  const { trunk, min } = phoneRule(dialCode)
-  const isTrunk = trunk !== '' && number.startsWith(trunk) && number.length - trunk.length >= min
-  return isTrunk ? number.slice(trunk.length) : number
 }

@@ -3,6 +3,7 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toTypedCode } from '#app/domain/typed-text.ts'
 
 export const couponFunders = ['operator', 'third_party'] as const
 export type CouponFunder = (typeof couponFunders)[number]
@@ -54,9 +55,9 @@ export type AppliedCoupon = {
   fundedBy?: CouponFunder
 }
 
-/** Writes a code as coupons are stored: without spaces around it, in capitals. */
+/** Returns a code as coupons are stored: in capitals, without blanks and what nobody sees, dashes as "-". */
 export function toCouponCode(text: string): string {
-  return text.trim().toUpperCase()
+  return toTypedCode(text)
 }
 
 /**

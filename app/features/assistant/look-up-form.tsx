@@ -37,7 +37,7 @@ export function LookUpForm({ lookUp, xsrf, idPrefix }: { lookUp: LookUp; xsrf: s
           label={phone.label}
           error={phone.error ?? undefined}
           code={{ label: phone.codeLabel, name: 'country_code', defaultValue: phone.code, options: phone.codes }}
-          number={{ name: 'user_phone', defaultValue: phone.value, maxLength: 24, required: true }}
+          number={{ name: 'user_phone', defaultValue: phone.value, required: true }}
         />
         <Button type="submit" look="primary" block>
           {button}

@@ -77,7 +77,7 @@ function CouponForm({ model }: { model: CouponModel }) {
           onChange={(event) => act({ type: 'couponCodeSet', code: event.currentTarget.value })}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={24}
+          maxLength={64}
           required
         />
         <Button type="submit" look="quiet">

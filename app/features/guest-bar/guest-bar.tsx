@@ -4,6 +4,7 @@ import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { guestFields } from '#app/domain/guests/guest-fields.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { type GuestData, hotelAtom, unknownGuest } from '#app/state/stays/hotel.ts'
 import { keepGuest } from './guest-data.ts'
@@ -73,7 +74,7 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         autoComplete={guestFields.countryCode.autoComplete}
         defaultValue={guest.countryCode}
         pattern="\+[0-9]{1,4}"
-        maxLength={5}
+        maxLength={12}
       />
       <TextInput
         id="guest-phone"
@@ -83,7 +84,7 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         label={translate(guestFields.phone.label)}
         autoComplete={guestFields.phone.autoComplete}
         defaultValue={guest.phoneNumber}
-        maxLength={15}
+        maxLength={PHONE_TEXT_MAX}
       />
       <TextInput
         id="guest-email"

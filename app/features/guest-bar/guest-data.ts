@@ -9,7 +9,7 @@ const KEY = 'guest'
 const guestSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(120)),
   countryCode: v.pipe(v.string(), v.maxLength(5)),
-  phoneNumber: v.pipe(v.string(), v.maxLength(20)),
+  phoneNumber: v.pipe(v.string(), v.maxLength(64)),
   emailId: v.pipe(v.string(), v.maxLength(254)),
 })
 

@@ -1,6 +1,6 @@
 import { bookingRequestType } from '#app/domain/bookings/booking-request.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
-import { bookedFields, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
+import { bookedFields, FULL_NAME_FIELD, readGuestForm, toWire } from '#app/domain/guests/guest-fields.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { countsOfOccupancy, occupancyString, parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import {
@@ -96,7 +96,11 @@ function toRole(microsite: VisitedMicrosite | null): { devise_role?: string } {
 function toUser(form: SentForm): Record<string, string | undefined> {
   const guest = readGuestForm(form)
   const name = guest.name || [guest.firstName, guest.lastName].filter(Boolean).join(' ')
-  return { ...toWire(bookedFields, { ...guest, name }), title: form.title }
+  return { ...toWire(bookedFields, { ...guest, name }), title: form.title, ...toConfirmed(form) }
+}
+
+function toConfirmed(form: SentForm): Record<string, string> {
+  return form[FULL_NAME_FIELD] ? { [FULL_NAME_FIELD]: '1' } : {}
 }
 
 /** Told only where the host asks. */

@@ -1,10 +1,11 @@
 import '#app/components/fields/form-pairs.css'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { allowsNameKey, allowsPhoneKey, type TypedKey } from '#app/domain/bookings/typed-key.ts'
-import { type BookedField, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { type BookedField, FULL_NAME_FIELD, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { guestTitles } from '#app/domain/guests/guest-title.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -14,19 +15,21 @@ import type { SummaryModel } from './model.ts'
 type GuestFieldsetProps = {
   model: SummaryModel
   errors: FieldErrors
+  /** The name was refused as too short: its guest may say that it is the full one. */
+  offersFullName: boolean
   /** A field was left: check it now, so that the guest learns early. */
   onBlurField: (event: FormEvent<HTMLFieldSetElement>) => void
 }
 
 /** Name, phone and e-mail; for homes also the address. */
-export function GuestFieldset({ model, errors, onBlurField }: GuestFieldsetProps) {
+export function GuestFieldset({ model, errors, offersFullName, onBlurField }: GuestFieldsetProps) {
   const translate = useTranslate()
   return (
     <fieldset onBlur={onBlurField} className="guest">
       <legend className="legend">{translate('summary.whoComes')}</legend>
       <div className="form pairs">
         {model.needs.title ? <TitleField model={model} /> : null}
-        <NameFields model={model} error={errors.name} />
+        <NameFields model={model} error={errors.name} offersFullName={offersFullName} />
         <GuestPhone model={model} error={errors.phone} />
         <TextInput
           {...attributesOf('email')}
@@ -63,7 +66,9 @@ function TitleField({ model }: { model: SummaryModel }) {
   )
 }
 
-function NameFields({ model, error }: { model: SummaryModel; error: string | undefined }) {
+type NameFieldsProps = { model: SummaryModel; error: string | undefined; offersFullName: boolean }
+
+function NameFields({ model, error, offersFullName }: NameFieldsProps) {
   const translate = useTranslate()
   const filter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!allowsNameKey(typedKey(event), { onlyAToZ: model.filtersNameKeys })) event.preventDefault()
@@ -82,26 +87,44 @@ function NameFields({ model, error }: { model: SummaryModel; error: string | und
     )
   }
   const names = model.isFamilyNameFirst ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
-  return names.map((name) => (
-    <TextInput
-      key={name}
-      {...shared}
-      {...attributesOf(name)}
-      label={translate(guestFields[name].label)}
-      defaultValue={model.guest[name]}
-      error={name === 'firstName' ? error : undefined}
-    />
-  ))
+  return (
+    <>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          {...shared}
+          {...attributesOf(name)}
+          label={translate(guestFields[name].label)}
+          defaultValue={model.guest[name]}
+          error={name === 'firstName' ? error : undefined}
+        />
+      ))}
+      {offersFullName ? (
+        <div className="full">
+          <Checkbox
+            id={FULL_NAME_FIELD}
+            name={FULL_NAME_FIELD}
+            value="1"
+            label={translate('summary.nameIsFull')}
+            defaultChecked={model.isFullNameConfirmed}
+          />
+        </div>
+      ) : null}
+    </>
+  )
 }
+
+// Prefix of an international call, dial code, trunk prefix and a number of the longest plan: none is cut.
+const TYPED_DIGITS_MAX = 24
 
 function GuestPhone({ model, error }: { model: SummaryModel; error: string | undefined }) {
   const translate = useTranslate()
   const [code, setCode] = useState(model.guest.countryCode)
   const row = model.dialCodes.find((row) => row.code === code)
-  const maxLength = row?.maxDigits ?? 15
   const filter = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget
-    const field = { length: value.length, maxLength, selected: (selectionEnd ?? 0) - (selectionStart ?? 0) }
+    const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0]
+    const field = { length: value.length, maxLength: TYPED_DIGITS_MAX, selected: end - start, at: start }
     if (!allowsPhoneKey(typedKey(event), field)) event.preventDefault()
   }
   return (
@@ -124,7 +147,6 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
           defaultValue: model.guest.phone,
           onKeyDown: filter,
           required: true,
-          maxLength: 15,
         }}
       />
     </>

@@ -79,7 +79,12 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
               {booking.message}
             </Notice>
           ) : null}
-          <GuestFieldset model={model} errors={booking.fieldErrors} onBlurField={booking.checkField} />
+          <GuestFieldset
+            model={model}
+            errors={booking.fieldErrors}
+            offersFullName={booking.offersFullName}
+            onBlurField={booking.checkField}
+          />
           {model.meals ? <MealFieldset meals={model.meals} onChoose={count} /> : null}
           <MovedBookingBox />
           <PayFieldset model={model} ways={ways} way={way} onWay={setWay} onWallet={setUsesWallet} />

@@ -38,10 +38,13 @@ export type SummaryModel = {
   needs: { title: boolean; lastName: boolean; email: boolean; address: AddressField[] | null }
   /** The family name is asked first, as it is said first in the guest's language. */
   isFamilyNameFirst: boolean
+  /** A name was refused as too short: its guest may confirm that it is the full one. */
+  offersFullName: boolean
+  isFullNameConfirmed: boolean
   title: GuestTitle
   /** The host asks before anything needless is kept of a guest. */
   asksConsent: boolean
-  dialCodes: { code: string; text: string; minDigits: number; maxDigits: number; country: string }[]
+  dialCodes: { code: string; text: string; country: string }[]
   /** Letters A–Z and space only while typing a name; the India hotel brand alone. */
   filtersNameKeys: boolean
   /** What goes back to the server untouched; amounts are not among it. */

@@ -64,7 +64,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: S
               defaultValue={field.refused ?? undefined}
               autoComplete="off"
               autoCapitalize="characters"
-              maxLength={24}
+              maxLength={64}
               required
             />
             <Button type="submit" form={FORM} look="quiet">

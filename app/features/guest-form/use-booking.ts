@@ -1,15 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import { emptyGuest, guestRequirement, normalizeGuest, validateGuest } from '#app/domain/guests/guest-details.ts'
+import { emptyGuest, findGuestFaults, guestRequirement, normalizeGuest } from '#app/domain/guests/guest-details.ts'
 import {
   type BookedField,
   bookedFields,
+  FULL_NAME_FIELD,
   formNameOf,
   mapFields,
   readGuestForm,
 } from '#app/domain/guests/guest-fields.ts'
 import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
-import { isPhoneSoFar } from '#app/domain/guests/phone.ts'
 import { outerOf, withNested } from '#app/domain/routes/nested-address.ts'
 import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
@@ -43,12 +43,15 @@ export function useBooking(model: SummaryModel) {
   const microsite = useAtomValue(visitAtom)?.microsite
   const [state, setState] = useState<CallState<string>>(idleCall())
   const [message, setMessage] = useState(model.error)
+  const [offersFullName, setOffersFullName] = useState(model.offersFullName)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
 
   function findErrors(form: SentForm): FieldErrors {
     const requirement = guestRequirement(model.needs.address ? 'home' : 'hotel')
     const details = normalizeGuest(toGuest(form))
-    const messages = guestMessages(validateGuest(details, requirement), details, requirement)
+    const faults = findGuestFaults(details, requirement)
+    if (faults.name === 'notFull') setOffersFullName(true)
+    const messages = guestMessages(faults)
     return Object.fromEntries(Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)]))
   }
 
@@ -108,6 +111,7 @@ export function useBooking(model: SummaryModel) {
     isBusy: payment.isBusy,
     message: state.isFetching ? null : message,
     fieldErrors: ownErrors,
+    offersFullName,
     send,
     checkField: (event: FormEvent<HTMLFieldSetElement>) => {
       if (import.meta.env.SSR) return
@@ -116,9 +120,7 @@ export function useBooking(model: SummaryModel) {
       const errors = findErrors(readForm(new FormData(field.form)))
       const name = fieldOf(field.name)
       if (!name) return
-      // While it is typed a phone number may have the length of any country; the whole form is stricter.
-      const isGoodSoFar = name === 'phone' && isPhoneSoFar(field.value)
-      setOwnErrors((known) => ({ ...known, [name]: isGoodSoFar ? undefined : errors[name] }))
+      setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
     },
   }
 }
@@ -136,6 +138,7 @@ function isPaymentPath(path: string): boolean {
 /** The field whose fault a form's field shows; null for one that is not of the guest. */
 function fieldOf(formName: string): BookedField | null {
   const field = bookedFields.find((known) => formNameOf(known) === formName) ?? null
+  if (formName === FULL_NAME_FIELD) return 'name'
   return field === 'firstName' || field === 'lastName' ? 'name' : field
 }
 
@@ -150,5 +153,8 @@ function showTrouble(form: HTMLFormElement): void {
 
 function toGuest(form: SentForm) {
   const guest = readGuestForm(form)
-  return emptyGuest(mapFields(bookedFields, (field) => guest[field] ?? ''))
+  return emptyGuest({
+    ...mapFields(bookedFields, (field) => guest[field] ?? ''),
+    isFullNameConfirmed: Boolean(form[FULL_NAME_FIELD]),
+  })
 }

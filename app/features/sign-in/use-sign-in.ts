@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { type GenerateAnswer, generateAnswer, type UserAnswer } from '#app/contracts/guests/identity.ts'
 import { deviseRoleFor, isWrongCode } from '#app/domain/guests/login.ts'
-import { isPhone, normalizePhone } from '#app/domain/guests/phone.ts'
+import { hasPhoneShape, toPhoneText } from '#app/domain/guests/phone.ts'
 import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
 import type { Translate } from '#app/i18n/messages.ts'
@@ -55,8 +55,8 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
   const [request, setRequest] = useState<CallState<unknown>>(idleCall)
 
   async function sendCode(input: { countryCode: string; phone: string }): Promise<void> {
-    const phone = normalizePhone(input.phone, input.countryCode)
-    if (!isPhone(phone, input.countryCode)) return setError({ field: 'phone', text: translate('account.phoneError') })
+    const phone = toPhoneText(input.phone)
+    if (!hasPhoneShape(phone)) return setError({ field: 'phone', text: translate('account.phoneError') })
     const startedAt = performance.now()
     tellAuth({ type: 'otpRequested' })
     setError(null)
@@ -133,7 +133,7 @@ function toSent(number: { phone: string; countryCode: string }, data: GenerateAn
 /** A refusal that says what to do is shown as it is; anything else in general words. */
 function sendFailure(error: CallError, translate: Translate): SignInModel['error'] {
   if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
-  if (error.fields.phone) return { field: 'phone', text: translate('account.phoneError') }
+  if (error.fields.phone) return { field: 'phone', text: error.fields.phone }
   if (error.fields.country_code) return { field: 'phone', text: error.fields.country_code }
   const saysWhatToDo = error.status === 429 || error.status === 403
   return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }

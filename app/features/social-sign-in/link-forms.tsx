@@ -66,7 +66,7 @@ export function LinkPhone({ model }: { model: SocialModel }) {
           defaultValue: model.phone?.countryCode,
           options: model.phone?.dialCodes ?? [],
         }}
-        number={{ name: 'phone', placeholder: translate('account.phoneHint'), maxLength: 24, required: true }}
+        number={{ name: 'phone', placeholder: translate('account.phoneHint'), required: true }}
       />
       <Button type="submit" look="primary" big block>
         {translate('account.sendCode')}

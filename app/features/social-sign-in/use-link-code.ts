@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { isWrongCode } from '#app/domain/guests/login.ts'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { enterLinkCode } from './enter-link-code.ts'
@@ -23,7 +23,7 @@ export function useLinkCode({ verification }: Pick<SocialModel, 'verification'>)
 
   async function enter(form: HTMLFormElement): Promise<void> {
     if (isBusy) return
-    const otp = toLatinDigits(String(new FormData(form).get('otp') ?? '')).replace(/\D/g, '')
+    const otp = readDigits(String(new FormData(form).get('otp') ?? ''))
     if (!verification || otp === '') return form.submit()
     setError(null)
     setBusy(true)

@@ -24,7 +24,7 @@ export function SignInStep({ body, xsrf }: { body: SignInBody; xsrf: string }) {
               defaultValue: field.countryCode,
               options: field.dialCodes,
             }}
-            number={{ name: 'phone', defaultValue: field.phone, maxLength: 24, required: true }}
+            number={{ name: 'phone', defaultValue: field.phone, required: true }}
           />
         ) : (
           <TextInput

@@ -3,8 +3,8 @@ import { Button } from '#app/components/actions/button.tsx'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { lookupMessages, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { LookupModel } from './model.ts'
@@ -18,8 +18,11 @@ export function LookupForm({ model }: { model: LookupModel }) {
     const form = event.currentTarget
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    const phone = toLatinDigits(text('user_phone')).replace(/\s/g, '')
-    const lookup = { bookingId: text('id'), phone, countryCode: text('country_code') }
+    const lookup = {
+      bookingId: toPlainText(text('id')),
+      phone: toLookupPhone(text('user_phone')),
+      countryCode: text('country_code'),
+    }
     const messages = Object.entries(lookupMessages(validateLookup(lookup)))
     setErrors(Object.fromEntries(messages.map(([field, id]) => [field, translate(id as MessageId)])))
     if (messages.length === 0) return
@@ -66,7 +69,6 @@ export function LookupForm({ model }: { model: LookupModel }) {
           name: 'user_phone',
           defaultValue: model.phone,
           required: true,
-          maxLength: 24,
           onKeyDown: keepToDigits,
         }}
       />

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { GenerateAnswer } from '#app/contracts/guests/identity.ts'
 import { problem } from '#app/domain/problem.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { rememberNumber } from '#worker/http/cookies/number-marks.ts'
@@ -10,7 +11,8 @@ import { answer, refuseWith } from '#worker/http/respond.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { findPhone } from '#worker/identity/find-phone.ts'
-import { readPhone, type TypedPhone } from '#worker/identity/read-phone.ts'
+import { readKnownPhone } from '#worker/identity/known-phone.ts'
+import type { TypedPhone } from '#worker/identity/read-phone.ts'
 import { toUserAnswer } from './user-answer.ts'
 
 /** Sends a number a code and answers how it is typed. */
@@ -46,12 +48,12 @@ export async function answerCodeSignIn(
   { code, ...typed }: TypedPhone & { code: string },
 ): Promise<Response> {
   if (!(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const number = readPhone(typed)
-  if (!number.ok) return refuseWith(c, number.problem)
   const { deps, scope } = c.var
+  const number = await readKnownPhone(deps, typed)
+  if (!number.ok) return refuseWith(c, number.problem)
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,
-    code: code.replace(/\D/g, ''),
+    code: readDigits(code),
     address: addressOf(c),
     profile: emptyProfile,
     oldSessionId: readSessionId(c),

@@ -77,7 +77,7 @@ async function answerSignIn(c: Context<AppEnv>, wrongCode: WrongCodeNumber): Pro
   const socialMode = findSocialMode(mode)
   if (socialMode && oauthToken && c.var.deps.providers[socialMode])
     return answerCredential(c, { mode: socialMode, token: oauthToken })
-  const signIn = readSignIn(input.value)
+  const signIn = await readSignIn(c.var.deps, input.value)
   if (!signIn.ok) return refuseWith(c, signIn.problem)
   const { deps, scope } = c.var
   const signedIn = await signInByCode(deps, scope, {

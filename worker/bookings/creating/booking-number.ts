@@ -1,3 +1,5 @@
+import { toTypedCode } from '#app/domain/typed-text.ts'
+
 /** No vowels, so no words; none of 0 O 1 I L 2 Z 5 S 8 B U Y, so nothing that is misheard or misread. */
 const ALPHABET = 'CDFGHJKMNPQRTVWX34679'
 const LENGTH = 9
@@ -22,7 +24,7 @@ export function canBeBookingNo(text: string): boolean {
   return NUMBER.test(toBookingNo(text))
 }
 
-/** The number as it is stored, from what a guest typed: capitals, without dashes and the spaces around it. */
+/** The number as it is stored, from what a guest typed: capitals, without dashes and blanks. */
 export function toBookingNo(text: string): string {
-  return text.trim().replaceAll('-', '').toUpperCase()
+  return toTypedCode(text).replaceAll('-', '')
 }

@@ -1,17 +1,19 @@
 import type { RequestedGuest } from '#app/contracts/bookings/booking.ts'
 import {
   emptyGuest,
+  findGuestFaults,
   fullName,
   type GuestDetails,
   guestRequirement,
   normalizeGuest,
-  validateGuest,
 } from '#app/domain/guests/guest-details.ts'
-import { addressFields, bookedFields, mapFields } from '#app/domain/guests/guest-fields.ts'
+import { addressFields, bookedFields, FULL_NAME_FIELD, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toGuestTitle } from '#app/domain/guests/guest-title.ts'
+import { parsePhone, phoneMessages } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 
@@ -19,15 +21,21 @@ import type { Scope } from '#worker/scope.ts'
 export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
   const details = toDetails(scope, given ?? {})
   const requirement = guestRequirement(scope.brand.kind)
-  const check = validateGuest(details, requirement)
-  if (!check.valid) {
-    return refuse(problem('invalid_fields', { fields: toWireFaults(guestMessages(check, details, requirement)) }))
+  const faults = findGuestFaults(details, requirement)
+  const number = parsePhone(details.phone, details.countryCode)
+  if (Object.keys(faults).length > 0 || !number.ok) {
+    const phone = number.ok ? {} : { phone: phoneMessages[number.problem] }
+    return refuse(
+      problem('invalid_fields', {
+        fields: toWireFaults({ ...guestMessages(faults), ...phone }),
+        ...(faults.name === 'notFull' ? { details: { [FULL_NAME_FIELD]: false } } : {}),
+      }),
+    )
   }
   return ok({
     title: scope.brand.kind === 'home' || given?.title ? toGuestTitle(given?.title) : null,
     name: fullName(details),
-    countryCode: details.countryCode,
-    phone: details.phone,
+    ...number.value,
     email: details.email || null,
     address: details.streetName ? mapFields(addressFields, (field) => details[field]) : null,
   })
@@ -39,11 +47,17 @@ function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>):
   const known: Partial<RequestedGuest> = { firstName, lastName, phone, email }
   const texts = mapFields(bookedFields, (field) => given[field] || known[field] || '')
   const countryCode = given.countryCode ?? dialCode ?? country.phoneCode
-  return normalizeGuest(emptyGuest({ ...texts, title: given.title ?? 'Mr', countryCode: toDialCode(countryCode) }))
+  return normalizeGuest(
+    emptyGuest({
+      ...texts,
+      title: given.title ?? 'Mr',
+      isFullNameConfirmed: given.isFullNameConfirmed ?? false,
+      countryCode: toDialCode(countryCode),
+    }),
+  )
 }
 
 /** A dial code with its plus sign; what is none is left to fail as a phone. */
 function toDialCode(code: string): string {
-  const digits = code.replace(/\D/g, '').slice(0, 4)
-  return `+${digits}`
+  return `+${readDigits(code)}`
 }

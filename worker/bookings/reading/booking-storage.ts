@@ -1,6 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { toBookingNo } from '#worker/bookings/creating/booking-number.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
@@ -37,7 +39,7 @@ export function findBookingByReference(
     db,
     locale,
     `b.id = (SELECT id FROM booking WHERE brand_id = ?1 AND (id = ?2 OR booking_no = ?3 OR invoice_no = ?3))`,
-    [brandId, reference.trim(), reference.trim().replaceAll('-', '').toUpperCase()],
+    [brandId, toPlainText(reference), toBookingNo(reference)],
   )
 }
 

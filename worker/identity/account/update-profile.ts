@@ -1,5 +1,12 @@
 import type { ProfileRequest } from '#app/contracts/guests/account.ts'
-import { isCityName, isPostalCode, isStreet, nameFault, splitName, tidyName } from '#app/domain/guests/guest-details.ts'
+import {
+  type CheckedField,
+  cityFault,
+  isPostalCode,
+  nameFault,
+  splitName,
+  streetFault,
+} from '#app/domain/guests/guest-details.ts'
 import {
   accountAddressFields,
   guestFields,
@@ -7,8 +14,10 @@ import {
   type ProfileField,
   profileFields,
 } from '#app/domain/guests/guest-fields.ts'
+import { faultMessage } from '#app/domain/guests/guest-messages.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -50,12 +59,12 @@ export async function updateProfile(
 }
 
 function toChange(request: ProfileRequest, account: Account, now: number): ProfileChange {
-  const split = request.name ? splitName(tidyName(request.name)) : null
+  const split = request.name ? splitName(tidyText(request.name)) : null
   const given: { [Key in keyof ProfileChange]?: ProfileChange[Key] | undefined } = {
-    firstName: request.firstName === undefined ? split?.firstName : tidyName(request.firstName ?? ''),
-    lastName: request.lastName === undefined ? split?.lastName : tidyName(request.lastName ?? ''),
-    ...mapFields(accountAddressFields, (field) => request[field]),
-    city: request.city && tidyName(request.city),
+    firstName: request.firstName === undefined ? split?.firstName : tidyText(request.firstName ?? ''),
+    lastName: request.lastName === undefined ? split?.lastName : tidyText(request.lastName ?? ''),
+    ...mapFields(accountAddressFields, (field) => request[field] && tidyText(request[field])),
+    postalCode: request.postalCode && toPlainText(request.postalCode),
     locale: request.language && isLocale(request.language) ? request.language : undefined,
     gdprConsentAt: request.hasGdprConsent && account.gdprConsentAt === null ? now : undefined,
   }
@@ -65,23 +74,30 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-const isNameWrong = (name: string) => nameFault(name, { isNameOptional: true, needsFullName: false }) !== null
+const partOfName = (name: string) => messageOf('name', nameFault(name, { isNameOptional: true, needsFullName: false }))
 
-/** When a text of the profile is wrong; an empty one never is. */
-const isWrong: Record<ProfileField, (text: string) => boolean> = {
-  firstName: isNameWrong,
-  lastName: isNameWrong,
-  streetName: (text) => !isStreet(text),
-  streetNumber: () => false,
-  postalCode: (text) => !isPostalCode(text),
-  city: (text) => !isCityName(text),
-  countryName: (text) => !isCityName(text),
+/** Returns what is wrong with a text of the profile as a message id, null when nothing is; an empty one never is. */
+const findFault: Record<ProfileField, (text: string) => string | null> = {
+  firstName: partOfName,
+  lastName: partOfName,
+  streetName: (text) => messageOf('streetName', streetFault(text)),
+  streetNumber: () => null,
+  postalCode: (text) => (isPostalCode(text) ? null : guestFields.postalCode.fault),
+  city: (text) => messageOf('city', cityFault(text)),
+  countryName: (text) => (cityFault(text) === null ? null : MALFORMED),
+}
+
+function messageOf(field: CheckedField, fault: string | null): string | null {
+  return fault === null ? null : faultMessage(field, fault)
 }
 
 function faultsOf(change: ProfileChange, { language }: ProfileRequest): Record<string, string> {
-  const wrong = profileFields.filter((field) => change[field] && isWrong[field](change[field]))
+  const faults = profileFields.flatMap((field) => {
+    const fault = change[field] ? findFault[field](change[field]) : null
+    return fault === null ? [] : [[guestFields[field].wire, fault] as const]
+  })
   return {
-    ...Object.fromEntries(wrong.map((field) => [guestFields[field].wire, guestFields[field].fault ?? MALFORMED])),
+    ...Object.fromEntries(faults),
     ...(language && !isLocale(language) ? { language: MALFORMED } : {}),
   }
 }

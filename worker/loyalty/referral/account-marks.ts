@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { normalizePhone, type PhoneNumber } from '#app/domain/guests/phone.ts'
+import { type PhoneNumber, toPhoneText } from '#app/domain/guests/phone.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
@@ -14,7 +14,7 @@ export function deviceMark({ settings }: Keys, visitorId: string): Promise<strin
 /** The mark of a number, however it is written. */
 export function numberMark({ settings }: Keys, { countryCode, phone }: PhoneNumber): Promise<string> {
   const code = countryCode.replace(/\D/g, '').replace(/^0+/, '')
-  const own = normalizePhone(phone, `+${code}`).replace(/\D/g, '').replace(/^0+/, '')
+  const own = toPhoneText(phone).replace(/\D/g, '').replace(/^0+/, '')
   return keyedHash(settings.secretKey, `account-number:${code}:${own}`)
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { lookupMessages, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
 import { saying } from '#app/domain/help/assistant.ts'
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -29,8 +29,12 @@ export async function receiveForm(c: Context<AppEnv>, show: ShowChat): Promise<R
 /** Number and phone choose the booking; every other pair is the same "not found", whatever exists. */
 async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Promise<Response> {
   const { conversation } = readAssistant(c.req.url)
-  const typed = { id: textOf(form, 'id').trim(), phone: textOf(form, 'user_phone'), code: textOf(form, 'country_code') }
-  const phone = toLatinDigits(typed.phone).replace(/\s/g, '')
+  const typed = {
+    id: toPlainText(textOf(form, 'id')),
+    phone: textOf(form, 'user_phone'),
+    code: textOf(form, 'country_code'),
+  }
+  const phone = toLookupPhone(typed.phone)
   const { translate } = await assistantWords(c.var.scope, 'INR')
   const check = validateLookup({ bookingId: typed.id, phone, countryCode: typed.code })
   if (!check.valid) {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createBookingBody } from '#app/contracts/bookings/booking.ts'
+import { FULL_NAME_FIELD } from '#app/domain/guests/guest-fields.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
@@ -62,6 +63,7 @@ async function answerRefusal(c: Context<AppEnv>, form: SentForm, problem: Proble
   return answerHotel(c, form.hotel_id ?? '', {
     error: message,
     fieldErrors: fields ?? {},
+    offersFullName: problem.details?.[FULL_NAME_FIELD] === false || Boolean(form[FULL_NAME_FIELD]),
     form: isCouponRemoved ? { ...form, coupon_code: '' } : form,
     status: status === 409 || status === 429 ? status : 422,
   })

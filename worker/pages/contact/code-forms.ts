@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { problem } from '#app/domain/problem.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
@@ -9,7 +9,7 @@ import { readSessionId, writeSession } from '#worker/http/cookies/session-cookie
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
-import { readPhone } from '#worker/identity/read-phone.ts'
+import { readKnownPhone } from '#worker/identity/known-phone.ts'
 import { leave } from '../booking/leave.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
 import { faultOf } from '../own-account/words.ts'
@@ -23,9 +23,9 @@ const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? f
 export async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Response> {
   const { deps, scope } = c.var
   const to = toContactPath(textOf(form, 'to'))
-  const typed = { phone: toLatinDigits(textOf(form, 'phone')), countryCode: textOf(form, 'country_code') || null }
-  const number = readPhone({ ...typed, countryIsoCode: null })
-  if (!number.ok) return leave(c, withQuery(to, { error: 'phone' }))
+  const typed = { phone: textOf(form, 'phone'), countryCode: textOf(form, 'country_code') || null }
+  const number = await readKnownPhone(deps, { ...typed, countryIsoCode: null })
+  if (!number.ok) return leave(c, withQuery(to, { error: faultOf(number.problem) }))
   const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
   if (!sent.ok) {
     const pending = readPending(readOwnCookie(c, 'signIn'))
@@ -45,12 +45,12 @@ export async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Respo
   const refuse = (refusal: Parameters<typeof faultOf>[0]) =>
     leave(c, withQuery(to, { enter: 'code', error: faultOf(refusal) }))
   const pending = readPending(readOwnCookie(c, 'signIn'))
-  const number = pending && readPhone({ ...pending, countryIsoCode: null })
+  const number = pending && (await readKnownPhone(deps, { ...pending, countryIsoCode: null }))
   if (!number?.ok) return leave(c, to)
   if (!(await mayLookUp(c))) return refuse(problem('too_many_requests'))
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,
-    code: toLatinDigits(textOf(form, 'otp')).replace(/\D/g, ''),
+    code: readDigits(textOf(form, 'otp')),
     address: addressOf(c),
     profile: emptyProfile,
     oldSessionId: readSessionId(c),

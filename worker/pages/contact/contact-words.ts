@@ -12,7 +12,18 @@ export type ContactWords = { translate: Translate; format: Formatter; day: (at: 
 /** The words of self-serve in the language of the request. */
 export async function contactWords(scope: Scope): Promise<ContactWords> {
   const format = createFormatter(scope.locale)
-  const areas = ['tickets', 'errors', 'account', 'booking', 'common', 'profile', 'summary', 'life', 'social'] as const
+  const areas = [
+    'tickets',
+    'errors',
+    'account',
+    'booking',
+    'common',
+    'profile',
+    'summary',
+    'life',
+    'social',
+    'phone',
+  ] as const
   return {
     translate: await translatorOf(scope, areas),
     format,

@@ -1,6 +1,12 @@
 import { readCampaign } from '#app/domain/bookings/campaign.ts'
 import { guestRequirement } from '#app/domain/guests/guest-details.ts'
-import { type BookedField, bookedFields, mapFields, readGuestForm } from '#app/domain/guests/guest-fields.ts'
+import {
+  type BookedField,
+  bookedFields,
+  FULL_NAME_FIELD,
+  mapFields,
+  readGuestForm,
+} from '#app/domain/guests/guest-fields.ts'
 import { fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toGuestTitle } from '#app/domain/guests/guest-title.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -40,6 +46,8 @@ export type SummaryRefusal = {
   error: string | null
   fieldErrors: Record<string, string>
   form: Record<string, string>
+  /** The name may be confirmed as the full one. */
+  offersFullName?: boolean
   status?: 200 | 409 | 422 | 429
 }
 
@@ -94,6 +102,8 @@ export async function toSummary(
       email: needs.needsEmail,
       address: needs.needsAddress ? addressOrder({ locale: scope.locale, countryCode: scope.country.code }) : null,
     },
+    offersFullName: refusal?.offersFullName ?? false,
+    isFullNameConfirmed: Boolean(refusal?.form[FULL_NAME_FIELD]),
     title: toGuestTitle(refusal?.form.title),
     asksConsent: readPrivacyInfo(scope).isGdpr,
     dialCodes: listDialCodes(scope),

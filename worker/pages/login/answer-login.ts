@@ -14,7 +14,7 @@ type Shown = Omit<LoginFacts, 'pending' | 'xsrfToken' | 'ways'>
 /** Answers the sign-in page at one of its steps; with a refusal, the form stands as it was sent. */
 export async function answerLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
   const { deps, scope } = c.var
-  const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'social', 'errors'])
+  const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'social', 'errors', 'phone', 'summary'])
   const model = buildAccountModel(scope, translate, {
     ...shown,
     pending: readPending(readOwnCookie(c, 'signIn')),

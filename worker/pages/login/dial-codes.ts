@@ -1,14 +1,13 @@
 import { listCountries } from '#app/brands/countries/countries.ts'
-import { phoneRule } from '#app/domain/guests/phone-rules.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/scope.ts'
 
-export type DialCode = { code: string; text: string; minDigits: number; maxDigits: number; country: string }
+export type DialCode = { code: string; text: string; country: string }
 
 /**
- * Every dial code once, `India +91`, with the lengths a number behind it has: the page's own first, the others by the names of their
+ * Every dial code once, `India +91`: the page's own first, the others by the names of their
  * countries in the guest's language, so that typing a name finds it. One that several share names two of them, the page's own first.
  */
 export function listDialCodes({ country, locale }: Pick<Scope, 'country' | 'locale'>): DialCode[] {
@@ -28,8 +27,7 @@ export function listDialCodes({ country, locale }: Pick<Scope, 'country' | 'loca
       return ownFirst || one.name.localeCompare(other.name, htmlLang(locale))
     })
     .map(({ phoneCode, code, name }) => {
-      const { min, max } = phoneRule(phoneCode)
       const text = `${name} ${isRightToLeft ? leftToRight(phoneCode) : phoneCode}`
-      return { code: phoneCode, text, minDigits: min, maxDigits: max, country: code }
+      return { code: phoneCode, text, country: code }
     })
 }

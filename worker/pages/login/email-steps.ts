@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
-import { isEmail, nameFault, splitName, tidyName } from '#app/domain/guests/guest-details.ts'
+import { isEmail, nameFault, splitName } from '#app/domain/guests/guest-details.ts'
+import { faultMessage } from '#app/domain/guests/guest-messages.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
+import { tidyText } from '#app/domain/typed-text.ts'
 import type { SignInStep } from '#app/features/sign-in/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
@@ -36,15 +38,15 @@ export async function receiveSignUp(c: Context<AppEnv>, form: LoginForm): Promis
   const fault = faultOf(form) ?? nameProblem(form)
   if (fault) return answerRefused(c, form, { step: 'signup', problem: fault })
   const { email, password, returnPath } = form
-  const profile = { ...emptyProfile, ...splitName(tidyName(form.name)) }
+  const profile = { ...emptyProfile, ...splitName(tidyText(form.name)) }
   const begun = await signUpByEmail(c.var.deps, c.var.scope, { email, password, profile, address: addressOf(c) })
   if (!begun.ok) return answerRefused(c, form, { step: 'signup', problem: begun.problem })
   return answerLogin(c, { step: 'mailSent', error: null, email, returnPath })
 }
 
 function nameProblem({ name }: LoginForm): Problem | null {
-  const isWrong = nameFault(tidyName(name), { isNameOptional: true, needsFullName: false }) !== null
-  return isWrong ? problem('invalid_fields', { fields: { name: 'summary.nameCharacters' } }) : null
+  const fault = nameFault(tidyText(name), { isNameOptional: true, needsFullName: false })
+  return fault && problem('invalid_fields', { fields: { name: faultMessage('name', fault) } })
 }
 
 function faultOf({ email, password }: LoginForm): Problem | null {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { ownPath } from '#app/domain/routes/own-path.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** What the forms of /login post without script. */
@@ -21,10 +22,10 @@ export async function readLoginForm(c: Context<AppEnv>): Promise<LoginForm> {
   return {
     step: text('step'),
     countryCode: text('country_code').slice(0, 8),
-    phone: text('phone').slice(0, 60),
+    phone: text('phone'),
     otp: text('otp').slice(0, 60),
     name: text('name').slice(0, 160).trim(),
-    email: text('email').slice(0, 254).trim(),
+    email: toPlainText(text('email').slice(0, 254)),
     password: text('password').slice(0, 1_024),
     returnPath: ownPath(text('retUrl')) ?? '/',
   }

@@ -1,5 +1,6 @@
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
+import type { Problem } from '#app/domain/problem.ts'
 import type { Country, SignInError, SignInField, SignInModel, SignInStep } from '#app/features/sign-in/model.ts'
 import type { SocialWay } from '#app/features/social-sign-in/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -14,6 +15,12 @@ import type { PendingSignIn } from './pending-sign-in.ts'
 /** What may have gone wrong with a form posted without script, as the next page's address says it. */
 export const loginErrors = {
   phone: { field: 'phone', message: 'account.phoneError' },
+  tooShort: { field: 'phone', message: 'phone.tooShort' },
+  tooLong: { field: 'phone', message: 'phone.tooLong' },
+  notOfCountry: { field: 'phone', message: 'phone.notOfCountry' },
+  notMobile: { field: 'phone', message: 'summary.phoneNotMobile' },
+  unreachable: { field: 'phone', message: 'phone.unreachable' },
+  unknownCode: { field: 'phone', message: 'phone.unknownCode' },
   country: { field: 'phone', message: 'errors.dialCodeUnavailable' },
   code: { field: 'otp', message: 'errors.otp_incorrect' },
   spent: { field: 'otp', message: 'account.askNewCode' },
@@ -22,6 +29,13 @@ export const loginErrors = {
 } as const satisfies Record<string, { field: SignInField | null; message: MessageId }>
 
 export type LoginError = keyof typeof loginErrors
+
+/** Returns the name a refused number is told by in the next page's address. */
+export function phoneErrorOf({ fields = {} }: Problem): LoginError {
+  if (fields.country_code) return 'country'
+  const found = Object.entries(loginErrors).find(([, { message }]) => message === fields.phone)
+  return (found?.[0] as LoginError | undefined) ?? 'phone'
+}
 
 export type LoginFacts = {
   pending: PendingSignIn | null

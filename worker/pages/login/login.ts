@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { toPhoneText } from '#app/domain/guests/phone.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
@@ -10,12 +11,12 @@ import { clearSession, readSessionId, writeSession } from '#worker/http/cookies/
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
-import { readPhone } from '#worker/identity/read-phone.ts'
+import { readKnownPhone } from '#worker/identity/known-phone.ts'
 import { signOut } from '#worker/identity/sessions/sign-out.ts'
 import { answerLogin } from './answer-login.ts'
 import { receiveEmail, receiveProof, receiveSignUp, showProof } from './email-steps.ts'
 import { type LoginForm, readLoginForm } from './login-form.ts'
-import type { LoginError } from './login-model.ts'
+import { type LoginError, phoneErrorOf } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
 import { readLogin } from './read-login.ts'
 
@@ -54,10 +55,16 @@ async function receiveLogin(c: Context<AppEnv>): Promise<Response> {
 async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const { countryCode, phone } = form
-  const number = readPhone({ phone, countryCode, countryIsoCode: null })
+  const number = await readKnownPhone(deps, { phone, countryCode, countryIsoCode: null })
   if (!number.ok) {
-    keepPending(c, { countryCode, phone: phone.replace(/[^\d+-]/g, '').slice(0, 20), sent: null })
-    return seeLogin(c, form, { error: 'phone' })
+    keepPending(c, {
+      countryCode,
+      phone: toPhoneText(phone)
+        .replace(/[^\d+]/g, '')
+        .slice(0, 40),
+      sent: null,
+    })
+    return seeLogin(c, form, { error: phoneErrorOf(number.problem) })
   }
   const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
   if (!sent.ok && sent.problem.code === 'invalid_fields') {
@@ -86,10 +93,10 @@ function keepPending(c: Context<AppEnv>, pending: Parameters<typeof writePending
 async function receiveCode(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const pending = readPending(readOwnCookie(c, 'signIn'))
-  const number = pending && readPhone({ ...pending, countryIsoCode: null })
+  const number = pending && (await readKnownPhone(deps, { ...pending, countryIsoCode: null }))
   if (!number?.ok) return seeLogin(c, form, {})
   if (!(await mayLookUp(c))) return seeLogin(c, form, { step: 'code', error: 'later' })
-  const code = toLatinDigits(form.otp).replace(/\D/g, '')
+  const code = readDigits(form.otp)
   const signedIn = await signInByCode(deps, scope, {
     ...number.value,
     code,

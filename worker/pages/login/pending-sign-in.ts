@@ -21,7 +21,7 @@ export function writePending({ countryCode, phone, sent }: PendingSignIn): strin
 
 /** Reads it back; null for anything else. What is in it proves nothing: the code still has to be right. */
 export function readPending(cookie: string | null): PendingSignIn | null {
-  const match = /^(\+\d{1,4})\.([\d+-]{0,20})(?:\.([678]|12)\.(\d{13})\.(\d{0,12})(\.if)?)?$/.exec(cookie ?? '')
+  const match = /^(\+\d{1,4})\.([\d+-]{0,40})(?:\.([678]|12)\.(\d{13})\.(\d{0,12})(\.if)?)?$/.exec(cookie ?? '')
   if (!match) return null
   const [, countryCode = '', phone = '', digits, resendAt, preview, condition] = match
   const sent =

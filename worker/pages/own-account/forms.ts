@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { profileBody } from '#app/contracts/guests/account.ts'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -118,7 +118,7 @@ function afterSending(
 }
 
 function codeOf(form: SentForm): string {
-  return toLatinDigits(form.otp ?? '').replace(/\D/g, '')
+  return readDigits(form.otp ?? '')
 }
 
 async function receiveProof({ c, owner, form, path }: Sending): Promise<Response> {
@@ -140,7 +140,7 @@ async function receiveAgain({ c, path }: Sending): Promise<Response> {
 
 async function receiveNewPhone(sending: Sending): Promise<Response> {
   const { c, owner, form, path } = sending
-  const typed = { phone: toLatinDigits(form.phone ?? ''), countryCode: form.country_code ?? null, countryIsoCode: null }
+  const typed = { phone: form.phone ?? '', countryCode: form.country_code ?? null, countryIsoCode: null }
   const number = readPhone(typed)
   if (!number.ok) return refuse({ c, path }, number.problem)
   const wish = { owner, number: { ...number.value, address: addressOf(c) } }

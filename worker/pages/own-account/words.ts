@@ -9,7 +9,16 @@ import { siteDay } from '#worker/views/site-day.ts'
 
 export type Words = { translate: Translate; format: Formatter; day: (at: number) => string }
 
-const areas: readonly MessageArea[] = ['common', 'profile', 'account', 'summary', 'errors', 'booking', 'social']
+const areas: readonly MessageArea[] = [
+  'common',
+  'profile',
+  'account',
+  'summary',
+  'errors',
+  'booking',
+  'social',
+  'phone',
+]
 
 /** The words of the account's pages in the language of the request. */
 export async function wordsOf(scope: Scope): Promise<Words> {
@@ -28,6 +37,13 @@ const faults = {
   spent: 'account.askNewCode',
   later: 'errors.too_many_requests',
   phone: 'summary.phoneError',
+  characters: 'summary.phoneCharacters',
+  tooShort: 'phone.tooShort',
+  tooLong: 'phone.tooLong',
+  notOfCountry: 'phone.notOfCountry',
+  notMobile: 'summary.phoneNotMobile',
+  unreachable: 'phone.unreachable',
+  unknownCode: 'phone.unknownCode',
   same: 'errors.sameNumber',
   country: 'errors.dialCodeUnavailable',
   email: 'summary.emailError',

@@ -68,7 +68,7 @@ export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   if (step === 'connect') return receiveConnect(c)
   if (step === 'unlink') return receiveUnlink(c, findSocialMode(text('mode', 20)))
   if (step === 'code') return receiveCode(c, text('otp', 60))
-  const phone = text('phone', 60)
+  const phone = text('phone', 200)
   return receiveSend(c, phone === '' ? null : { phone, countryCode: text('country_code', 8), countryIsoCode: null })
 }
 

@@ -1,11 +1,11 @@
 import type { DonateInput } from '#app/contracts/guests/loyalty/donations.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { wishFor } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -53,7 +53,7 @@ async function tryGive(
   if (!giving) return refuse(problem('not_found'))
   const cause = giving.causes.find(({ id }) => id === input.causeId)
   const amountMinor = readAmount(input.amount, giving.limit)
-  const email = input.email.trim()
+  const email = toPlainText(input.email)
   const wrong = {
     ...(cause ? {} : { cause_id: 'errors.malformedField' as const }),
     ...(amountMinor === null ? { amount: 'errors.malformedField' as const } : {}),
@@ -98,7 +98,7 @@ async function tryGive(
 
 /** A number of major units within the limits, in minor units; null for anything else. */
 function readAmount(typed: string, { currency, leastMinor, mostMinor }: DonationLimit): number | null {
-  const plain = toLatinDigits(typed).trim()
+  const plain = toPlainText(typed).replace('٫', '.')
   if (!/^\d{1,12}([.,]\d{1,3})?$/.test(plain)) return null
   const major = Number(plain.replace(',', '.'))
   const { amountMinor } = fromMajor(major, currency)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { wireEmail, wireText } from '#app/contracts/wire-values.ts'
 
 /** POST donate, as it travels. What may be given, and to what, is the service's to judge. */
 export const donateBody = v.pipe(
@@ -8,7 +8,7 @@ export const donateBody = v.pipe(
     /** In major units of the country's currency. */
     amount: wireText(20),
     /** Where the receipt goes. */
-    email: wireText(254),
+    email: wireEmail,
     /** A code of payment/modes. */
     mode: wireText(40),
     /** Own paths: where the guest goes once they have paid, and when they did not. */

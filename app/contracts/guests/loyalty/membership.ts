@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { wireEmail, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
 /** What an order buys: a first membership, a further term, or a higher plan for the days left. */
 export const orderKinds = ['join', 'renew', 'upgrade'] as const
@@ -20,7 +20,7 @@ const yesUnlessDenied = v.pipe(
   v.transform((value) => value !== false && value !== 0 && !['false', '0'].includes(String(value))),
 )
 
-const subOrder = v.object({ plan_id: wireText(64), kind: wireText(12), coupon_code: wireText(24) })
+const subOrder = v.object({ plan_id: wireText(64), kind: wireText(12), coupon_code: wireText(64) })
 
 const fromGateway = v.object({
   /** What the guest was shown, in major units; only compared. */
@@ -40,7 +40,7 @@ const payer = v.object({
   id: wireText(64),
   phone: wireText(32),
   country_code: wireText(8),
-  email: wireText(254),
+  email: wireEmail,
   first_name: wireText(80),
   last_name: wireText(80),
 })
@@ -136,7 +136,7 @@ export const wizardSignupBody = v.pipe(
 
 /** GET validate-wizard-coupon [MEMB-42, MEMB-43]. */
 export const wizardCouponQuery = v.pipe(
-  v.object({ code: wireText(40), plan_id: wireText(64), kind: wireText(12) }),
+  v.object({ code: wireText(64), plan_id: wireText(64), kind: wireText(12) }),
   v.transform(({ code, plan_id, kind }) => ({ code: code ?? '', planId: plan_id ?? '', kind })),
 )
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import type { SignInPost } from '#app/features/sign-in/model.ts'
 import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -17,7 +17,7 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
   const input = useRef<HTMLInputElement>(null)
 
   const enter = (typed: string) => {
-    const code = toLatinDigits(typed).replace(/\D/g, '')
+    const code = readDigits(typed)
     if (!signIn.isBusy && code !== '') signIn.enterCode(code)
   }
 

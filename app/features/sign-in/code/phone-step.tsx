@@ -41,7 +41,6 @@ export function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
           name: 'phone',
           defaultValue: signIn.phone,
           placeholder: translate('account.phoneHint'),
-          maxLength: 24,
           required: true,
         }}
       />

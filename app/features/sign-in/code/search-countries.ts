@@ -1,9 +1,9 @@
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Country } from '#app/features/sign-in/model.ts'
 
 /** The countries whose name, or a word of it, or whose dial code begins with what was typed; accents and letter case do not matter. */
 export function searchCountries(countries: readonly Country[], typed: string): readonly Country[] {
-  const digits = toLatinDigits(typed).replace(/[\s+]/g, '')
+  const digits = toPlainText(typed).replace(/[\s+]/g, '')
   if (/^\d+$/.test(digits)) return countries.filter(({ code }) => code.slice(1).startsWith(digits))
   const wanted = fold(typed)
   if (wanted === '') return countries

@@ -3,7 +3,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import { hosts } from '#app/brands/hosts.ts'
-import { isPhone, normalizePhone } from '#app/domain/guests/phone.ts'
+import { parsePhone } from '#app/domain/guests/phone-number.ts'
 
 test('sends Marigold codes to every country of the table', () => {
   const codes = otpDialCodes(findBrand('oyo'))
@@ -33,8 +33,7 @@ const numbers = [
 ] as const
 
 test.each(numbers)('behind %s the number %s is %s [CTRY-40]', (code, typed, number) => {
-  expect(normalizePhone(typed, code)).toBe(number)
-  expect(isPhone(number, code)).toBe(true)
+  expect(parsePhone(typed, code)).toEqual({ ok: true, value: { countryCode: code, phone: number } })
 })
 
 const notNumbers = [
@@ -44,5 +43,5 @@ const notNumbers = [
 ] as const
 
 test.each(notNumbers)('behind %s the number %s is none [CTRY-40]', (code, typed) => {
-  expect(isPhone(typed, code)).toBe(false)
+  expect(parsePhone(typed, code).ok).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyGuest, guestRequirement, validateGuest } from '#app/domain/guests/guest-details.ts'
+import { emptyGuest, findGuestFaults, guestRequirement } from '#app/domain/guests/guest-details.ts'
 import { fromWireFaults, guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 
@@ -7,7 +7,7 @@ const home = guestRequirement('home')
 
 test('has a message for each field at fault by its wire name', () => {
   const nobody = emptyGuest()
-  const messages = guestMessages(validateGuest(nobody, home), nobody, home)
+  const messages = guestMessages(findGuestFaults(nobody, home))
   expect(toWireFaults(messages)).toEqual({
     name: 'summary.nameMissing',
     phone: 'summary.phoneError',
@@ -26,25 +26,27 @@ test('reads the faults of a guest back out of a refusal', () => {
 test('has no message for a valid guest', () => {
   const guest = emptyGuest({ name: 'Asha', phone: '9876543210' })
   const hotel = guestRequirement('hotel')
-  expect(guestMessages(validateGuest(guest, hotel), guest, hotel)).toEqual({})
+  expect(guestMessages(findGuestFaults(guest, hotel))).toEqual({})
 })
 
 const names: [string, string][] = [
   ['', 'Please enter your name.'],
   ['A<b>', 'Please enter your name without symbols such as &, slashes or quotation marks.'],
   ['Asha', 'Please enter your first and last name.'],
+  ['Asha Rao2', 'Please write your name in letters, without digits or brackets.'],
+  ['a'.repeat(101), 'This name is too long. Please use at most 100 characters.'],
 ]
 
 test.each(names)('says of the name %j: %s', async (name, sentence) => {
   const translate = await loadTranslator('en', ['summary'])
   const guest = emptyGuest({ name })
-  const messages = guestMessages(validateGuest(guest, home), guest, home)
+  const messages = guestMessages(findGuestFaults(guest, home))
   expect(translate(messages.name as MessageId)).toBe(sentence)
 })
 
 test('can be said in every language of the build', async () => {
   const guest = emptyGuest()
-  const messages = Object.values(guestMessages(validateGuest(guest, home), guest, home))
+  const messages = Object.values(guestMessages(findGuestFaults(guest, home)))
   for (const locale of ['en', 'nl', 'ar', 'hi']) {
     const translate = await loadTranslator(locale, ['summary'])
     for (const message of messages) expect(translate(message as MessageId).length).toBeGreaterThan(5)

@@ -1,67 +1,154 @@
 import fc from 'fast-check'
+import examples from 'libphonenumber-js/examples.mobile.json'
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import {
+  findDialCode,
   hasPhoneCharacters,
-  isPhone,
   isPhoneSoFar,
-  normalizePhone,
-  phoneLength,
-  toLatinDigits,
+  toPhoneText,
   typedPhoneLength,
 } from '#app/domain/guests/phone.ts'
-import { phoneRule } from '#app/domain/guests/phone-rules.ts'
-import { codesWithRules } from '#tests/support/catalogue-tables.ts'
+import { isSameNumber, type PhoneFault, parsePhone } from '#app/domain/guests/phone-number.ts'
+
+function read(text: string, code: string): string | PhoneFault {
+  const number = parsePhone(text, code)
+  return number.ok ? `${number.value.countryCode} ${number.value.phone}` : number.problem
+}
 
 const written = [
-  ['9876543210', '+91', '9876543210'],
-  ['+91 98765-43210', '+91', '9876543210'],
-  ['098765 43210', '+91', '9876543210'],
-  ['0091 9876543210', '+91', '9876543210'],
-  ['+91-09876543210', '+91', '9876543210'],
-  ['९८७६५४३२१०', '+91', '9876543210'],
-  ['٠٥٠١٢٣٤٥٦٧', '+971', '501234567'],
-  ['۰۵۰۱۲۳۴۵۶۷', '+971', '501234567'],
-  ['０９０１２３４５６７８', '+81', '9012345678'],
-  ['06-12345678', '+31', '612345678'],
-  ['+31 6 1234 5678', '+31', '612345678'],
-  ['+31 (0)6 12345678', '+31', '612345678'],
-  ['0170 1234567', '+49', '1701234567'],
-  ['0470 12 34 56', '+32', '470123456'],
-  ['02 1234 5678', '+39', '0212345678'],
-  ['(555) 123-4567', '+1', '5551234567'],
-  ['1 555 123 4567', '+1', '5551234567'],
-  ['06 30 123 4567', '+36', '301234567'],
-  ['\u202a+91 98765 43210\u202c', '+91', '9876543210'],
-  ['98765–43210', '+91', '9876543210'],
+  ['9876543210', '+91', '+91 9876543210'],
+  ['+91 98765-43210', '+91', '+91 9876543210'],
+  ['098765 43210', '+91', '+91 9876543210'],
+  ['0091 9876543210', '+91', '+91 9876543210'],
+  ['+91-09876543210', '+91', '+91 9876543210'],
+  ['919876543210', '+91', '+91 9876543210'],
+  ['९८७६५४३२१०', '+91', '+91 9876543210'],
+  ['٠٥٠١٢٣٤٥٦٧', '+971', '+971 501234567'],
+  ['۰۵۰۱۲۳۴۵۶۷', '+971', '+971 501234567'],
+  ['０９０-１２３４-５６７８', '+81', '+81 9012345678'],
+  ['０９０ー１２３４ー５６７８', '+81', '+81 9012345678'],
+  ['090\u22121234\u22125678', '+81', '+81 9012345678'],
+  ['0812๓๔๕๖๗๘'.replace('0812', '๐๘๑๒'), '+66', '+66 812345678'],
+  ['+31 (0)6 12345678', '+31', '+31 612345678'],
+  ['(06) 12.34.56.78', '+31', '+31 612345678'],
+  ['07911123456', '+44', '+44 7911123456'],
+  ['07911 123456', '+44', '+44 7911123456'],
+  ['0612345678', '+33', '+33 612345678'],
+  ['06 12 34 56 78', '+33', '+33 612345678'],
+  ['+49 (0)151 12345678', '+49', '+49 15112345678'],
+  ['0151/12345678', '+49', '+49 15112345678'],
+  ['0049 151 12345678', '+49', '+49 15112345678'],
+  ['4915112345678', '+49', '+49 15112345678'],
+  ['tel:+49-151-12345678', '+49', '+49 15112345678'],
+  ['\u202a+49 151 12345678\u202c', '+49', '+49 15112345678'],
+  ['0151\u200b12345678\ufeff', '+49', '+49 15112345678'],
+  ['0470 12 34 56', '+32', '+32 470123456'],
+  ['02 1234 5678', '+39', '+39 0212345678'],
+  ['(212) 555-1234', '+1', '+1 2125551234'],
+  ['1 212 555 1234', '+1', '+1 2125551234'],
+  ['06 30 123 4567', '+36', '+36 301234567'],
+  ['8 912 345-67-89', '+7', '+7 9123456789'],
+  ['+351 (0)912 345 678', '+351', '+351 912345678'],
+  ['011 15 2345-6789', '+54', '+54 91123456789'],
+  // A typed dial code wins over the chosen one.
+  ['+49 151 12345678', '+91', '+49 15112345678'],
+  ['＋４４ 7911 123456', '+91', '+44 7911123456'],
+  ['0049 151 12345678', '+1', '+49 15112345678'],
+  ['011 44 7911 123456', '+1', '+44 7911123456'],
 ] as const
 
-test.each(written)('writes %j behind %s as %s', (text, code, number) => {
-  expect(normalizePhone(text, code)).toBe(number)
-  expect(isPhone(normalizePhone(text, code), code)).toBe(true)
+test.each(written)('reads %j behind %s as %s [INPT-01]', (text, code, number) => {
+  expect(read(text, code)).toBe(number)
 })
 
-test('keeps what no number has, so that it is flagged', () => {
-  expect(isPhone(normalizePhone('98765x43210', '+91'), '+91')).toBe(false)
-  expect(isPhone(normalizePhone('call me', '+91'), '+91')).toBe(false)
-  expect(isPhone(normalizePhone('', '+91'), '+91')).toBe(false)
+const refused = [
+  ['', '+91', 'missing'],
+  ['   ', '+91', 'missing'],
+  ['call me', '+91', 'characters'],
+  ['98765x43210', '+91', 'characters'],
+  ['9876543210 ext 5', '+91', 'characters'],
+  ['987654321', '+91', 'tooShort'],
+  ['98765432101', '+91', 'tooLong'],
+  ['2212345678', '+91', 'notMobile'],
+  ['061234567', '+33', 'tooShort'],
+  ['06123456789', '+33', 'tooLong'],
+  ['0791112345', '+44', 'tooShort'],
+  ['0123', '+49', 'notOfCountry'],
+  ['5551234567', '+1', 'notOfCountry'],
+  ['8005551234', '+1', 'unreachable'],
+  ['0899 12 34 56', '+33', 'unreachable'],
+  ['+999 123456', '+91', 'unknownCode'],
+  ['123456789', '+999', 'unknownCode'],
+  ['123456789012345678901234567890', '+49', 'tooLong'],
+] as const
+
+test.each(refused)('refuses %j behind %s as %s [INPT-02]', (text, code, fault) => {
+  expect(read(text, code)).toBe(fault)
 })
 
-const wrongCharacters = ['98765 43210', '98765.43210', '(987)6543210', '9876543210x', '98765/43210', '९८७६५४३२१०', '']
-
-test.each(wrongCharacters)('takes %j for no phone: digits, plus and hyphen only [GUEST-06]', (text) => {
-  expect(hasPhoneCharacters(text)).toBe(false)
-  expect(isPhone(text, '+91')).toBe(false)
+test('reads the mobile number of every country in every spelling [INPT-01, GUEST-10]', () => {
+  const wrong: string[] = []
+  for (const country of getCountries()) {
+    const example = getExampleNumber(country, examples)
+    if (!example) continue
+    const code = `+${example.countryCallingCode}`
+    const forms = [example.number, example.formatInternational(), `00${example.number.slice(1)}`]
+    // The plans of countries that share a dial code differ at home.
+    if (country !== 'AR') forms.push(example.nationalNumber, example.formatNational())
+    for (const form of forms) {
+      if (read(form, code) !== `${code} ${example.nationalNumber}`) wrong.push(`${country} ${form} ${read(form, code)}`)
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
-test('takes digits, plus and hyphen [GUEST-06]', () => {
-  expect(hasPhoneCharacters('+91-9876543210')).toBe(true)
-  expect(isPhone('+91-9876543210', '+91')).toBe(true)
+test('cuts nothing off: what is read has the digits that were typed [INPT-01]', () => {
+  const countries = fc.constantFrom(...getCountries())
+  const digits = fc.stringMatching(/^\d{3,18}$/)
+  fc.assert(
+    fc.property(countries, digits, (country, typed) => {
+      const code = `+${getExampleNumber(country, examples)?.countryCallingCode ?? '49'}`
+      const number = parsePhone(typed, code)
+      if (!number.ok || country === 'AR') return
+      // Only a trunk prefix, a prefix of international calls and a dial code stand before the number.
+      expect(typed.endsWith(number.value.phone.slice(-6))).toBe(true)
+      expect(parsePhone(number.value.phone, number.value.countryCode)).toEqual(number)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
-test('submits 6 to 12 digits [GUEST-07]', () => {
-  expect(phoneLength).toEqual({ min: 6, max: 12 })
-  const lengths = [5, 6, 12, 13].map((length) => isPhone('2'.repeat(length), '+999'))
-  expect(lengths).toEqual([false, true, true, false])
+test('answers any text without throwing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, code) => {
+      const number = parsePhone(text, code)
+      if (number.ok) expect(number.value.phone).toMatch(/^\d{3,15}$/)
+    }),
+  )
+})
+
+test('compares numbers however each is written', () => {
+  const stored = { countryCode: '+49', phone: '15112345678' }
+  expect(isSameNumber(stored, { countryCode: '+91', phone: '+49 (0)151 12345678' })).toBe(true)
+  expect(isSameNumber({ countryCode: '+218', phone: '0912345678' }, { countryCode: '+218', phone: '912345678' })).toBe(
+    true,
+  )
+  expect(isSameNumber(stored, { countryCode: '+49', phone: '15112345679' })).toBe(false)
+})
+
+test('finds the dial code a number was typed with [INPT-02]', () => {
+  const codes = ['+1', '+49', '+44', '+4', '+91']
+  expect(findDialCode('＋４９ (0)151', codes)).toBe('+49')
+  expect(findDialCode('0044 7911', codes)).toBe('+44')
+  expect(findDialCode('0151 123', codes)).toBeNull()
+  expect(toPhoneText('＋４９ (0)151/1234-5678')).toBe('+49(0)15112345678')
+})
+
+test('judges 6 to 12 digits by the plan of their country [GUEST-07]', () => {
+  expect(read('12345', '+91')).toBe('tooShort')
+  expect(read('612345678', '+31')).toBe('+31 612345678')
+  expect(read('9'.repeat(13), '+91')).toBe('tooLong')
 })
 
 test('lets 6 to 15 digits stand while typing [GUEST-08]', () => {
@@ -73,63 +160,13 @@ test('lets 6 to 15 digits stand while typing [GUEST-08]', () => {
 })
 
 test('starts an Indian number with 6, 7, 8 or 9 [GUEST-09]', () => {
-  const firsts = Array.from({ length: 10 }, (_, digit) => isPhone(`${digit}123456789`, '+91'))
+  const firsts = Array.from({ length: 10 }, (_, digit) => parsePhone(`${digit}876543210`, '+91').ok)
   expect(firsts).toEqual([false, false, false, false, false, false, true, true, true, true])
-  expect(isPhone('5123456789', '+7')).toBe(true)
 })
 
-test('gives an Indian number exactly ten digits', () => {
-  const lengths = [9, 10, 11, 12].map((length) => isPhone('9'.repeat(length), '+91'))
-  expect(lengths).toEqual([false, true, false, false])
-})
-
-test('holds other countries to their own lengths [GUEST-10]', () => {
-  expect([8, 9, 10].map((length) => isPhone('5'.repeat(length), '+33'))).toEqual([false, true, false])
-  expect([7, 8, 9].map((length) => isPhone('5'.repeat(length), '+65'))).toEqual([false, true, false])
-  expect([9, 10, 11].map((length) => isPhone('5'.repeat(length), '+1'))).toEqual([false, true, false])
-})
-
-test('takes no number of another country than the one chosen', () => {
-  expect(isPhone('+31612345678', '+91')).toBe(false)
-})
-
-test('writes digits of every script as ours', () => {
-  expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789')
-  expect(toLatinDigits('०१२३४५६७८९ ๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789 0123456789')
-  expect(toLatinDigits('০১২৩৪৫৬৭৮৯ 42')).toBe('0123456789 42')
-})
-
-function anyNumber(): fc.Arbitrary<{ code: string; number: string }> {
-  return fc.constantFrom(...codesWithRules()).chain((code) => {
-    const { min, max, trunk, firstDigits } = phoneRule(code)
-    // A number that begins like the trunk prefix could be either; the plan avoids such numbers.
-    const first = fc.constantFrom(...(firstDigits ?? '23456789')).filter((digit) => !trunk.startsWith(digit))
-    const rest = fc.stringMatching(/^\d{15}$/)
-    return fc.tuple(first, rest, fc.integer({ min, max })).map(([digit, digits, length]) => ({
-      code: `+${code}`,
-      number: `${digit}${digits}`.slice(0, length),
-    }))
-  })
-}
-
-test('reads a number the same however it is dialled', () => {
-  fc.assert(
-    fc.property(anyNumber(), ({ code, number }) => {
-      const { trunk } = phoneRule(code)
-      expect(isPhone(number, code)).toBe(true)
-      for (const form of [number, `${code}${number}`, `${code} ${number}`, `00${code.slice(1)}${number}`]) {
-        expect(normalizePhone(form, code)).toBe(number)
-      }
-      expect(normalizePhone(`${trunk}${number}`, code)).toBe(number)
-    }),
-  )
-})
-
-test('answers any text without throwing', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (text, code) => {
-      expect(typeof normalizePhone(text, code)).toBe('string')
-      if (isPhone(text, code)) expect(normalizePhone(text, code)).toMatch(/^\d{6,12}$/)
-    }),
-  )
+test('holds a stored phone to digits, plus and hyphen [GUEST-06]', () => {
+  expect(hasPhoneCharacters('+91-9876543210')).toBe(true)
+  for (const text of ['98765 43210', '98765.43210', '(987)6543210', '9876543210x', '']) {
+    expect(hasPhoneCharacters(text)).toBe(false)
+  }
 })

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
@@ -244,4 +245,40 @@ test('refuses a country the brand writes to no guest of', async () => {
   expect(response.status).toBe(422)
   const { error } = await response.json<{ error: { code: string; fields: Record<string, string> } }>()
   expect(error).toMatchObject({ code: 'invalid_fields', fields: { country_code: expect.stringMatching(/\w+ \w+/) } })
+})
+
+const spellings = [
+  ['Arabic', (digits: string) => shifted(digits, 0x660)],
+  ['Persian', (digits: string) => shifted(digits, 0x6f0)],
+  ['Devanagari', (digits: string) => shifted(digits, 0x966)],
+  ['full-width', (digits: string) => shifted(digits, 0xff10)],
+  ['spaced', (digits: string) => `\u2066${digits.slice(0, 3)}\u00a0–\u200b${digits.slice(3)}\u2069`],
+] as const
+
+function shifted(digits: string, zero: number): string {
+  return [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join('')
+}
+
+test.each(spellings)('signs in with number and code in %s digits [INPT-03]', async (_name, write) => {
+  const browser = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const phone = `93${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
+  const otp = await sendCode(browser, write(phone))
+  const response = await browser.call('authenticate', { phone: write(phone), otp: write(otp), country_code: '+91' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ user: { phone, country_code: '+91' } })
+})
+
+test('lets in an account whose number was stored with its trunk prefix [INPT-01]', async () => {
+  const now = { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } }
+  const signIn = async (phone: string) => {
+    const browser = await openBrowser(site, now)
+    const number = { phone, country_code: '+218' }
+    const sent = await browser.call('generateByPhone', number)
+    const { otp_preview } = await sent.json<{ otp_preview: string }>()
+    const entered = await browser.call('authenticate', { ...number, otp: otp_preview })
+    return (await entered.json<{ user: { id: string; phone: string } }>()).user
+  }
+  const first = await signIn('0912345679')
+  await env.DB.prepare("UPDATE user SET phone = '0912345679' WHERE id = ?").bind(first.id).run()
+  expect(await signIn('+218 91 234 5679')).toMatchObject({ id: first.id, phone: '912345679' })
 })

@@ -229,7 +229,7 @@ test('without script: proves, changes the number, and is told so', async () => {
   const own = await guest.post('/accountdetails/phone', { step: 'send', country_code: '+91', phone })
   expect(whereTo(own)).toBe('/accountdetails/phone?error=same')
   const bad = await guest.post('/accountdetails/phone', { step: 'send', country_code: '+91', phone: '12' })
-  expect(whereTo(bad)).toBe('/accountdetails/phone?error=phone')
+  expect(whereTo(bad)).toBe('/accountdetails/phone?error=tooShort')
   expect(whereTo(await guest.post('/accountdetails/phone', { step: 'send', ...number }))).toContain('step=code')
   const code = codeIn(await page(guest, '/accountdetails/phone?step=code'))
   const changed = whereTo(await guest.post('/accountdetails/phone', { step: 'change', otp: code }))

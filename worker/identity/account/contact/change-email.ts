@@ -3,6 +3,7 @@ import { minutes } from '#app/domain/dates/instant.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/deps.ts'
 import { giveTicket, readTicket, takeTicket } from '#worker/identity/tickets/ticket.ts'
 import type { Scope } from '#worker/scope.ts'
@@ -30,7 +31,7 @@ export async function askEmailChange(
   scope: Scope,
   { owner, email: typed }: { owner: Owner; email: string },
 ): Promise<Result<null, Problem>> {
-  const email = typed.trim()
+  const email = toPlainText(typed)
   const now = deps.now()
   const { account } = owner
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))

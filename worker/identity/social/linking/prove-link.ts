@@ -1,6 +1,6 @@
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/deps.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
@@ -33,7 +33,7 @@ export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Pro
   const signedIn = await signInByCode(deps, scope, {
     countryCode,
     phone,
-    code: toLatinDigits(proof.code).replace(/\D/g, ''),
+    code: readDigits(proof.code),
     address: proof.address,
     profile: emptyProfile,
     oldSessionId: proof.oldSessionId,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { lookupMessages, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
-import { toLatinDigits } from '#app/domain/guests/phone.ts'
+import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { LookupModel } from '#app/pages/my-booking/model.ts'
 import { claimBookings } from '#worker/bookings/of-guest/claim-bookings.ts'
@@ -50,8 +50,8 @@ async function answerLookup(c: Context<AppEnv>): Promise<Response> {
   const { scope } = c.var
   const form = await readSentForm(c)
   const lookup = {
-    bookingId: (form.id ?? '').trim(),
-    phone: toLatinDigits(form.user_phone ?? '').replace(/\s/g, ''),
+    bookingId: toPlainText(form.id ?? ''),
+    phone: toLookupPhone(form.user_phone ?? ''),
     countryCode: form.country_code ?? '',
   }
   const translate = await translatorOf(scope, AREAS)
