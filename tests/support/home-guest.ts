@@ -17,6 +17,6 @@ export function aHomeBody(
   home: TestHotel,
   { user, ...rest }: { user?: object; booking?: object; [name: string]: unknown } = {},
 ) {
-  const phone = `6${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
+  const phone = `61${String(1_000_000 + Math.floor(Math.random() * 8_999_999))}`
   return aBookingBody(home, { user: { ...aHomeGuest, phone, ...user }, ...rest })
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { emptyGuest, findGuestFaults, guestRequirement, normalizeGuest } from '#app/domain/guests/guest-details.ts'
 import {
   type BookedField,
@@ -46,13 +46,20 @@ export function useBooking(model: SummaryModel) {
   const [offersFullName, setOffersFullName] = useState(model.offersFullName)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
 
+  // A number the server refused stays refused until it is changed: the form itself has no numbering plans.
+  const { countryCode, phone } = model.guest
+  const refusedPhone = useRef({ number: countryCode + phone, text: model.fieldErrors.phone })
+
   function findErrors(form: SentForm): FieldErrors {
     const requirement = guestRequirement(model.needs.address ? 'home' : 'hotel')
     const details = normalizeGuest(toGuest(form))
     const faults = findGuestFaults(details, requirement)
     if (faults.name === 'notFull') setOffersFullName(true)
     const messages = guestMessages(faults)
-    return Object.fromEntries(Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)]))
+    const { number, text } = refusedPhone.current
+    const refused = text !== undefined && number === numberOf(form) ? { phone: text } : {}
+    const own = Object.entries(messages).map(([field, id]) => [field, translate(id as MessageId)])
+    return { ...refused, ...Object.fromEntries(own) }
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
@@ -97,6 +104,7 @@ export function useBooking(model: SummaryModel) {
     record('booking_failure', { reason: reasonOf(error.code), status: error.status, property: model.stay.hotelId })
     setState(failCall(error))
     setOwnErrors(read.fields)
+    refusedPhone.current = { number: numberOf(sent), text: read.fields.phone }
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
     if (read.path) return leave(read.path, navigate)
     showTrouble(form)
@@ -123,6 +131,11 @@ export function useBooking(model: SummaryModel) {
       setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
     },
   }
+}
+
+function numberOf(form: SentForm): string {
+  const { countryCode = '', phone = '' } = readGuestForm(form)
+  return countryCode + phone
 }
 
 /** Payment pages are loaded whole; everything else is a page of ours. */

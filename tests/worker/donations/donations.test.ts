@@ -40,6 +40,11 @@ async function aPaidGift(deps = aDeps(), more = {}) {
 const verify = async (said: Record<string, string>, init: RequestInit = {}) =>
   (await aDonor()).call(`verifyDonation?${new URLSearchParams(said)}`, undefined, init)
 
+test.each(['٢٥٠', '２５０', '२५०', '\u200b250\u00a0'])('reads the amount %s as 250 [INPT-03]', async (amount) => {
+  const { donation } = await readAnswer(await (await aDonor()).call('donate', aGift({ amount })))
+  expect(donation.amount).toBe(250)
+})
+
 test('donate makes a donation of a guest without an account that awaits its payment, with the way on to it [HELP-95]', async () => {
   const donor = await aDonor()
   const answer = await donor.call('donate', aGift({ amount: '250.50', return_url: '/terms' }))

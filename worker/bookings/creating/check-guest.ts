@@ -6,6 +6,7 @@ import {
   type GuestDetails,
   guestRequirement,
   normalizeGuest,
+  validateGuest,
 } from '#app/domain/guests/guest-details.ts'
 import { addressFields, bookedFields, FULL_NAME_FIELD, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
@@ -23,7 +24,7 @@ export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null):
   const requirement = guestRequirement(scope.brand.kind)
   const faults = findGuestFaults(details, requirement)
   const number = parsePhone(details.phone, details.countryCode)
-  if (Object.keys(faults).length > 0 || !number.ok) {
+  if (!validateGuest(details, requirement).valid || !number.ok) {
     const phone = number.ok ? {} : { phone: phoneMessages[number.problem] }
     return refuse(
       problem('invalid_fields', {

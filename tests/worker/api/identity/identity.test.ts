@@ -272,13 +272,13 @@ test('lets in an account whose number was stored with its trunk prefix [INPT-01]
   const now = { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } }
   const signIn = async (phone: string) => {
     const browser = await openBrowser(site, now)
-    const number = { phone, country_code: '+218' }
+    const number = { phone, country_code: '+961' }
     const sent = await browser.call('generateByPhone', number)
     const { otp_preview } = await sent.json<{ otp_preview: string }>()
     const entered = await browser.call('authenticate', { ...number, otp: otp_preview })
     return (await entered.json<{ user: { id: string; phone: string } }>()).user
   }
-  const first = await signIn('0912345679')
-  await env.DB.prepare("UPDATE user SET phone = '0912345679' WHERE id = ?").bind(first.id).run()
-  expect(await signIn('+218 91 234 5679')).toMatchObject({ id: first.id, phone: '912345679' })
+  const first = await signIn('071123457')
+  await env.DB.prepare("UPDATE user SET phone = '071123457' WHERE id = ?").bind(first.id).run()
+  expect(await signIn('+961 71 123 457')).toMatchObject({ id: first.id, phone: '71123457' })
 })

@@ -78,3 +78,21 @@ test('looks at the code alone where no hotel is named', async () => {
   expect((await post('validatecoupon', { code: 'NOBODY' })).status).toBe(422)
   expect((await post('validatecoupon', {})).status).toBe(422)
 })
+
+const spellings = [
+  ['blanks inside', (code: string) => ` ${code.slice(0, 2)} ${code.slice(2)} `],
+  ['full-width letters', (code: string) => code.replace(/[A-Z0-9]/g, (sign) => shifted(sign, 0xfee0))],
+  ['zero-width characters', (code: string) => `\u2066${code.slice(0, 2)}\u200b${code.slice(2)}\ufeff`],
+  ['small letters and another dash', (code: string) => code.toLowerCase().replaceAll('-', '–')],
+] as const
+
+function shifted(sign: string, by: number): string {
+  return String.fromCodePoint((sign.codePointAt(0) ?? 0) + by)
+}
+
+test.each(spellings)('takes a coupon typed with %s [INPT-04]', async (_name, write) => {
+  const code = await aCouponRow(db, { code: `SA-${crypto.randomUUID().slice(0, 6).toUpperCase()}` })
+  const { status, body } = await post('validatecoupon', { ...(await aStay()), code: write(code) })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ coupon: { code, is_valid: true } })
+})
