@@ -84,6 +84,13 @@ test.each([
   ['an id twice', '<p id="a"></p><p id="a"></p>'],
   ['a label for nothing', '<label for="none">x</label>'],
   ['a block within a sentence', '<span><div>x</div></span>'],
+  ['a combobox that is a search field', '<input aria-label="x" aria-expanded="false" type="search" role="combobox">'],
+  ['sizes of one picture', '<img alt="" src="/a.png" sizes="50vw">'],
+  ['a preload of sizes without files', '<link rel="preload" as="image" href="/a.png" imagesizes="50vw">'],
+  ['a tick that is readonly', '<input aria-label="x" type="checkbox" readonly>'],
+  ['an aside without a name', '<aside>x</aside>'],
+  ['a search without a name', '<form role="search"></form>'],
+  ['two navigations of one name', '<nav aria-label="x"></nav><nav aria-label="x"></nav>'],
 ])('the validator finds %s', (_fault, body) => {
   const page = (text: string) =>
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A</title></head><body><h1>A</h1>${text}</body></html>`

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
+import type { Markup } from '#app/components/markup.tsx'
 import { type PictureSize, srcSetOf } from '#app/domain/stays/picture-sizes.ts'
 import { placeholderClass } from './placeholder.ts'
 
@@ -22,17 +22,18 @@ export type PictureProps = {
   /** The one picture that is the page's largest paint. */
   priority?: boolean
   /** Badges, heart: laid over the picture. */
-  children?: ReactNode
+  children?: Markup
 }
 
 /** A picture that fills a frame of fixed ratio; nothing moves when it arrives. */
 export function Picture({ frame, colour, priority, eager, children, ...picture }: PictureProps) {
+  const srcSet = srcSetOf(picture.src, picture.least)
   return (
     <div className={classNames('pic', frame, colour && placeholderClass(colour))}>
       <img
         src={picture.src}
-        srcSet={srcSetOf(picture.src, picture.least)}
-        sizes={picture.sizes}
+        srcSet={srcSet}
+        sizes={srcSet && picture.sizes}
         alt={picture.alt}
         width={picture.width ?? 640}
         height={picture.height ?? 480}

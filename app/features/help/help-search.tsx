@@ -8,7 +8,7 @@ export type HelpSearchProps = { id: string; value: string; label: string; hint: 
 export function HelpSearch({ id, value, label, hint, button }: HelpSearchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere.
-    <form action="/help" className="help-search" role="search">
+    <form action="/help" className="help-search" role="search" aria-label={label}>
       <label htmlFor={id} className="vh">
         {label}
       </label>

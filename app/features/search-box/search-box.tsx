@@ -52,6 +52,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
       onSubmit={onSubmit}
       target={opensNewTab ? '_blank' : undefined}
       role="search"
+      aria-label={translate('search.search')}
     >
       <PlaceField
         destination={destination}

@@ -47,7 +47,7 @@ export function ChoicesForm({ onDone }: { onDone: () => void }) {
           end={translate('consent.alwaysOn')}
           checked
           disabled
-          readOnly
+          onChange={() => {}}
         />
         {choosable.map((name) => (
           <Checkbox

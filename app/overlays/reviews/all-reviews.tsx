@@ -51,7 +51,7 @@ function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: Rev
   return (
     <div className="review-choices">
       {/* biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere. */}
-      <form action={asking.action} role="search" data-replace="" data-stay="">
+      <form action={asking.action} role="search" aria-label={asking.label} data-replace="" data-stay="">
         {asking.fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -77,7 +77,7 @@ function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: Rev
       {languages ? <ChoiceRow row={languages} /> : null}
       <a className="btn bare order" href={orders.href} data-replace="" data-stay="">
         <Icon name="sort" size="s" />
-        {orders.label}
+        <span>{orders.label}</span>
       </a>
     </div>
   )

@@ -41,7 +41,14 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
       onClose={close}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the form is the landmark; <search> would be a box around it. */}
-      <form className="search-sheet" action={destination.action} method="get" role="search" onSubmit={onSubmit}>
+      <form
+        className="search-sheet"
+        action={destination.action}
+        method="get"
+        role="search"
+        aria-label={translate('search.search')}
+        onSubmit={onSubmit}
+      >
         <PlaceField
           destination={{
             ...destination,

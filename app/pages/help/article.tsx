@@ -28,7 +28,7 @@ export function Article({ model }: { model: HelpArticleModel }) {
         <p className="sm muted">{model.updated}</p>
         <VoteForm key={model.id} article={model.id} vote={model.vote} />
       </article>
-      <aside className="help-aside">
+      <aside className="help-aside" aria-label={contact.heading}>
         {related ? (
           <section>
             <h2 className="title-sm">{related.heading}</h2>

@@ -66,7 +66,7 @@ export function Centre({ model }: { model: HelpModel }) {
           </section>
         ) : null}
       </div>
-      <aside className="help-aside" id="contact">
+      <aside className="help-aside" id="contact" aria-label={contact.heading}>
         <section>
           <h2 className="title-sm">{contact.heading}</h2>
           <ContactRows ways={contact.ways} />
@@ -85,7 +85,7 @@ function NextStay({ next: { heading, booking, action } }: { next: NonNullable<He
           <bdi>{booking.hotel_name}</bdi>
         </p>
         <p className="sm muted num">
-          <bdi>{booking.place}</bdi> · {booking.dates}
+          <bdi>{booking.place}</bdi> · <span>{booking.dates}</span>
         </p>
       </div>
       <LinkButton href={booking.url}>{action}</LinkButton>

@@ -35,11 +35,11 @@ export function Page({ model }: { model: UserRatingsModel }) {
         </p>
       ) : null}
       <div className="rate-parts">
-        <aside className="panel rated-stay">
+        <div className="panel rated-stay">
           <Picture {...stay.picture} frame="wide" sizes="(min-width: 780px) 20rem, 100vw" />
           <b>{stay.name}</b>
           <p className="sm muted">{stay.text}</p>
-        </aside>
+        </div>
         <div className="rate-column">
           {given ? <Given given={given} /> : null}
           {form ? <RatingForm form={form} /> : null}
