@@ -42,9 +42,17 @@ test('an approved agent is offered their mode, sees one price of their own from 
   await expect(strip.getByRole('link')).toHaveText(['Browse as Travel Agent', 'Browse as Corporate'])
   await strip.getByRole('link', { name: 'Browse as Corporate' }).click()
   await expect(page).toHaveURL(/\/business-login$/)
+  // A mode is an answer as well: it is not asked for again in the session.
   await openPage(page, '/about?_umd=none')
+  await expectAtRest(page)
+  await expect(strip).toHaveCount(0)
+  await page.evaluate(() => sessionStorage.clear())
+  await openPage(page, '/about')
   await agentWay.click()
   await expect(page).toHaveURL(/\/travel-agent\?_umd=travel_agent$/)
+  await expectLive(page)
+  await expectAtRest(page)
+  await expect(strip).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('modes.agentPage'))
   await expect(page.getByRole('main').getByRole('link', { name: /^Jaipur/ })).toBeVisible()
 

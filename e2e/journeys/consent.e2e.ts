@@ -336,6 +336,19 @@ test('the banner moves nothing, can be used by keyboard and reader, takes no foc
   })
   await test.step('covers nothing', async () => {
     expect(await coveredOn(page), 'a text').toEqual([])
+    // What is taller than the room above the banner is shown from its top.
+    const top = await page.evaluate(async () => {
+      const tile = Object.assign(document.createElement('a'), { href: '/', id: 'tall' })
+      tile.style.cssText = 'display: block; block-size: 712px'
+      document.getElementById('main')?.insertAdjacentElement('afterbegin', tile)
+      scrollTo(0, Math.max(0, tile.getBoundingClientRect().top + scrollY - innerHeight + 40))
+      tile.focus({ preventScroll: true })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const { top } = tile.getBoundingClientRect()
+      tile.remove()
+      return top
+    })
+    expect(top).toBeLessThan(100)
     const last = page.getByRole('contentinfo').getByRole('link').last()
     await last.focus()
     await expect

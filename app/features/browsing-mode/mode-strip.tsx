@@ -31,26 +31,39 @@ const words = {
 function ModeStrip() {
   const translate = useTranslate()
   const setStrip = useSetAtom(modeStripAtom)
-  const putAway = () => {
-    try {
-      tabKept.setItem('modeStrip', 'closed')
-    } catch (error) {
-      // A browser that keeps nothing is asked again on its next page.
-      logError('modeStrip', error)
-    }
-    setStrip(null)
-  }
   return (
     <aside className="site-notice" aria-label={translate('modes.strip')}>
       <p>{translate('modes.strip')}</p>
       <div className="answers">
         {browsingModes.map((mode) => (
-          <LinkButton key={mode} href={`${modePaths[mode].page}?${modeParam}=${mode}`} data-hard="">
+          <LinkButton
+            key={mode}
+            href={`${modePaths[mode].page}?${modeParam}=${mode}`}
+            data-hard=""
+            onClick={rememberAnswer}
+          >
             {translate(words[mode])}
           </LinkButton>
         ))}
-        <Button onClick={putAway}>{translate('modes.goOn')}</Button>
+        <Button
+          onClick={() => {
+            rememberAnswer()
+            setStrip(null)
+          }}
+        >
+          {translate('modes.goOn')}
+        </Button>
       </div>
     </aside>
   )
+}
+
+/** Every answer keeps the strip away for the session, a mode as well as none. */
+function rememberAnswer(): void {
+  try {
+    tabKept.setItem('modeStrip', 'closed')
+  } catch (error) {
+    // A browser that keeps nothing is asked again on its next page.
+    logError('modeStrip', error)
+  }
 }

@@ -69,7 +69,7 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
     >
       <h2 id={titleId}>{translate('consent.title')}</h2>
       <p>
-        {translate('consent.text')}{' '}
+        <span>{translate('consent.text')}</span>{' '}
         <a className="link" href={policyHref}>
           {translate('consent.policy')}
         </a>
@@ -132,6 +132,8 @@ function useRoom() {
 function uncover(focused: Element, banner: Element): void {
   if (focused.closest('dialog, .consent')) return
   const [own, { top, bottom }] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()]
-  const isBeneath = own.bottom > top && own.top < bottom && own.height < top
-  if (isBeneath) scrollBy({ top: own.bottom - top + 8, behavior: 'instant' })
+  const isBeneath = own.bottom > top && own.top < bottom
+  // Of what is taller than the room above the banner, as much is shown as fits, from its top.
+  const distance = Math.min(own.bottom - top, own.top) + 8
+  if (isBeneath && distance > 0) scrollBy({ top: distance, behavior: 'instant' })
 }
