@@ -11,11 +11,14 @@ import { startNavigation } from './shell/navigation/start-navigation.ts'
 import { navigatorAtom } from './state/navigator.ts'
 import { type Visit, viewAtom, visitAtom } from './state/view.ts'
 
-/** Takes over the page the server drew: same data, same tree. Without it every link and form still works. */
-async function takeOver(): Promise<void> {
+/**
+ * Takes over the page the server drew: same data, same tree. Without it every link and form still works. Returns whether the
+ * page is live; one that threw is not.
+ */
+async function takeOver(): Promise<boolean> {
   const root = document.getElementById('page')
   const state = document.getElementById('page-state')?.textContent
-  if (!root || !state) return
+  if (!root || !state) return true
   const { page, visit }: { page: PageState; visit: Visit } = JSON.parse(state)
   tellVisit({
     role: visit.microsite?.deviseRole ?? null,
@@ -25,18 +28,34 @@ async function takeOver(): Promise<void> {
   store.set(visitAtom, visit)
   store.set(navigatorAtom, lazyNavigator(store))
   store.set(viewAtom, await loadView(page, visit))
-  await new Promise<void>((resolve) => {
+  const isBroken = await new Promise<boolean>((resolve) => {
+    let hasThrown = false
+    function onBroken() {
+      hasThrown = true
+      document.documentElement.dataset.live = 'false'
+      resolve(true)
+    }
     // In slices: what the guest does meanwhile comes first.
     startTransition(() => {
       // From the next line on React answers presses, even before it is done.
       dispatchEvent(new Event('taking'))
-      hydrateRoot(root, <App store={store} onLive={resolve} />, {
-        onRecoverableError: (error) => logError('hydration', error),
+      hydrateRoot(root, <App store={store} onLive={() => resolve(hasThrown)} onBroken={onBroken} />, {
+        // A page a browser has translated is drawn anew, as it should be; one that cannot be is reported by its boundary.
+        onRecoverableError: (error) => hasThrown || isTranslated(root) || logError('hydration', error),
+        // Boundaries report what they catch.
+        onCaughtError: () => {},
       })
     })
   })
+  if (isBroken) return false
   startNavigation(store)
   document.documentElement.dataset.live = 'true'
+  return true
+}
+
+/** Chrome's translator puts every text into two `font` elements. */
+function isTranslated(root: HTMLElement): boolean {
+  return root.querySelector('font') !== null
 }
 
 // Trouble is told of by code that is fetched then (docs/decisions/events.md); where nobody keeps events it is not.
@@ -53,7 +72,7 @@ if (document.documentElement.dataset.events !== undefined) {
 
 // What was done before is answered, or goes the way it goes without script: app/start.ts waits for either.
 takeOver()
-  .then(() => dispatchEvent(new Event('live')))
+  .then((isLive) => dispatchEvent(new Event(isLive ? 'live' : 'notlive')))
   .catch((error) => {
     logError('start', error)
     dispatchEvent(new Event('notlive'))

@@ -58,11 +58,12 @@ function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
   return Math.max(...weights)
 }
 
-// In the heaviest language, whose words are 1 kB more than English: well below 95, 100 and 105 kB, and no more room than the next change needs.
+// In the heaviest language, whose words are 1 kB more than English: well below 105, 110 and 115 kB, and no more room than the next
+// change needs. Boundaries of errors, and elements around texts beside others, took 0.7 kB.
 test.each([
-  { kind: 'home', most: 91_000 },
-  { kind: 'listing', most: 96_000 },
-  { kind: 'hotel', most: 98_500 },
+  { kind: 'home', most: 91_800 },
+  { kind: 'listing', most: 96_800 },
+  { kind: 'hotel', most: 99_200 },
 ] as const)('$kind is usable after $most bytes of script at most', ({ kind, most }) => {
   expect(filesOf(kind, 'scripts')).toBeGreaterThan(60_000)
   expect(filesOf(kind, 'scripts')).toBeLessThanOrEqual(most)

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { PartBoundary } from '#app/state/part-boundary.tsx'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { askNested, nestedAtom, nothingNested } from './load-nested.ts'
 import { OverlayDialog } from './overlay-dialog.tsx'
@@ -30,17 +31,18 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
   // Syncs with the address: who closes it and opens another one does not meet the first again.
   useEffect(() => () => store.set(nestedAtom, nothingNested), [store])
 
-  if (hasFailed) {
-    return (
-      <OverlayDialog title={title} closeHref={closeHref} size="sm" nested>
-        <PartFailed onAgain={ask} />
-      </OverlayDialog>
-    )
-  }
+  const failed = (again: () => void) => (
+    <OverlayDialog title={title} closeHref={closeHref} size="sm" nested>
+      <PartFailed onAgain={again} />
+    </OverlayDialog>
+  )
+  if (hasFailed) return failed(ask)
   if (!part) return null
   return (
-    <TranslationProvider translate={part.translate}>
-      <part.Overlay name={part.name} sheet={null} part={undefined} closeHref={closeHref} isNested />
-    </TranslationProvider>
+    <PartBoundary name="overlay" fallback={failed(() => location.reload())}>
+      <TranslationProvider translate={part.translate}>
+        <part.Overlay name={part.name} sheet={null} part={undefined} closeHref={closeHref} isNested />
+      </TranslationProvider>
+    </PartBoundary>
   )
 }

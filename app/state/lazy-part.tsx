@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react'
 import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { importPart, type PartAsk } from '#app/request/import-part.ts'
+import { PartBoundary } from './part-boundary.tsx'
 
 /** Milliseconds until a part nobody misses is asked for again, by whatever draws it next. */
 const RESTS_MS = 1000
@@ -32,7 +33,7 @@ export function lazyPart<Props extends object>(
     part = tried()
   }
   return function Part(props) {
-    const [, setTries] = useState(0)
+    const [tries, setTries] = useState(0)
     const again = () => {
       renew()
       setTries((count) => count + 1)
@@ -40,7 +41,9 @@ export function lazyPart<Props extends object>(
     const Drawn = part as unknown as ComponentType<Props>
     return (
       <AgainContext value={again}>
-        <Drawn {...props} />
+        <PartBoundary key={tries} name={name} fallback={isMinor ? null : <Failed />}>
+          <Drawn {...props} />
+        </PartBoundary>
       </AgainContext>
     )
   }

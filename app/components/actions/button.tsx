@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
+import { inElement } from '#app/components/markup.tsx'
 
 export type ButtonLook = {
   /** primary: the one next step of a view; danger: the step that ends something; quiet: outlined; bare: words only; soft: chosen; floating: on a picture or map. */
@@ -33,7 +34,7 @@ export function Button({ look = 'quiet', big, block, round, busy, label, childre
       aria-busy={busy || undefined}
     >
       {busy ? <span className="ring" aria-hidden="true" /> : null}
-      {children}
+      {inElement(children)}
     </button>
   )
 }

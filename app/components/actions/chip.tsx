@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
+import { inElement } from '#app/components/markup.tsx'
 
 type ChipLook = {
   on?: boolean
@@ -43,7 +44,7 @@ function ChipContent({ icon, endIcon, children }: Omit<ChipLook, 'on'>) {
   return (
     <>
       {icon ? <Icon name={icon} size="s" /> : null}
-      {children}
+      {inElement(children)}
       {endIcon ? <Icon name={endIcon} size="s" /> : null}
     </>
   )

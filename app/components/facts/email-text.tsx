@@ -18,10 +18,10 @@ export function EmailText({ text }: { text: string }) {
             <span>{part}</span>
             <span>{parts[at + 1]}</span>
           </span>
-          {parts[at + 2]}
+          <span>{parts[at + 2]}</span>
         </span>
-      ) : at % 4 === 0 ? (
-        part
+      ) : at % 4 === 0 && part ? (
+        <span key={at}>{part}</span>
       ) : null,
     )
 }

@@ -15,7 +15,7 @@ export function Rating({ score, count, label }: RatingProps) {
     <span className="rate">
       <Icon name="star" />
       <span aria-hidden={label ? true : undefined}>
-        {score}
+        <span>{score}</span>
         {count ? <small>{` (${count})`}</small> : null}
       </span>
       {label ? <span className="vh">{label}</span> : null}

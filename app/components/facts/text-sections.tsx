@@ -28,7 +28,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
             </span>
             <span>
               {detail ? <b>{detail}</b> : null}
-              {text}
+              <span>{text}</span>
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { inElement } from '#app/components/markup.tsx'
 import './choices.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldHelp, fieldAria } from './field.tsx'
@@ -18,7 +19,7 @@ export function Checkbox({ id, label, detail, end, error, ...input }: CheckboxPr
       <label className="check">
         <input {...input} type="checkbox" {...fieldAria({ id, error })} />
         <span>
-          {label}
+          {inElement(label)}
           {detail ? <small>{detail}</small> : null}
         </span>
         {end ? <span className="end">{end}</span> : null}

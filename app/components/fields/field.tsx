@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
+import { inElement, type Markup } from '#app/components/markup.tsx'
 
 export type FieldWords = {
   /** Id of the control; the help slot is `{id}-help`. */
@@ -13,15 +14,21 @@ export type FieldWords = {
   error?: ReactNode
 }
 
-export type FieldProps = FieldWords & { children: ReactNode; full?: boolean }
+export type FieldProps = FieldWords & { children: Markup; full?: boolean }
 
 /** Label above, control, and one slot below shared by hint and error. */
 export function Field({ id, label, aside, hint, error, full, children }: FieldProps) {
   return (
     <div className={full ? 'field full' : 'field'}>
       <label htmlFor={id}>
-        {label}
-        {aside ? <small> {aside}</small> : null}
+        {aside ? (
+          <>
+            {inElement(label)}
+            <small>{` ${aside}`}</small>
+          </>
+        ) : (
+          label
+        )}
       </label>
       {children}
       <FieldHelp id={id} hint={hint} error={error} />
@@ -34,7 +41,7 @@ export function FieldHelp({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 
   return (
     <div id={`${id}-help`} className={error ? 'help bad' : 'help'} aria-live="polite">
       {error ? <Icon name="info" size="s" /> : null}
-      {error ? <span>{error}</span> : hint}
+      {inElement(error || hint)}
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import type { Markup } from '#app/components/markup.tsx'
 import './phone-field.css'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { findDialCode } from '#app/domain/guests/phone.ts'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 import { SelectBox, type SelectBoxProps } from './select.tsx'
@@ -7,7 +8,7 @@ import { SelectBox, type SelectBoxProps } from './select.tsx'
 export type PhoneFieldProps = FieldWords & {
   full?: boolean
   /** The country code; `label` is its accessible name, `more` stands under it. */
-  code: SelectBoxProps & { label: string; more?: ReactNode }
+  code: SelectBoxProps & { label: string; more?: Markup }
   number: Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
 }
 

@@ -1,12 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type { Markup } from '#app/components/markup.tsx'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 
 export type TextInputProps = FieldWords & {
   /** Takes the whole row of a two-column form. */
   full?: boolean
   /** Drawn inside the frame before or after the text. */
-  start?: ReactNode
-  end?: ReactNode
+  start?: Markup
+  end?: Markup
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
 
 /** A labelled one-line text field; every native attribute (autoComplete, inputMode, …) is passed on. */

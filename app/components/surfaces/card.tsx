@@ -3,6 +3,7 @@ import { classNames } from '#app/components/class-names.ts'
 import { Picture, type PictureProps } from '#app/components/facts/picture.tsx'
 import { Price, type PriceProps } from '#app/components/facts/price.tsx'
 import { Rating, type RatingProps } from '#app/components/facts/rating.tsx'
+import type { Markup } from '#app/components/markup.tsx'
 
 export type CardProps = {
   href: string
@@ -15,9 +16,9 @@ export type CardProps = {
   /** The discount, stated once: `27% off`. */
   deal?: string | null
   /** Laid over the picture: HeartButton. */
-  heart?: ReactNode
+  heart?: Markup
   /** Under the price. */
-  children?: ReactNode
+  children?: Markup
   onFollow?: MouseEventHandler<HTMLAnchorElement>
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { buttonClass } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
+import type { Markup } from '#app/components/markup.tsx'
 import { useModal } from './use-modal.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
@@ -25,7 +26,7 @@ export type DialogProps = {
   /** The bar is for phones only; on a desktop the body holds its own next step. */
   phoneBar?: boolean
   /** Beside the cross, for example "Clear". */
-  actions?: ReactNode
+  actions?: Markup
   /** The body has no padding of its own (calendar, two columns, gallery). */
   flush?: boolean
   id?: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
+import { inElement } from '#app/components/markup.tsx'
 
 export type DisclosureProps = {
   summary: ReactNode
@@ -14,7 +15,7 @@ export function Disclosure({ summary, open, name, children }: DisclosureProps) {
   return (
     <details className="fold" open={open} name={name}>
       <summary>
-        {summary}
+        {inElement(summary)}
         <Icon name="down" size="s" />
       </summary>
       <div>{children}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
+import type { Markup } from '#app/components/markup.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode
@@ -16,7 +17,7 @@ export type EmptyStateProps = {
   /** Buttons of the next step, the first one primary. */
   actions?: ReactNode
   /** WaysOut, or anything else between text and actions. */
-  children?: ReactNode
+  children?: Markup
 }
 
 /** Picture, heading, one sentence, next step: never a dead end. */

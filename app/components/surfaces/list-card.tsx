@@ -94,7 +94,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map((fact) => (
         <li key={fact.text}>
           <Icon name={fact.icon} size="s" />
-          {fact.text}
+          <span>{fact.text}</span>
         </li>
       ))}
     </ul>

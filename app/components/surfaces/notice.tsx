@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
+import { inElement, type Markup } from '#app/components/markup.tsx'
 
 export type NoticeProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'
@@ -8,7 +9,7 @@ export type NoticeProps = {
   /** Announced at once; for what has just gone wrong. */
   isUrgent?: boolean
   /** At the end: a link or button. */
-  action?: ReactNode
+  action?: Markup
   children?: ReactNode
 }
 
@@ -21,7 +22,7 @@ export function Notice({ tone = 'info', title, isUrgent, action, children }: Not
       <Icon name={icons[tone]} />
       <div>
         {title ? <b>{title}</b> : null}
-        {children}
+        {inElement(children)}
       </div>
       {action}
     </div>

@@ -37,8 +37,14 @@ function ToastBar(props: ToastBarProps) {
       {icon ? <Icon name={icon} /> : null}
       {imageIconUrl ? <img src={imageIconUrl} alt="" width="32" height="32" /> : null}
       <p className="words" role={isReadOut ? undefined : 'status'}>
-        {text ? <b>{title}</b> : title}
-        {text}
+        {text ? (
+          <>
+            <b>{title}</b>
+            <span>{text}</span>
+          </>
+        ) : (
+          title
+        )}
       </p>
       {action ? <ToastAction {...action} /> : null}
       <button type="button" className="btn bare round" aria-label={closeLabel} onClick={onClose}>

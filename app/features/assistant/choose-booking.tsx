@@ -17,7 +17,7 @@ export function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }
                   <bdi>{name}</bdi>
                 </b>
                 <small className="muted num">
-                  {dates} · <bdi>{number}</bdi>
+                  <span>{dates}</span> · <bdi>{number}</bdi>
                 </small>
               </span>
               <Tag look={status.look}>{status.text}</Tag>

@@ -40,13 +40,13 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
         {picture ? (
           <LinkButton href={picture.href}>
             <Icon name="camera" />
-            {picture.text}
+            <span>{picture.text}</span>
           </LinkButton>
         ) : null}
         {person ? (
           <LinkButton href={person.href} data-stay="">
             <Icon name="chat" />
-            {person.text}
+            <span>{person.text}</span>
           </LinkButton>
         ) : null}
         {anew ? (
@@ -82,7 +82,7 @@ function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) 
         <div className="chat-links">
           <LinkButton look="primary" href={handOver.call.href}>
             <Icon name="phone" />
-            {handOver.call.text}
+            <span>{handOver.call.text}</span>
           </LinkButton>
           <LinkButton href={handOver.signIn.href}>{handOver.signIn.text}</LinkButton>
         </div>

@@ -21,7 +21,7 @@ export function Turn({ turn, isLatest, anchor }: TurnProps) {
       {facts.length > 0 ? <FactRows rows={facts} className="pairs" /> : null}
       {source ? (
         <p className="sm muted">
-          {source.label}:{' '}
+          <span>{`${source.label}:`}</span>{' '}
           <a className="link" href={source.url}>
             {source.question}
           </a>

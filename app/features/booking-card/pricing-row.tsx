@@ -21,17 +21,18 @@ export function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: 
     <p className={classNames('coupon num', !isOn && 'left')}>
       <Icon name={icons[type]} />
       <span>
-        {text}
+        <span>{`${text} `}</span>
         {termsHref ? (
-          <>
-            {' '}
-            <a className="link" href={termsHref}>
-              {translate('hotel.offerTerms')}
-            </a>
-          </>
+          <a className="link" href={termsHref}>
+            {translate('hotel.offerTerms')}
+          </a>
         ) : null}
-        {type === 'sunrise' ? ' · ' : null}
-        {type === 'sunrise' ? <bdi className="strong">{line.actual_price}</bdi> : null}
+        {type === 'sunrise' ? (
+          <span>
+            {' · '}
+            <bdi className="strong">{line.actual_price}</bdi>
+          </span>
+        ) : null}
       </span>
       {toggle ? (
         <a

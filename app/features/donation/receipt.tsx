@@ -27,7 +27,7 @@ export function Receipt({ receipt, xsrf }: { receipt: ReceiptPanel; xsrf: string
         <input type="hidden" name="print" value="1" />
         <Button type="submit">
           <Icon name="print" />
-          {print.button}
+          <span>{print.button}</span>
         </Button>
       </form>
     </section>

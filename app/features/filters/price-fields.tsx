@@ -110,7 +110,7 @@ type AmountFieldProps = {
 function AmountField({ option: { name, text }, hint, value, onWrite }: AmountFieldProps) {
   return (
     <label className="amount sm">
-      {text}
+      <span>{text}</span>
       <input
         className="input"
         type="number"

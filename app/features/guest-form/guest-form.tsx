@@ -1,7 +1,8 @@
 import '#app/styles/features/guest-form.css'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Price } from '#app/components/facts/price.tsx'
+import type { Markup } from '#app/components/markup.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { BookingSteps } from '#app/features/payment/booking-steps.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -22,7 +23,7 @@ const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-fina
  * Who comes and how it is paid. A plain POST form: the server checks everything again, with or without script; with
  * script the answer arrives in place.
  */
-export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?: ReactNode }) {
+export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?: Markup }) {
   const { model, count } = useCounted(first)
   const translate = useTranslate()
   const booking = useBooking(model)

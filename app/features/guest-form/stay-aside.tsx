@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import type { Markup } from '#app/components/markup.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SummaryModel } from './model.ts'
 import { SummaryCoupon, type SummaryCouponProps } from './summary-coupon.tsx'
@@ -12,7 +12,7 @@ type StayAsideProps = {
   isPaid: boolean
   usesWallet: boolean
   onCode: SummaryCouponProps['onCode']
-  children: ReactNode
+  children: Markup
 }
 
 /**
@@ -49,7 +49,7 @@ export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayA
       </p>
       {model.insurance ? (
         <p className="sm muted fine">
-          {model.insurance.text}{' '}
+          <span>{model.insurance.text}</span>{' '}
           <a className="link" href={model.insurance.href} target="_blank" rel="noopener">
             {model.insurance.action}
           </a>

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { Markup } from '#app/components/markup.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -15,7 +16,7 @@ type ListFormProps = {
   className?: string
   /** What was wrong with it when it was posted without script. */
   refused?: Readonly<Record<string, string>>
-  children: (shown: Shown) => ReactNode
+  children: (shown: Shown) => Markup
 }
 
 const noErrors = {}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { importPart } from '#app/request/import-part.ts'
 import { logError } from '#app/request/log.ts'
+import { PartBoundary } from '#app/state/part-boundary.tsx'
 import { localeAtom } from '#app/state/site/locale.ts'
 import type { LiveMap, MapEvents } from './live-map.ts'
 import type { MapModel } from './model.ts'
@@ -19,7 +20,20 @@ type MapFrameProps = MapEvents & {
 }
 
 /** A map: the server's drawing of it first, then the live one, whose code is fetched when a map is first shown. */
-export function MapFrame({ model, label, chosen, lit, isStill = false, ...events }: MapFrameProps) {
+export function MapFrame(props: MapFrameProps) {
+  const sketch = (
+    <div className="map">
+      <SketchMap model={props.model} />
+    </div>
+  )
+  return (
+    <PartBoundary name="map" fallback={sketch}>
+      <LiveFrame {...props} />
+    </PartBoundary>
+  )
+}
+
+function LiveFrame({ model, label, chosen, lit, isStill = false, ...events }: MapFrameProps) {
   const translate = useTranslate()
   const holder = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveMap | null>(null)

@@ -38,13 +38,13 @@ export function SearchMoved({ path, moved }: { path: string; moved: MapBox | nul
             setFollows(target.checked)
           }}
         />
-        {translate('map.searchAsIMove')}
+        <span>{translate('map.searchAsIMove')}</span>
       </label>
       {moved && href === null ? <p className="map-search sm">{translate('map.zoomInFirst')}</p> : null}
       {href !== null && !follows ? (
         <a className={`map-search ${buttonClass({ look: 'quiet' })}`} href={href} data-stay="">
           <Icon name="search" size="s" />
-          {translate('map.searchHere')}
+          <span>{translate('map.searchHere')}</span>
         </a>
       ) : null}
     </>

@@ -83,7 +83,7 @@ export function CheckinGuestFields({ kind, guest, typed, errors, countries, docu
       </div>
       {kind === 'adult' ? (
         <p className="sm muted">
-          {translate('checkin.numberWhy')} {isIndianCard ? translate('checkin.indianCard') : null}
+          {[translate('checkin.numberWhy'), ...(isIndianCard ? [translate('checkin.indianCard')] : [])].join(' ')}
         </p>
       ) : null}
     </>

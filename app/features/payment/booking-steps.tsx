@@ -18,7 +18,7 @@ export function BookingSteps({ at, isPaid = true }: { at: 'guest' | 'pay'; isPai
           <span className="num" aria-hidden="true">
             {place < here ? <Icon name="check" size="s" /> : place + 1}
           </span>
-          {translate(names[step])}
+          <span>{translate(names[step])}</span>
         </li>
       ))}
     </ol>

@@ -65,7 +65,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
           id={id}
           ref={input}
           name="location"
-          type="search"
+          type="text"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="words"
@@ -105,7 +105,7 @@ export function PlaceField({ destination, nearHref, isMissing, sheetHref }: Plac
       ) : null}
       <a className="near" href={nearHref}>
         <Icon name="near" size="s" />
-        {translate('search.nearMe')}
+        <span>{translate('search.nearMe')}</span>
       </a>
       {destination.fields.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />

@@ -24,8 +24,8 @@ export function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref
         </span>{' '}
         <a className="seg" href={pickerHref}>
           <span>
-            <span className="lab">{translate('search.checkout')}</span>{' '}
-            {words.flexible ? <span className="lab num">{words.flexible}</span> : null}
+            <span className="lab">{`${translate('search.checkout')} `}</span>
+            {words.flexible ? <span className="lab num">{`${words.flexible} `}</span> : null}
             <span className="val">{words.checkout}</span>
           </span>
         </a>

@@ -1,5 +1,6 @@
 import '#app/styles/features/sign-in.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Markup } from '#app/components/markup.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { CodeStep } from './code/code-step.tsx'
@@ -26,7 +27,7 @@ export type SignInFormProps = {
   /** What happens once the guest is in, instead of going on to another page. */
   onDone?: () => void
   /** The ways of other companies; null where none is offered. */
-  social?: ReactNode
+  social?: Markup
 }
 
 /** The ways in, one at a time: a number and its code, or an address and its password. Plain forms where no script runs. */
@@ -87,7 +88,7 @@ function Terms() {
   const translate = useTranslate()
   return (
     <p className="sm muted">
-      {translate('account.agree')}{' '}
+      <span>{translate('account.agree')}</span>{' '}
       <a className="link" href="/terms">
         {translate('common.terms')}
       </a>

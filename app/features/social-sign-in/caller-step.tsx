@@ -38,7 +38,7 @@ export function CallerStep({ model }: { model: SocialModel }) {
     <>
       <LinkButton look="primary" big block href={model.callerHref ?? ''} data-hard onClick={() => setAsked(true)}>
         <SocialMark mode="TRUECALLER" />
-        {translate('social.callerOpen')}
+        <span>{translate('social.callerOpen')}</span>
       </LinkButton>
       <p className="sm muted" role="status">
         {isAsked ? translate('social.callerWaiting') : ''}

@@ -11,7 +11,7 @@ export function SocialWays({ ways }: { ways: SocialWay[] }) {
         <li key={mode}>
           <LinkButton href={href} big block data-hard rel="nofollow">
             <SocialMark mode={mode} />
-            {text}
+            <span>{text}</span>
           </LinkButton>
         </li>
       ))}

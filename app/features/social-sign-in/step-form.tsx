@@ -1,11 +1,12 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
+import type { Markup } from '#app/components/markup.tsx'
 import type { SocialModel } from './model.ts'
 
 export type StepFormProps = {
   post: SocialModel['post']
   step: string
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-  children: ReactNode
+  children: Markup
 }
 
 /** A form of one step; the server says which comes next, with script and without. */

@@ -38,7 +38,8 @@ export function StayBoxes({ range, isOpen, nights, guests, current, format, onCh
             aria-current={box === current ? 'step' : undefined}
             onClick={() => onChoose(box)}
           >
-            <span className="lab">{label}</span> <b>{value}</b>
+            <span className="lab">{`${label} `}</span>
+            <b>{value}</b>
             {box === 'checkout' && !isOpen ? (
               <span className="nights" aria-hidden="true">
                 {translate('search.nightsShort', { count: nights })}

@@ -54,7 +54,7 @@ function PictureForm({ sheet, closeHref }: { sheet: ChatPictureSheet; closeHref:
       />
       <span>
         <Icon name={icon} />
-        {text}
+        <span>{text}</span>
       </span>
     </label>
   )

@@ -18,7 +18,7 @@ export function SummarySignIn() {
   }
   return (
     <p className="sm muted summary-sign-in">
-      {translate('signIn.summaryHint')}{' '}
+      <span>{translate('signIn.summaryHint')}</span>{' '}
       <a className="link" href={`/login?retUrl=${encodeURIComponent(here)}`} onClick={onClick}>
         {translate('account.signIn')}
       </a>

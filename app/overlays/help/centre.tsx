@@ -48,7 +48,7 @@ function Contents({ centre: { topics, contact, faq_link, next_booking: next } }:
               <bdi>{next.hotel_name}</bdi>
             </p>
             <p className="sm muted num">
-              <bdi>{next.place}</bdi> · {next.dates}
+              <bdi>{next.place}</bdi> · <span>{next.dates}</span>
             </p>
           </div>
           <LinkButton href={next.url}>{translate('help.openBooking')}</LinkButton>

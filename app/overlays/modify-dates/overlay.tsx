@@ -166,7 +166,7 @@ function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
       <p>
         <b className="num">{quote.difference}</b>
         <small>
-          {quote.total.label} <bdi className="num">{quote.total.amount}</bdi>
+          <span>{quote.total.label}</span> <bdi className="num">{quote.total.amount}</bdi>
         </small>
       </p>
       <Button type="submit" look="primary" big block busy={isBusy}>

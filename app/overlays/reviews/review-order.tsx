@@ -32,7 +32,7 @@ export function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsSheet }) {
               aria-current={isOn ? 'true' : undefined}
             >
               {isOn ? <Icon name="check" size="s" /> : null}
-              {text}
+              <span>{text}</span>
             </a>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function RoomStepLink({ step, isOne }: { step: RoomStep; isOne?: boolean 
       aria-current={step.isChosen ? 'true' : undefined}
     >
       {step.isChosen ? <Icon name="check" size="s" /> : null}
-      {step.text}
+      <span>{step.text}</span>
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import '#app/styles/overlays/overlays.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Markup } from '#app/components/markup.tsx'
 import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
@@ -67,7 +68,7 @@ const neverChanges = () => () => {}
 const isTrue = () => true
 const isFalse = () => false
 
-type FrameProps = { title: string; closeHref: string; onClose: () => void; children: ReactNode }
+type FrameProps = { title: string; closeHref: string; onClose: () => void; children: Markup }
 
 function PickerDialog({ title, closeHref, onClose, children }: FrameProps) {
   const translate = useTranslate()

@@ -79,7 +79,7 @@ function Languages({ path }: { path: string }) {
               aria-current={code === current || undefined}
               data-hard=""
             >
-              {locales[code].name}
+              <span>{locales[code].name}</span>
               {code === current ? <Icon name="check" size="s" /> : null}
             </a>
           </li>

@@ -80,12 +80,12 @@ function LinkParts({ list, url }: Shared) {
       <div className="list-acts js-only">
         <Button look="primary" onClick={copy}>
           <Icon name="copy" size="s" />
-          {translate('lists.copyLink')}
+          <span>{translate('lists.copyLink')}</span>
         </Button>
         {canShare ? (
           <Button onClick={send}>
             <Icon name="share" size="s" />
-            {translate('lists.shareOn')}
+            <span>{translate('lists.shareOn')}</span>
           </Button>
         ) : null}
       </div>

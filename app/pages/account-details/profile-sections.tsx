@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
+import type { Markup } from '#app/components/markup.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -113,7 +113,7 @@ function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string })
   )
 }
 
-type PlainPostProps = { step: string; xsrf: string; fields: [string, string][]; children: ReactNode }
+type PlainPostProps = { step: string; xsrf: string; fields: [string, string][]; children: Markup }
 
 function PlainPost({ step, xsrf, fields, children }: PlainPostProps) {
   return (

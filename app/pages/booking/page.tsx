@@ -145,7 +145,7 @@ function Details({
         <ol className="past num">
           {history.map(({ at, text }, place) => (
             <li key={place}>
-              <span className="sm muted">{at}</span> {text}
+              <span className="sm muted">{at}</span> <span>{text}</span>
             </li>
           ))}
         </ol>

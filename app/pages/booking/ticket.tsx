@@ -73,12 +73,12 @@ function Actions({ actions }: { actions: TicketModel['actions'] }) {
           rel={kind === 'away' ? 'noopener noreferrer' : undefined}
         >
           <Icon name={icon} />
-          {text}
+          <span>{text}</span>
         </a>
       ))}
       <button type="button" className="js-only" onClick={() => window.print()}>
         <Icon name="print" />
-        {translate('booking.print')}
+        <span>{translate('booking.print')}</span>
       </button>
     </div>
   )

@@ -31,7 +31,7 @@ function Door({ text }: { text: string }) {
   return (
     <span className="row">
       <Icon name="edit" />
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

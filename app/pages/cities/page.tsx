@@ -16,8 +16,8 @@ export function Page({ model }: { model: CitiesModel }) {
             {links.map(({ text, href, detail }) => (
               <li key={href}>
                 <a href={href}>
-                  {text}
-                  <small className="muted num">&nbsp;· {detail}</small>
+                  <span>{text}</span>
+                  <small className="muted num">{`\u00a0· ${detail}`}</small>
                 </a>
               </li>
             ))}

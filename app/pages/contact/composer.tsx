@@ -57,7 +57,7 @@ export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: st
         />
         <span className="btn quiet" aria-hidden="true">
           <Icon name="plus" />
-          {translate('tickets.filesAdd')}
+          <span>{translate('tickets.filesAdd')}</span>
         </span>
         <FieldHelp id="contact-files" hint={translate('tickets.filesHint')} error={errors.files} />
         <ul aria-live="polite">
@@ -89,10 +89,10 @@ function FileRow({ file, isBusy, onRemove }: { file: ChosenFile; isBusy: boolean
         </b>
         <small className={file.fault ? 'bad' : 'muted'}>
           <bdi>{file.size}</bdi>
-          {file.id ? ` · ${translate('tickets.fileSent')}` : null}
-          {file.fault
-            ? ` · ${translate('ui.labelled', { label: translate('tickets.fileFailed'), text: file.fault })}`
-            : null}
+          {file.id ? <span>{` · ${translate('tickets.fileSent')}`}</span> : null}
+          {file.fault ? (
+            <span>{` · ${translate('ui.labelled', { label: translate('tickets.fileFailed'), text: file.fault })}`}</span>
+          ) : null}
         </small>
       </span>
       <Button

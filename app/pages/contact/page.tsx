@@ -39,7 +39,7 @@ export function Page({ model }: { model: ContactModel }) {
       {back ? (
         <a className="link back" href={back.href}>
           <Icon name="chevron-start" size="s" />
-          {back.text}
+          <span>{back.text}</span>
         </a>
       ) : null}
       <h1 className="display title-lg">{model.title}</h1>

@@ -40,7 +40,7 @@ export function Page({ model }: { model: DonateModel }) {
 function Say({ say }: { say: NonNullable<DonateModel['say']> }) {
   return (
     <Notice tone={say.tone} title={say.title} isUrgent={say.tone === 'bad'}>
-      {say.text}
+      <span>{say.text}</span>
       {say.link ? <LinkButton href={say.link.href}>{say.link.text}</LinkButton> : null}
     </Notice>
   )

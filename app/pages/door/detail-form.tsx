@@ -10,7 +10,8 @@ export function DetailForm({ detail }: { detail: DetailModel }) {
   return (
     <section className="detail">
       <h2 className="title-sm between">
-        {detail.title} {state ? <Tag look={state.look}>{state.label}</Tag> : null}
+        <span>{detail.title}</span>
+        {state ? <Tag look={state.look}>{state.label}</Tag> : null}
       </h2>
       {state ? <p className="sm muted">{state.text}</p> : null}
       <form action={detail.action} method="post" className="form">

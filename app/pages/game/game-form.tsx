@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
+import type { Markup } from '#app/components/markup.tsx'
 import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
 import type { GameModel } from './model.ts'
 
@@ -10,7 +11,7 @@ type GameFormProps = {
   /** Takes the form's place with script; gets what was sent. */
   onSend: (sent: string | null) => void
   className?: string
-  children: ReactNode
+  children: Markup
 }
 
 /** A step of a play as a form of its own, which the page sends itself once it is live. */

@@ -17,8 +17,10 @@ function Told({ last, isBoard }: { last: NonNullable<Last>; isBoard: boolean }) 
   const points = isBoard ? null : translate('games.points', { count: last.points })
   return (
     <>
-      <b>{translate(titleOf(last, isBoard))}</b> {last.is_too_fast ? `${translate('games.tooFast')} ` : null}
-      {last.solution} {points ? <span className="num">{points}</span> : null}{' '}
+      <b>{translate(titleOf(last, isBoard))}</b>
+      {last.is_too_fast ? <span>{` ${translate('games.tooFast')}`}</span> : null}
+      <span>{` ${last.solution ?? ''} `}</span>
+      {points ? <span className="num">{`${points} `}</span> : null}
       {last.link ? (
         <a className="link" href={last.link.href} target="_blank" rel="noopener">
           <bdi>{last.link.text}</bdi>

@@ -35,11 +35,15 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
     <section className="panel play" aria-busy={playing.isBusy}>
       <header className="play-head">
         <p className="sm muted num">
-          {board
-            ? `${translate('games.turns', { count: board.turns })} · ${translate('games.pairs', { found: board.pairs, total: 8 })}`
-            : translate('games.question', { number: question.number, total: play.questions })}
-          {' · '}
-          {translate(play.is_scored ? 'games.statePlay' : 'games.practice')}
+          {[
+            ...(board
+              ? [
+                  translate('games.turns', { count: board.turns }),
+                  translate('games.pairs', { found: board.pairs, total: 8 }),
+                ]
+              : [translate('games.question', { number: question.number, total: play.questions })]),
+            translate(play.is_scored ? 'games.statePlay' : 'games.practice'),
+          ].join(' · ')}
         </p>
         <TimeLeft
           game={model.game}
@@ -80,9 +84,11 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
 
 function Asked({ question, game }: { question: NonNullable<GamePlayAnswer['question']>; game: GameModel['game'] }) {
   const translate = useTranslate()
-  if (question.board) return <>{question.board.of}</>
-  if (game === 'picture-quiz') return <>{translate('games.pictureAsk')}</>
-  return <>{translate('games.priceAsk', { city: question.house?.city ?? '', night: question.house?.night ?? '' })}</>
+  if (question.board) return <span>{question.board.of}</span>
+  if (game === 'picture-quiz') return <span>{translate('games.pictureAsk')}</span>
+  return (
+    <span>{translate('games.priceAsk', { city: question.house?.city ?? '', night: question.house?.night ?? '' })}</span>
+  )
 }
 
 function pictureProps({ src, alt, colour }: { src: string; alt: string; colour: string }) {
@@ -148,7 +154,7 @@ function PriceForm({ model, playing, play, house }: QuestionProps & { house: Hou
       <ul className="play-signs sm">
         {house.amenities.map(({ icon, name }) => (
           <li key={name}>
-            <Icon name={icon as IconName} size="s" /> {name}
+            <Icon name={icon as IconName} size="s" /> <span>{name}</span>
           </li>
         ))}
       </ul>

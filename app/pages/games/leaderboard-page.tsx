@@ -80,7 +80,7 @@ function BoardTable({ table }: { table: NonNullable<BoardModel['table']> }) {
             </td>
             <th scope="row">
               <bdi>{name}</bdi>
-              {isOwn ? <small> {table.you}</small> : null}
+              {isOwn ? <small>{` ${table.you}`}</small> : null}
             </th>
             <td className="end num">{points}</td>
           </tr>
@@ -92,7 +92,7 @@ function BoardTable({ table }: { table: NonNullable<BoardModel['table']> }) {
 
 function NicknameForm({ nickname }: { nickname: NonNullable<BoardModel['nickname']> }) {
   return (
-    <aside className="panel">
+    <aside className="panel" aria-label={nickname.heading}>
       <h2 className="title-sm">{nickname.heading}</h2>
       {nickname.saved ? <Notice tone="ok">{nickname.saved}</Notice> : null}
       <form action={nickname.action} method="post" className="form">

@@ -12,7 +12,7 @@ export function FurtherAway() {
   return (
     <details className="fold further" onToggle={() => setWanted(true)}>
       <summary>
-        {translate('home.furtherAway')}
+        <span>{translate('home.furtherAway')}</span>
         <Icon name="down" size="s" />
       </summary>
       <div>

@@ -26,7 +26,7 @@ export function Page({ model }: { model: HomeModel }) {
               {model.tagline.text}
             </h1>
             <p className="sub">
-              {model.bookIn} <RotatingWords words={model.rotating} />
+              <span>{model.bookIn}</span> <RotatingWords words={model.rotating} />
             </p>
           </div>
           <SearchBox model={model.search} />
@@ -45,7 +45,7 @@ export function Page({ model }: { model: HomeModel }) {
       <RecentStays />
       {model.loginBanner ? (
         <p className="wrap login-banner">
-          {model.loginBanner.text}{' '}
+          <span>{model.loginBanner.text}</span>{' '}
           <a className="link" href={model.loginBanner.href}>
             {model.loginBanner.action}
           </a>

@@ -11,7 +11,7 @@ export function Promises({ model }: { model: HomePromise }) {
           <div key={heading}>
             <dt>
               <Icon name={icon as 'tag'} />
-              {heading}
+              <span>{heading}</span>
             </dt>
             <dd>{text}</dd>
           </div>

@@ -29,7 +29,7 @@ export function AboutSections({ model }: { model: HotelModel }) {
           {model.amenities.map(({ icon, name }) => (
             <li key={name}>
               <Icon name={icon as IconName} />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>
@@ -77,7 +77,7 @@ function PolicySection({ policy, offers }: Pick<HotelModel, 'policy' | 'offers'>
       {offers.insurance ? (
         <div className="further">
           <Notice>
-            {offers.insurance.text} <MoreLink to="addInsurance">{offers.insurance.action}</MoreLink>
+            <span>{offers.insurance.text}</span> <MoreLink to="addInsurance">{offers.insurance.action}</MoreLink>
           </Notice>
         </div>
       ) : null}

@@ -23,7 +23,7 @@ export function HotelHead({ model }: { model: HotelModel }) {
         {model.facts.map(({ icon, text }) => (
           <span key={text} className="sm muted row">
             <Icon name={icon as IconName} size="s" />
-            {text}
+            <span>{text}</span>
           </span>
         ))}
       </div>

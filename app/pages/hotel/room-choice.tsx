@@ -86,7 +86,7 @@ function RoomAction({ room }: { room: RoomModel }) {
       aria-label={translate('ui.labelled', { label: text, text: room.name })}
     >
       {isSelected ? <Icon name="check" size="s" /> : null}
-      {text}
+      <span>{text}</span>
     </a>
   )
 }

@@ -30,7 +30,7 @@ export function ListHead({ model }: { model: KeptStaysModel }) {
             {tools.map(({ name, text, href }) => (
               <LinkButton key={name} look={name === 'share' ? 'quiet' : 'bare'} href={href}>
                 <Icon name={icons[name]} size="s" />
-                {text}
+                <span>{text}</span>
               </LinkButton>
             ))}
           </div>

@@ -34,7 +34,7 @@ export function ListTools({ model }: { model: ListingModel }) {
           {filters.countText}
         </LinkChip>
         <LinkChip endIcon="down" href={withOverlay(path, 'sorters')} data-sort="">
-          <span className="muted">{translate('listing.sortBy')}</span> {model.sort}
+          <span className="muted">{translate('listing.sortBy')}</span> <span>{model.sort}</span>
         </LinkChip>
         {[...model.chips.map((chip) => ({ ...chip, isOn: true })), ...model.quick].map(({ text, href, isOn }) => (
           <LinkChip

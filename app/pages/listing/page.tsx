@@ -1,9 +1,9 @@
 import '#app/styles/pages/listing.css'
 import { useAtomValue } from 'jotai/react'
-import type { ReactNode } from 'react'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
+import type { Markup } from '#app/components/markup.tsx'
 import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -23,7 +23,7 @@ import { useListing } from './use-listing.ts'
 import { useSearchSession } from './use-search-session.ts'
 
 /** Stays in one place: search above, one card each, a map beside them on a wide screen, pages below. */
-export function Page({ model, map }: { model: ListingModel; map?: ReactNode }) {
+export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)
   const lit = useAtomValue(litStayAtom)

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { BookingNumber } from '#app/components/facts/booking-number.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
+import type { Markup } from '#app/components/markup.tsx'
 import type { BookingRowModel } from './model.ts'
 
 /** Bookings, one under the other; each row is the link to its booking. */
@@ -11,7 +11,7 @@ export function BookingRows<Row extends BookingRowModel>({
 }: {
   rows: readonly Row[]
   /** What can be done with a row, under it. */
-  after?: (row: Row) => ReactNode
+  after?: (row: Row) => Markup
 }) {
   if (rows.length === 0) return null
   return (

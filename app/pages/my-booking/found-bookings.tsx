@@ -22,7 +22,7 @@ export function FoundBookings({ found }: { found: NonNullable<MyBookingModel['fo
             label={row.name}
             detail={
               <>
-                {row.dates} · <bdi>{row.place}</bdi> · <BookingNumber number={row.number} />
+                <span>{row.dates}</span> · <bdi>{row.place}</bdi> · <BookingNumber number={row.number} />
               </>
             }
           />

@@ -19,17 +19,17 @@ export function Page({ model }: { model: MyBookingModel }) {
   const translate = useTranslate()
   const isFresh = model.own === null && model.remembered.length === 0 && model.saved === null
   const finder = (
-    <aside>
+    <div>
       <LookupForm model={model.lookup} />
       {model.signIn ? (
         <p className="sm muted">
-          {model.signIn.text}{' '}
+          <span>{model.signIn.text}</span>{' '}
           <a className="link" href={model.signIn.href}>
             {model.signIn.action.replaceAll(' ', '\u00a0')}
           </a>
         </p>
       ) : null}
-    </aside>
+    </div>
   )
   return (
     <main id="main" className="wrap booking-page">

@@ -63,7 +63,7 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
           <GuestStep model={model} checkin={checkin} />
           <ArrivalStep key={store.state} model={model} checkin={checkin} />
         </div>
-        <aside className="panel checkin-state" aria-live="polite">
+        <aside className="panel checkin-state" aria-label={translate('checkin.stateLabel')} aria-live="polite">
           <p className="between">
             <b>{translate('checkin.stateLabel')}</b>
             <Tag look={store.state === 'done' ? 'ok' : undefined}>
@@ -79,7 +79,7 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
                 {store.missing.map((part) => (
                   <li key={part}>
                     <Icon name="info" size="s" />
-                    {translate(messageOf('checkin.missing', part))}
+                    <span>{translate(messageOf('checkin.missing', part))}</span>
                   </li>
                 ))}
               </ul>

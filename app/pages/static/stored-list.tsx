@@ -32,7 +32,7 @@ export function StoredList({ heading, lead, change, columns, classes }: StoredMo
                       {name.split(/(?<=[a-z])(?=[A-Z])/).map((word, place) => (
                         <Fragment key={word}>
                           {place > 0 ? <wbr /> : null}
-                          {word}
+                          <span>{word}</span>
                         </Fragment>
                       ))}
                     </code>

@@ -119,7 +119,7 @@ function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<Wiza
         </table>
       </div>
       <p className="sm muted">
-        <b>{ways.heading}</b> {ways.text}
+        <b>{ways.heading}</b> <span>{ways.text}</span>
       </p>
     </div>
   )

@@ -12,8 +12,14 @@ type Store = ReturnType<typeof createStore>
 
 type Follow = (by: Navigation) => Promise<void> | void
 
+/** Whether the page has thrown: it works without script then, and draws no other page (../page-boundary.tsx). */
+export function hasThrown(): boolean {
+  return document.documentElement.dataset.live === 'false'
+}
+
 /** Follows an address as it is asked to be; without the code that can, the browser loads it whole, or the page says what is missing. */
 export async function byNavigation(store: Store, path: string, follow: Follow): Promise<void> {
+  if (hasThrown()) return location.assign(path)
   beginWaiting(shapeOf(path, store.get(viewAtom)?.page.path ?? path))
   const code = await loadNavigation().catch(() => null)
   if (code) return follow(code)

@@ -9,6 +9,7 @@ import type { NavigateOptions } from '#app/state/navigator.ts'
 import { frameOf, pageCallAtom, type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { findOverlay, loadView } from '../load-view.ts'
 import { arriveAt } from './arrive.ts'
+import { hasThrown } from './lazy-navigator.ts'
 import { scrollOfEntry, startScrollMemory } from './scroll-memory.ts'
 import { settleLater } from './settle-later.ts'
 import { travel } from './travel.ts'
@@ -74,11 +75,14 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
       await travel({ path: page.path, from: view.page.path, draw, scroll: isKept ? null : scroll })
       if (ticket !== latest) return
     }
+    // Its boundary has reported it and loads the address whole.
+    if (hasThrown()) return
     store.set(pageCallAtom, succeedCall(page.path))
     settleLater(store)
     endWaiting()
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
   } catch (error) {
+    if (hasThrown()) return
     logError('navigation', error)
     await leaveOrTell(ticket, path, how, again)
   } finally {

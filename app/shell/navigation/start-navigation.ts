@@ -3,7 +3,7 @@ import { logError } from '#app/request/log.ts'
 import { whenAtRest } from '#app/request/when-at-rest.ts'
 import type { NavigateOptions } from '#app/state/navigator.ts'
 import { isPlainPress } from '#app/state/plain-press.ts'
-import { byNavigation, loadNavigation } from './lazy-navigator.ts'
+import { byNavigation, hasThrown, loadNavigation } from './lazy-navigator.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
 import { sendOnce } from './send-once.ts'
 import { settleLater } from './settle-later.ts'
@@ -57,7 +57,7 @@ function rememberScroll(): void {
 }
 
 function onClick(store: Store, event: MouseEvent): void {
-  if (event.defaultPrevented || !isPlainPress(event)) return
+  if (hasThrown() || event.defaultPrevented || !isPlainPress(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.dataset.leave !== undefined) {
     event.preventDefault()
@@ -88,7 +88,7 @@ function wishesOf({ dataset }: HTMLElement): NavigateOptions {
 
 function onSubmit(store: Store, event: SubmitEvent): void {
   const form = event.target
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+  if (hasThrown() || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
   if (form.method === 'post' && form.target === '') sendOnce(event, form)
   if (form.method !== 'get' || form.target !== '' || new URL(form.action).origin !== location.origin) return
   const url = new URL(form.action)

@@ -28,7 +28,7 @@ export function RecentSearches() {
           {searches.map((search) => (
             <a key={search.location} className="chip num" href={hrefOf(search)}>
               <Icon name="clock" size="s" />
-              {translate('search.recentSearch', { place: search.location, guests: search.guests })}
+              <span>{translate('search.recentSearch', { place: search.location, guests: search.guests })}</span>
             </a>
           ))}
         </nav>

@@ -60,8 +60,11 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
         </p>
       ) : null}
       <span className="vh" role="status">
-        {suggestions.count > 0 ? translate('search.suggestionCount', { count: suggestions.count }) : ''}
-        {suggestions.isEmpty ? translate('search.noSuggestions') : ''}
+        {suggestions.count > 0
+          ? translate('search.suggestionCount', { count: suggestions.count })
+          : suggestions.isEmpty
+            ? translate('search.noSuggestions')
+            : ''}
       </span>
     </>
   )

@@ -43,7 +43,7 @@ export function ForgotForm({ email, post, error: first, isSent }: ForgotFormProp
     <>
       {state === 'sent' ? (
         <Notice tone="ok" isUrgent>
-          {translate('password.forgotSent')} {translate('signIn.mailSentHelp')}
+          {`${translate('password.forgotSent')} ${translate('signIn.mailSentHelp')}`}
         </Notice>
       ) : null}
       {error && error.field === null ? (

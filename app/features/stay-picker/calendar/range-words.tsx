@@ -25,7 +25,7 @@ export function RangeWords({ calendar: { range, limits, format, refused }, isBri
   return (
     <p className="sm range-words" role="status">
       <span className={isBrief && range.checkout !== null ? 'vh' : undefined}>{stayWords(range, limits, words)}</span>
-      {aside ? ` ${aside}` : null}
+      {aside ? <span>{` ${aside}`}</span> : null}
     </p>
   )
 }

@@ -64,10 +64,14 @@ function PriceWords({ hasFailed, nights, month, currency, charged }: PriceWordsP
   const isAnyLow = monthsFrom(month).some((shown) => lowestDays(nights, shown).size > 0)
   return (
     <p className="xs muted price-words" role="status">
-      {translate(hasFailed ? 'picker.pricesFailed' : 'picker.pricesAbout')}
-      {currency ? ` ${translate('picker.pricesCurrency', { currency })}` : null}
-      {charged ? ` ${translate('picker.chargedIn', { currency: charged })}` : null}
-      {isAnyLow ? <span className="ok strong"> {translate('picker.pricesLowest')}</span> : null}
+      <span>
+        {[
+          translate(hasFailed ? 'picker.pricesFailed' : 'picker.pricesAbout'),
+          ...(currency ? [translate('picker.pricesCurrency', { currency })] : []),
+          ...(charged ? [translate('picker.chargedIn', { currency: charged })] : []),
+        ].join(' ')}
+      </span>
+      {isAnyLow ? <span className="ok strong">{` ${translate('picker.pricesLowest')}`}</span> : null}
     </p>
   )
 }

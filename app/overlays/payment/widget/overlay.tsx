@@ -94,7 +94,7 @@ function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetSheet; pay: R
       ) : null}
       <PayChoices sheet={sheet} upiError={upiError} />
       <p className="sm muted">
-        {translate('pay.safe')}{' '}
+        <span>{translate('pay.safe')}</span>{' '}
         <a className="link" href={withOverlay(sheet.bookingHref, 'cardGuidelineNew')} data-replace="">
           {translate('pay.newTitle')}
         </a>

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { useId, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
+import { inElement } from '#app/components/markup.tsx'
 import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { hasLoaded } from '#app/request/call-state.ts'
@@ -39,7 +40,7 @@ export function RoomLine({ hotelId, room }: RoomLineProps) {
         <Icon name="info" size="s" />
       </Button>
       <div id={id} className="sm" role="status" hidden={!isOpen}>
-        {isOpen && isOwn && data ? (data[room.id] ?? room.detail) : null}
+        {isOpen && isOwn && data ? inElement(data[room.id] ?? room.detail) : null}
         {isOpen && isOwn && error ? <PartFailed onAgain={() => loadOneLiners(store, hotelId)} /> : null}
       </div>
     </div>

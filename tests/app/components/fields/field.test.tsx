@@ -15,7 +15,7 @@ test('the label names its control', () => {
 
 test('hint and error share one announced slot', () => {
   const hinted = renderToStaticMarkup(<TextInput id="email" label="Email" hint="For the voucher" />)
-  expect(hinted).toContain('<div id="email-help" class="help" aria-live="polite">For the voucher</div>')
+  expect(hinted).toContain('<div id="email-help" class="help" aria-live="polite"><span>For the voucher</span></div>')
   expect(hinted).toContain('aria-describedby="email-help"')
   expect(hinted).not.toContain('aria-invalid')
   const wrong = renderToStaticMarkup(

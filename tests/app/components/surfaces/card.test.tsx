@@ -65,7 +65,7 @@ test('a list card shows facts, terms and what is left', () => {
 
 test('a rating with a label is read as one sentence', () => {
   const html = renderToStaticMarkup(<Rating score="4.6" count="412" label="Rated 4.6 of 5 by 412 guests" />)
-  expect(html).toContain('<span aria-hidden="true">4.6')
+  expect(html).toContain('<span aria-hidden="true"><span>4.6</span>')
   expect(html).toContain('<span class="vh">Rated 4.6 of 5 by 412 guests</span>')
 })
 
