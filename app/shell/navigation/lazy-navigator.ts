@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import type { Navigator } from '#app/state/navigator.ts'
 import { viewAtom } from '#app/state/view.ts'
+import { hasThrown } from './has-thrown.ts'
 import { beginWaiting, endWaiting, isReached, shapeOf, showTrouble } from './waiting.ts'
 
 /** How addresses are followed; fetched with what is late, or with the first act that asks for it. */
@@ -11,11 +12,6 @@ type Navigation = Awaited<ReturnType<typeof loadNavigation>>
 type Store = ReturnType<typeof createStore>
 
 type Follow = (by: Navigation) => Promise<void> | void
-
-/** Whether the page has thrown: it works without script then, and draws no other page (../page-boundary.tsx). */
-export function hasThrown(): boolean {
-  return document.documentElement.dataset.live === 'false'
-}
 
 /** Follows an address as it is asked to be; without the code that can, the browser loads it whole, or the page says what is missing. */
 export async function byNavigation(store: Store, path: string, follow: Follow): Promise<void> {

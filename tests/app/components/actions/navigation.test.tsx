@@ -57,8 +57,8 @@ test('chips as tabs lead to the views of a page, and the one on show is current'
     />,
   )
   expect(html).toContain('<nav class="chips scroll" aria-label="Your bookings">')
-  expect(html).toContain('<a aria-current="page" href="?tab=ahead" class="chip on">Ahead</a>')
-  expect(html).toContain('<a href="?tab=past" class="chip">Past</a>')
+  expect(html).toContain('<a aria-current="page" href="?tab=ahead" class="chip on"><span>Ahead</span></a>')
+  expect(html).toContain('<a href="?tab=past" class="chip"><span>Past</span></a>')
 })
 
 test('the nights are short to the eye and whole to the ear', () => {
