@@ -200,3 +200,25 @@ test.each(hostile)('a hostile word in the address is only ever text: %s', async 
     if (state) expect(() => JSON.parse(state)).not.toThrow()
   }
 })
+
+/** The address of every GET route, its parameters filled in. */
+const everyPath = [
+  ...new Set(
+    site.routes
+      .filter(({ method, path }) => method === 'GET' && !path.includes('*'))
+      .map(({ path }) => path.replace(/:\w+(\{[^/]*\})?\??/g, '1')),
+  ),
+]
+
+test('sets no cookie twice on a first visit to any route', { timeout: 120_000 }, async () => {
+  const twice: string[] = []
+  for (const path of everyPath) {
+    const response = await fetchPath(path)
+    await response.text()
+    const names = response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+    if (new Set(names).size < names.length) twice.push(`${path}: ${names.join(' ')}`)
+  }
+  takeConsole()
+  expect(everyPath.length).toBeGreaterThan(100)
+  expect(twice).toEqual([])
+})

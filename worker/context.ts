@@ -11,6 +11,8 @@ export type AppEnv = {
     deps: Deps
     scope: Scope
     timings: Timings
+    /** The token made for this answer, so that a first visit gets one cookie. */
+    xsrfToken?: string
     /** Set while a page is made for everybody. */
     shared?: SharedPage
     /** Makes what an overlay of the whole site shows, where the address asks for one. */

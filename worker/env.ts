@@ -39,6 +39,10 @@ export const siteSchema = v.object({
   TRACKING_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
   FEEDBACK_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
+  UNPROVEN_PER_HOUR: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'needs a whole number'), v.transform(Number)),
+    '300',
+  ),
   HIDE_WIZARD: v.optional(v.picklist(['on', 'off']), 'off'),
   // The public half of an application server's key (VAPID): 65 bytes in base64url.
   PUSH_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'needs a public key of 65 bytes in base64url'))),
@@ -106,6 +110,8 @@ export type Settings = {
   hasServiceWorker: boolean
   /** Nothing of membership is shown or sold; who is a member keeps their price. */
   hidesWizard: boolean
+  /** How many rooms of a brand unproven guests may take within an hour without paying. */
+  unprovenPerHour: number
   /** What a browser is asked for push messages with; null: guests are not asked. */
   pushKey: string | null
 }
@@ -140,6 +146,7 @@ export function parseSettings(env: SiteVariables): Settings {
     feedbackOrigin: values.FEEDBACK_HOST ? originOf(values.FEEDBACK_HOST) : null,
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     hidesWizard: values.HIDE_WIZARD === 'on',
+    unprovenPerHour: values.UNPROVEN_PER_HOUR,
     pushKey: values.PUSH_KEY ?? null,
   }
 }

@@ -113,7 +113,7 @@ function addSpending(parts: number, now: Instant): Statement {
 export async function clearRecipients(db: Database, before: { codes: Instant; others: Instant }): Promise<number> {
   const [cleared] = await db.batch([
     {
-      sql: `UPDATE message SET recipient = '', network_hash = NULL, payload = json_object('bookingId', payload ->> 'bookingId')
+      sql: `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = json_object('bookingId', payload ->> 'bookingId')
         WHERE rowid IN (SELECT rowid FROM message WHERE recipient <> '' AND created_at < ?1 AND status <> 'queued'
           AND (created_at < ?2 OR template = 'one_time_password') ORDER BY created_at LIMIT 500)`,
       params: [before.codes, before.others],

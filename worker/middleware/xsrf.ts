@@ -33,9 +33,10 @@ export function xsrf(options: XsrfOptions) {
 
 /** The token of this visitor: the one in the cookie while it is good, else a new one. */
 export async function xsrfTokenOf(c: Context<AppEnv>): Promise<string> {
-  const known = readOwnCookie(c, 'xsrf')
+  const known = c.var.xsrfToken ?? readOwnCookie(c, 'xsrf')
   if (known && (await isOurs(c, known))) return known
   const made = await makeXsrfToken(c)
+  c.set('xsrfToken', made)
   writeOwnCookie(c, 'xsrf', made)
   return made
 }

@@ -18,7 +18,7 @@ export function eraseMessages(
       condition,
     }),
     write(
-      "UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE recipient <> '' AND status <> 'queued'",
+      "UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}' WHERE recipient <> '' AND status <> 'queued'",
       {
         userId,
         recipients,

@@ -1,25 +1,25 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 
-type Limit = { by: 'recipient' | 'network'; count: number; withinMs: number }
+type Limit = { by: 'recipient' | 'cause'; count: number; withinMs: number }
 
 const HOUR_MS = minutes(60)
 const DAY_MS = minutes(24 * 60)
 
-/** What one recipient is told about bookings that may be a stranger's doing, and what one network may cause. */
+/** What one recipient is told about bookings that may be a stranger's doing, and what one network may cause: a /56 twice, a /48 four times that. */
 const strangerLimits: readonly Limit[] = [
   { by: 'recipient', count: 6, withinMs: HOUR_MS },
   { by: 'recipient', count: 20, withinMs: DAY_MS },
-  { by: 'network', count: 40, withinMs: HOUR_MS },
-  { by: 'network', count: 120, withinMs: DAY_MS },
+  { by: 'cause', count: 40, withinMs: HOUR_MS },
+  { by: 'cause', count: 120, withinMs: DAY_MS },
 ]
 
-/** The others pay, or write to themselves: only what no guest needs is too much. */
+/** The others pay, or write to themselves: only what no guest needs is too much. Each is counted alone, never with their network. */
 const ownLimits: readonly Limit[] = [
   { by: 'recipient', count: 40, withinMs: HOUR_MS },
   { by: 'recipient', count: 150, withinMs: DAY_MS },
-  { by: 'network', count: 200, withinMs: HOUR_MS },
-  { by: 'network', count: 1_000, withinMs: DAY_MS },
+  { by: 'cause', count: 200, withinMs: HOUR_MS },
+  { by: 'cause', count: 1_000, withinMs: DAY_MS },
 ]
 
 const WAS_PAID = "EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('succeeded', 'refunded'))"
@@ -53,15 +53,29 @@ export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyPar
     AND s.channel = 'sms'), 0) < ${bind(smsDailyParts)}`
 }
 
+/**
+ * What a message about a booking `b` is counted under: the network where it may be a stranger's doing, else the number of
+ * the guest, hidden by the booking's own hash. Thousands of guests behind one address all get their confirmations.
+ */
+export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
+  ELSE 'guest:' || coalesce(b.user_id, b.guest_country_code || b.guest_phone) END`
+
 /** The condition that one more message about a booking `b` may go to a recipient. */
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {
-  const under = (limits: readonly Limit[]) =>
+  const isUnder = (whose: string, { count, withinMs }: Limit, times = 1) =>
+    `(SELECT count(*) FROM message m WHERE ${whose} AND m.created_at > ${bind(at - withinMs)}) < ${count * times}`
+  const under = (limits: readonly Limit[], isStrangers: boolean) =>
     limits
-      .map(({ by, count, withinMs }) => {
-        const whose =
-          by === 'recipient' ? `m.recipient = ${recipient} AND m.recipient <> ''` : 'm.network_hash = b.network_hash'
-        return `(SELECT count(*) FROM message m WHERE ${whose} AND m.created_at > ${bind(at - withinMs)}) < ${count}`
+      .flatMap((limit) => {
+        if (limit.by === 'recipient') return isUnder(`m.recipient = ${recipient} AND m.recipient <> ''`, limit)
+        const wider = isStrangers
+          ? [
+              isUnder('m.network_56_hash = b.network_56_hash', limit, 2),
+              isUnder('m.network_48_hash = b.network_48_hash', limit, 4),
+            ]
+          : []
+        return [isUnder(`m.network_hash = ${CAUSED_BY}`, limit), ...wider]
       })
       .join(' AND ')
-  return `CASE WHEN ${MAY_BE_STRANGERS} THEN ${under(strangerLimits)} ELSE ${under(ownLimits)} END`
+  return `CASE WHEN ${MAY_BE_STRANGERS} THEN ${under(strangerLimits, true)} ELSE ${under(ownLimits, false)} END`
 }

@@ -17,7 +17,13 @@ import { givesMemberPercent } from '#worker/database/conditions/member-percent.t
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
 import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
-import { countUnproven, mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
+import {
+  type Ceiling,
+  mayStandUnproven,
+  NETWORK_COLUMNS,
+  roomsInHour,
+  type Unproven,
+} from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
 import { childStatements } from './booking-children-statement.ts'
@@ -57,10 +63,12 @@ export type InsertBookingOutcome = {
   isMemberStill: boolean
   /** False where the guest must prove a number or pay first. */
   mayStand: boolean
-  /** Unproven bookings made at the house within the hour, this one included. */
-  houseInHour: number
   /** False where its coupon is for a first booking, and the guest has neither proven a number nor pays ahead. */
   isOfferProven: boolean
+  /** False where not even a hold may stand without a proof. */
+  mayBeHeld: boolean
+  /** Rooms other unproven guests took within the hour. */
+  roomsInHour: Record<Ceiling, number>
   /** False once the quotation was booked, withdrawn or over. */
   isQuotationOpen: boolean
 }
@@ -99,8 +107,13 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     isAccountThere: reasons?.is_account_there === 1,
     isMemberStill: reasons?.is_member_still === 1,
     mayStand: reasons?.may_stand === 1,
-    houseInHour: Number(reasons?.house_in_hour),
     isOfferProven: reasons?.is_offer_proven === 1,
+    mayBeHeld: reasons?.may_be_held === 1,
+    roomsInHour: {
+      property: Number(reasons?.property_in_hour),
+      city: Number(reasons?.city_in_hour),
+      brand: Number(reasons?.brand_in_hour),
+    },
     isQuotationOpen: reasons?.is_quotation_open === 1,
   }
 }
@@ -154,7 +167,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     origin: booking.origin,
     user_id: booking.userId,
     visitor_id: booking.visitorId,
-    network_hash: booking.networkHash,
+    ...Object.fromEntries(NETWORK_COLUMNS.map((column, index) => [column, booking.networks[index]?.key ?? null])),
     is_proven: Number(booking.isProven),
     mail_mark: booking.couponMarks.mails[0] ?? null,
     currency: booking.currency,
@@ -254,12 +267,9 @@ function holding({ statusKey }: NewBooking): { isHeld: boolean } {
   return { isHeld: statusKey === statusKeys.hold }
 }
 
-function toUnproven(
-  { id, replacesBookingId, visitorId, guest, networkHash, propertyId }: NewBooking,
-  at: Instant,
-): Unproven {
-  const { phone, countryCode } = guest
-  return { but: [id, replacesBookingId], visitorId, phone, countryCode, networkHash, propertyId, at }
+function toUnproven(booking: NewBooking, at: Instant): Unproven {
+  const { phone, countryCode } = booking.guest
+  return { ...booking, but: [booking.id, booking.replacesBookingId], phone, countryCode, at }
 }
 
 /** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */
@@ -273,8 +283,11 @@ function selectReasons(booking: NewBooking, now: Instant): Statement {
       ${isAccountThere(booking, bind)} AS is_account_there,
       ${isMemberStill(booking, bind)} AS is_member_still,
       ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, holding(booking)) : '1'} AS may_stand,
-      ${isUnproven(booking) ? `1 + ${countUnproven('houseInHour', toUnproven(booking, now), bind)}` : '0'} AS house_in_hour,
       ${isOfferProven(booking, bind)} AS is_offer_proven,
+      ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, { isHeld: true }) : '1'} AS may_be_held,
+      ${isUnproven(booking) ? roomsInHour('property', toUnproven(booking, now), bind) : '0'} AS property_in_hour,
+      ${isUnproven(booking) ? roomsInHour('city', toUnproven(booking, now), bind) : '0'} AS city_in_hour,
+      ${isUnproven(booking) ? roomsInHour('brand', toUnproven(booking, now), bind) : '0'} AS brand_in_hour,
       ${isQuotationOpen(booking.quotationId, now, bind)} AS is_quotation_open`,
     params,
   }

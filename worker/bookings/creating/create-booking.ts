@@ -5,6 +5,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { closeStatements, refundIdOf } from '#worker/bookings/closing/close-booking-storage.ts'
 import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from '#worker/bookings/closing/drop-coupon.ts'
+import { proofNeeded } from '#worker/bookings/proof-needed.ts'
 import { planQuotation } from '#worker/bookings/quotations/plan-quotation.ts'
 import { quotationOver, quoteByQuotation } from '#worker/bookings/quotations/price-by-quotation.ts'
 import { findBooking, hashBookingToken } from '#worker/bookings/reading/find-booking.ts'
@@ -12,13 +13,14 @@ import { versionsOfStay } from '#worker/cache/page-key.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer, openAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
-import { mostUnproven } from '#worker/database/conditions/unproven-limits.ts'
+import { type Ceiling, ceilingOf } from '#worker/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/deps.ts'
 import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
 import { log } from '#worker/log.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
+import { levelsOf, type NetworkLevel } from '#worker/secrets/network.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import { findMemberTerms } from '#worker/stays/members/running-membership.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
@@ -140,7 +142,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
     wallet: wallet.value,
     quotationId,
     tokenHash,
-    networkHash: await networkHashOf(deps, scope),
+    networks: await hashNetworks(deps, scope),
     couponMarks: await couponMarksOf(deps, scope, guest.value),
   })
   if (!planned.ok) return planned
@@ -230,7 +232,7 @@ async function write(
     now: change.at,
   })
   if (outcome.isInserted) {
-    logHouseCeiling(planned.booking, outcome)
+    logCeilings(planned.booking, outcome)
     if (informGuest) messages.announce()
     const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
     deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfStay)))
@@ -253,7 +255,7 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   // Asked anew, it is told why.
   if (!outcome.isQuotationOpen) return null
   if (outcome.freeNights < booking.nights) return problem('sold_out')
-  if (!outcome.isOfferProven) return proofNeeded()
+  if (!outcome.isOfferProven) return proofNeeded({ canPay: outcome.mayBeHeld })
   if (!outcome.isCouponFree) return problem('coupon_used')
   if (!outcome.isWalletThere) return walletChanged(null)
   if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
@@ -262,20 +264,33 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   if (booking.statusKey === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
     return problem('too_many_holds', { retryAfterSeconds: 60 })
   }
-  if (!outcome.mayStand) return proofNeeded()
+  if (!outcome.mayStand) {
+    return proofNeeded({ canPay: outcome.mayBeHeld && booking.statusKey !== statusKeys.hold })
+  }
   return null
 }
 
-function proofNeeded(): Problem {
-  return problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } })
+/** The networks of this visit as keyed hashes. */
+async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLevel[]> {
+  if (visitor.network === null) return []
+  return Promise.all(
+    levelsOf(visitor.network).map(async ({ key, times }) => ({
+      key: await keyedHash(deps.settings.secretKey, `booking-network:${key}`),
+      times,
+    })),
+  )
 }
 
-/** The network of this visit as it may be kept. */
-async function networkHashOf(deps: Deps, { visitor }: Scope): Promise<string | null> {
-  return visitor.network === null ? null : keyedHash(deps.settings.secretKey, `booking-network:${visitor.network}`)
-}
-
-/** Tells operators when a house was booked within an hour as often as unproven guests may. */
-function logHouseCeiling({ propertyId }: NewBooking, { houseInHour }: InsertBookingOutcome): void {
-  if (houseInHour === mostUnproven.houseInHour) log('warn', 'house_ceiling_reached', { propertyId, houseInHour })
+/** Tells operators once an hour that unproven guests have taken as many rooms as they may. */
+function logCeilings(booking: NewBooking, { roomsInHour }: InsertBookingOutcome): void {
+  // A local site, which knows no networks, has the ceiling of a property alone.
+  const isLocal = booking.networks.length === 0
+  if (booking.isProven || booking.paidMinor > 0 || (isLocal && booking.statusKey === statusKeys.hold)) return
+  for (const [by, before] of Object.entries(roomsInHour) as [Ceiling, number][]) {
+    if (isLocal && by !== 'property') continue
+    const ceiling = ceilingOf(by, booking)
+    const { propertyId, brandId } = booking
+    const isReached = before < ceiling && before + booking.rooms.length >= ceiling
+    if (isReached) log('warn', `${by}_ceiling_reached`, { propertyId, brandId, ceiling })
+  }
 }

@@ -4,6 +4,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Booking, MealLine } from '#worker/bookings/booking.ts'
 import type { NewPayment } from '#worker/ledger/payment-statement.ts'
 import type { WalletSpend } from '#worker/loyalty/wallet-statement.ts'
+import type { NetworkLevel } from '#worker/secrets/network.ts'
 import type { CouponMarks } from './coupon-marks.ts'
 
 /** A booking begins confirmed, or on hold until it is paid. */
@@ -55,8 +56,10 @@ export type NewBooking = BookingFacts & {
   /** Where it was made: origin of the site, and the visitor of the browser. */
   origin: string
   visitorId: string
-  /** The network it was made from, as a keyed hash; null where no address could be believed. */
-  networkHash: string | null
+  /** The networks it was made from, as keyed hashes; empty where no address is known. */
+  networks: readonly NetworkLevel[]
+  /** How many rooms of the brand unproven guests may take within an hour. */
+  brandInHour: number
   /** The numbers and mailboxes it is made by, as marks. */
   couponMarks: CouponMarks
   /** Whether a signed-in guest who has proven a number stands behind it. */

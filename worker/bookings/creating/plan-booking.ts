@@ -23,6 +23,7 @@ import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
 import type { NewPayment } from '#worker/ledger/payment-statement.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import type { NetworkLevel } from '#worker/secrets/network.ts'
 import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
 import { makeBookingNo } from './booking-number.ts'
 import type { CouponMarks } from './coupon-marks.ts'
@@ -46,7 +47,7 @@ export type PlanBookingInput = {
   wallet: WalletUse | null
   quotationId: string | null
   tokenHash: string
-  networkHash: string | null
+  networks: readonly NetworkLevel[]
   couponMarks: CouponMarks
 }
 
@@ -80,7 +81,8 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
     })),
     payment,
     tokenHash: input.tokenHash,
-    networkHash: input.networkHash,
+    networks: input.networks,
+    brandInHour: deps.settings.unprovenPerHour,
     couponMarks: input.couponMarks,
     isProven: Boolean(scope.visitor.user?.phone),
   }

@@ -71,7 +71,7 @@ async function eraseWhere(db: Database, bookingIds: readonly string[], condition
       `DELETE FROM checkin_guest WHERE booking_id ${those}`,
       ...feedbackErasures(those),
       `DELETE FROM message WHERE status = 'queued' AND payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
-      `UPDATE message SET recipient = '', network_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
+      `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}' WHERE payload ->> 'bookingId' IN (SELECT +value FROM json_each(?1) WHERE value ${those})`,
       `DELETE FROM message WHERE status = 'queued' AND id IN (${letters})`,
       `UPDATE message SET recipient = '', payload = '{}' WHERE id IN (${letters})`,
       `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL

@@ -47,7 +47,7 @@ export function selectOpenStays(guest: BookedBy): Statement {
 /** A booking's columns once its guest is forgotten: everything personal goes (`guest-record-storage.ts` tells the same to the guest). */
 export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_folded = NULL, guest_phone = '', guest_country_code = '',
   guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
-  network_hash = NULL, mail_mark = NULL, token_hash = 'erased:' || id`
+  network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, mail_mark = NULL, token_hash = 'erased:' || id`
 
 /** Stands a guest who has just proven their number behind what was booked with it, while a condition holds. */
 export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (bind: Bind) => string): Statement {

@@ -1,56 +1,153 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import { CONFIRMED, status } from './status-sql.ts'
+import type { NetworkLevel } from '#worker/secrets/network.ts'
+import { CONFIRMED, STILL_OPEN, status } from './status-sql.ts'
 
 /**
- * How many bookings stand that nobody has paid for and no proven guest stands behind: of one browser or one number, of one
- * network, of one network at one house, and made within an hour at one house by whomever. Past them the guest proves a
- * number by a code, or pays; nobody is sent away. Rooms held for a payment go by themselves, so a network has some more.
+ * How many rooms unproven guests may take without paying, bookings and holds together; past a limit the guest proves a
+ * number by a code, or pays. `own`: bookings to be paid at the property, of one browser or number. `network` and
+ * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, with what lapsed unpaid within a day and less what was paid;
+ * a /56 and a /48 have twice and four times that. A hold may go half as far again: its guest is about to pay. `propertyInHour`: rooms taken within an hour, by anybody.
+ * `propertyLapsed`: rooms whose holds lapsed within a day. `propertyNights`: rooms on the nights of the stay, or half of
+ * the property's where that is more.
  */
-export const mostUnproven = { own: 2, network: 12, networkAtHouse: 4, houseInHour: 20, holdsOfNetwork: 20 } as const
+export const mostUnproven = {
+  own: 2,
+  network: 12,
+  networkAtProperty: 4,
+  propertyInHour: 20,
+  propertyLapsed: 10,
+  propertyNights: 10,
+} as const
 
-/** A booking that is to be made or confirmed without money, as placeholders and columns are made from it. */
+/** How many rooms of a brand may be taken within an hour for each of its cities: a fifth. */
+const CITY_SHARE = 5
+
+/** A hold is let through up to so many times a limit. */
+const HOLD_SHARE = 1.5
+
+/** The columns with the networks of a booking, the narrowest first. */
+export const NETWORK_COLUMNS = ['network_hash', 'network_56_hash', 'network_48_hash'] as const
+
+/** A booking that is to be made or confirmed without money. */
 export type Unproven = {
   /** Bookings that do not count: the one it is, and the one it replaces. */
   but: readonly (string | null)[]
   visitorId: string
   phone: string
   countryCode: string
-  /** Null: no address could be believed. */
-  networkHash: string | null
+  /** Networks as keyed hashes, the narrowest first; empty at a local site, which knows no addresses. */
+  networks: readonly NetworkLevel[]
+  brandId: string
   propertyId: number
+  checkin: string
+  checkout: string
   at: Instant
+  /** How many rooms of the brand may be taken within an hour (`UNPROVEN_PER_HOUR`). */
+  brandInHour: number
 }
 
-type Limited = keyof typeof mostUnproven
+/** The ceilings that hold for everybody together. */
+export type Ceiling = 'property' | 'city' | 'brand'
 
-/** How many stand already, as one SQL value. */
-export function countUnproven(name: Limited, booking: Unproven, bind: Bind): string {
-  const ofNetwork = () => `h.network_hash = ${bind(booking.networkHash)}`
-  const atHouse = () => `h.property_id = ${bind(booking.propertyId)}`
-  const count = (whose: string) =>
-    `(SELECT count(*) FROM booking h WHERE ${whose} AND h.is_proven = 0 AND h.paid_minor = 0${noneOf(booking, bind)})`
-  const confirmed = (whose: string) => count(`${whose} AND h.status_key IN ${CONFIRMED}`)
-  const counts: Record<Limited, () => string> = {
-    own: () => {
-      const ofPhone = `h.guest_phone = ${bind(booking.phone)} AND h.guest_country_code = ${bind(booking.countryCode)}`
-      return `max(${confirmed(`h.visitor_id = ${bind(booking.visitorId)}`)}, ${confirmed(ofPhone)})`
-    },
-    network: () => confirmed(ofNetwork()),
-    networkAtHouse: () => confirmed(`${ofNetwork()} AND ${atHouse()}`),
-    houseInHour: () => confirmed(`${atHouse()} AND h.created_at > ${bind(booking.at - minutes(60))}`),
-    holdsOfNetwork: () =>
-      count(`${ofNetwork()} AND h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(booking.at)}`),
-  }
-  return counts[name]()
-}
+const ALL: readonly Ceiling[] = ['property', 'city', 'brand']
+const LOCAL: readonly Ceiling[] = ['property']
 
-function noneOf({ but }: Unproven, bind: Bind): string {
-  return but.map((id) => ` AND h.id IS NOT ${bind(id)}`).join('')
-}
+const UNPAID = 'h.is_proven = 0 AND h.paid_minor = 0'
+const LAPSED = `h.status_key = ${status('void')} AND h.cancellation_reason = 'unpaid'`
 
-/** The condition that one more may stand: held for a payment, or to be paid at the hotel. */
+/** The condition that one more may stand: held for a payment, or to be paid at the property. */
 export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
-  const names: Limited[] = isHeld ? ['holdsOfNetwork'] : ['own', 'network', 'networkAtHouse', 'houseInHour']
-  return `(${names.map((name) => `${countUnproven(name, booking, bind)} < ${mostUnproven[name]}`).join(' AND ')})`
+  const share = isHeld ? HOLD_SHARE : 1
+  // A local site knows no addresses; on it journeys and trials book one city over and over.
+  const isLocal = booking.networks.length === 0
+  const ceilings = (isLocal ? LOCAL : ALL).map(
+    (ceiling) => `${roomsInHour(ceiling, booking, bind)} < ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
+  )
+  return [
+    ...(isHeld ? [] : [`${ownBookings(booking, bind)} < ${mostUnproven.own}`]),
+    ...booking.networks.map((level, index) =>
+      isNetworkFree(booking, { ...level, times: level.times * share, index }, bind),
+    ),
+    ...ceilings,
+    ...(isLocal ? [] : [hasFewLapsed(booking, bind), hasRoomsForOthers(booking, bind)]),
+  ].join(' AND ')
+}
+
+/** How many rooms may be taken within an hour, by everybody together. */
+export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'brandInHour'>): number {
+  const ceilings = {
+    property: mostUnproven.propertyInHour,
+    city: Math.ceil(brandInHour / CITY_SHARE),
+    brand: brandInHour,
+  }
+  return ceilings[ceiling]
+}
+
+/** How many rooms were taken within the hour, as one SQL value. */
+export function roomsInHour(ceiling: Ceiling, booking: Unproven, bind: Bind): string {
+  const property = bind(booking.propertyId)
+  const where: Record<Ceiling, () => string> = {
+    property: () => `h.property_id = ${property}`,
+    // The brand leads the index, so that the bookings of an hour are read rather than those of a city.
+    city: () => `h.brand_id = ${bind(booking.brandId)} AND h.property_id IN (SELECT p.id FROM property p
+      WHERE p.city_id = (SELECT q.city_id FROM property q WHERE q.id = ${property}))`,
+    brand: () => `h.brand_id = ${bind(booking.brandId)}`,
+  }
+  return rooms(
+    `${where[ceiling]()} AND h.created_at > ${bind(booking.at - minutes(60))}
+    AND (h.status_key IN ${STILL_OPEN} OR (${LAPSED}))`,
+    booking,
+    bind,
+  )
+}
+
+function ownBookings(booking: Unproven, bind: Bind): string {
+  const count = (whose: string) => `(SELECT count(*) FROM booking h WHERE ${whose} AND ${UNPAID}
+    AND h.status_key IN ${CONFIRMED}${others(booking, bind)})`
+  const ofPhone = `h.guest_phone = ${bind(booking.phone)} AND h.guest_country_code = ${bind(booking.countryCode)}`
+  return `max(${count(`h.visitor_id = ${bind(booking.visitorId)}`)}, ${count(ofPhone)})`
+}
+
+/**
+ * The condition that a network may take one more room, in all and at the property. What guests of the network paid for
+ * within the day is taken off: behind the one address of a phone company most guests pay.
+ */
+function isNetworkFree(booking: Unproven, { key, times, index }: NetworkLevel & { index: number }, bind: Bind): string {
+  const column = `h.${NETWORK_COLUMNS[index] ?? NETWORK_COLUMNS[0]}`
+  const whose = `${column} = ${bind(key)}`
+  const day = bind(booking.at - minutes(24 * 60))
+  const but = others(booking, bind)
+  return `(SELECT coalesce(sum(x.rooms), 0) < ${mostUnproven.network * times}
+      AND coalesce(sum(iif(x.property_id = ${bind(booking.propertyId)}, x.rooms, 0)), 0) < ${mostUnproven.networkAtProperty * times}
+    FROM (SELECT h.rooms, h.property_id FROM booking h WHERE ${whose} AND ${UNPAID} AND h.status_key IN ${STILL_OPEN}${but}
+      UNION ALL SELECT h.rooms, h.property_id FROM booking h WHERE ${whose} AND ${UNPAID} AND ${LAPSED} AND h.created_at > ${day}${but}
+      UNION ALL SELECT -h.rooms, h.property_id FROM booking h WHERE ${whose} AND h.paid_minor > 0 AND h.created_at > ${day}) x)`
+}
+
+function hasFewLapsed(booking: Unproven, bind: Bind): string {
+  const whose = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - minutes(24 * 60))}`
+  const paid = `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND h.paid_minor > 0)`
+  return `${rooms(`${whose} AND ${LAPSED}`, booking, bind)} < ${mostUnproven.propertyLapsed} + ${paid}`
+}
+
+/** The condition that other guests find rooms on the same nights. */
+function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
+  const property = bind(booking.propertyId)
+  const taken = rooms(
+    `h.property_id = ${property} AND h.status_key IN ${STILL_OPEN}
+      AND h.checkin < ${bind(booking.checkout)} AND h.checkout > ${bind(booking.checkin)}`,
+    booking,
+    bind,
+  )
+  const half = `(SELECT coalesce(sum(c.rooms_total), 0) / 2 FROM room_category c WHERE c.property_id = ${property})`
+  return `${taken} < max(${mostUnproven.propertyNights}, ${half})`
+}
+
+function rooms(whose: string, booking: Unproven, bind: Bind): string {
+  return `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND ${UNPAID}${others(booking, bind)})`
+}
+
+function others({ but }: Unproven, bind: Bind): string {
+  return but.map((id) => ` AND h.id IS NOT ${bind(id)}`).join('')
 }

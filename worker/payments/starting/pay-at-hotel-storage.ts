@@ -1,4 +1,3 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { confirmUnpaid } from '#worker/bookings/confirm-statement.ts'
@@ -9,8 +8,9 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { number, text, textOrNull } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { status } from '#worker/database/conditions/status-sql.ts'
-import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
+import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 
 /** What a property asks of its guests, as it stands now. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
@@ -22,9 +22,12 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
 }
 
 /** A booking nobody proven stands behind and nobody has paid for; null where that is not so. */
-export async function findUnproven(db: Database, bookingId: string, at: Instant): Promise<Unproven | null> {
+export async function findUnproven(
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  bookingId: string,
+): Promise<Unproven | null> {
   const row = await db.first<Record<string, string | number | null>>(
-    `SELECT visitor_id, guest_phone, guest_country_code, network_hash, property_id FROM booking
+    `SELECT visitor_id, guest_phone, guest_country_code, ${NETWORK_COLUMNS.join(', ')}, brand_id, property_id, checkin, checkout FROM booking
      WHERE id = ? AND is_proven = 0 AND paid_minor = 0`,
     bookingId,
   )
@@ -34,9 +37,16 @@ export async function findUnproven(db: Database, bookingId: string, at: Instant)
       visitorId: text(row.visitor_id ?? null),
       phone: text(row.guest_phone ?? null),
       countryCode: text(row.guest_country_code ?? null),
-      networkHash: textOrNull(row.network_hash ?? null),
+      networks: NETWORK_COLUMNS.flatMap((column, index) => {
+        const key = textOrNull(row[column] ?? null)
+        return key === null ? [] : [{ key, times: 2 ** index }]
+      }),
+      brandId: text(row.brand_id ?? null),
       propertyId: number(row.property_id ?? null),
-      at,
+      checkin: text(row.checkin ?? null),
+      checkout: text(row.checkout ?? null),
+      at: now(),
+      brandInHour: settings.unprovenPerHour,
     }
   )
 }

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
+import { proofNeeded } from '#worker/bookings/proof-needed.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -52,9 +53,9 @@ async function tryConfirm(
   if (booking.statusKey !== statusKeys.hold || !allowsPayAtHotel(restrictions, booking.roomCount)) {
     return refuse(problem('pay_at_hotel_unavailable'))
   }
-  const unproven = await findUnproven(deps.db, booking.id, deps.now())
+  const unproven = await findUnproven(deps, booking.id)
   if (!(await isOfferOpen(deps.db, booking.id)) || (unproven && !(await mayStand(deps.db, unproven)))) {
-    return refuse(problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } }))
+    return refuse(proofNeeded({ canPay: true }))
   }
   const confirmed = await confirm(deps, booking, { keyed, unproven })
   return confirmed && ok(confirmed)

@@ -102,7 +102,7 @@ async function eventsOf(deps: TestDeps, { bookingId }: HeldBooking): Promise<str
 
 test('who has paid and was not told of keeps the room, however many payments are asked about before', async () => {
   const deps = aDeps()
-  const hotel = await aHotel(deps.db, { rooms: 40 })
+  const hotel = await aHotel(deps.db, { rooms: 80 })
   const held: HeldBooking[] = []
   for (let count = 0; count < 30; count++) held.push(await aHeldBooking(deps, hotel))
   for (const [index, each] of held.entries()) await openPage(deps, each, deps.now() + index)

@@ -4,6 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { mostUnproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -47,7 +48,7 @@ test('one network takes a house no further than its figure', async () => {
   const hotel = await aHotel(deps.db, { rooms: 30 })
   const network = aNetwork()
   const ends = await Promise.all(Array.from({ length: 12 }, () => strangerBooks(late, hotel, { network })))
-  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.networkAtHouse)
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.networkAtProperty)
 })
 
 test('many networks take a house no further than its figure within the hour, and the log says so', async () => {
@@ -56,24 +57,119 @@ test('many networks take a house no further than its figure within the hour, and
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const book = (asked: TestDeps) => strangerBooks(asked, hotel, { network: aNetwork() })
   const ends: string[] = []
-  for (let index = 0; index < mostUnproven.houseInHour + 3; index++) ends.push(await book(deps))
-  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.houseInHour)
+  for (let index = 0; index < mostUnproven.propertyInHour + 3; index++) ends.push(await book(deps))
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.propertyInHour)
   const lines = warn.mock.calls.flat().map(String)
   warn.mockRestore()
-  expect(lines.filter((line) => line.includes('house_ceiling_reached'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('property_ceiling_reached'))).toHaveLength(1)
   deps.pass(3_700_000)
   expect(await book(deps)).toBe('booked')
 })
 
-test('held rooms are no way round: a network holds so many, and a hold is not turned into one to be paid at the hotel', async () => {
+test('counts holds and unpaid bookings of a network at a property together [EVID-05]', async () => {
+  const deps = aDeps()
+  const late = { ...deps, db: withLatency(deps.db) }
+  const hotel = await aHotel(deps.db, { rooms: 60 })
+  const network = aNetwork()
+  const most = 1.5 * mostUnproven.networkAtProperty
+  const unpaid = await Promise.all(Array.from({ length: 8 }, () => strangerBooks(late, hotel, { network })))
+  const held = await Promise.all(Array.from({ length: 8 }, () => strangerBooks(late, hotel, { network, pays: true })))
+  expect([...unpaid, ...held].filter((end) => end === 'booked')).toHaveLength(most)
+  expect(new Set([...unpaid, ...held])).toEqual(new Set(['booked', 'proof_needed']))
+})
+
+test.each([
+  ['/56', (index: number) => `2001:db8:7:${(0x1200 + index).toString(16)}`, 2],
+  ['/48', (index: number) => `2001:db8:8:${(index * 257).toString(16)}`, 4],
+])('lets an IPv6 %s take as many rooms as its size may [EVID-04]', async (_, networkAt, times) => {
+  const deps = aDeps()
+  const late = { ...deps, db: withLatency(deps.db) }
+  const hotels = await Promise.all(Array.from({ length: 9 }, () => aHotel(deps.db, { rooms: 40 })))
+  const ends = await Promise.all(
+    Array.from({ length: 70 }, (_, index) =>
+      strangerBooks(late, hotels[index % 9] as TestHotel, { network: networkAt(index) }),
+    ),
+  )
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.network * times)
+  const fresh = await aHotel(deps.db, { rooms: 60 })
+  const atOne = await Promise.all(
+    Array.from({ length: 19 }, (_, index) =>
+      strangerBooks(late, fresh, { network: networkAt(index).replace('db8', 'db9') }),
+    ),
+  )
+  expect(atOne.filter((end) => end === 'booked')).toHaveLength(mostUnproven.networkAtProperty * times)
+})
+
+test('asks for proof once a city, or a brand, had its rooms of the hour [EVID-05]', async () => {
+  const deps = aDeps()
+  const slow = { ...deps, settings: { ...deps.settings, unprovenPerHour: 20 } }
+  const [hotel, other, third] = await Promise.all([1, 2, 3].map(() => aHotel(deps.db, { rooms: 60 })))
+  const fresh = { ...slow, now: () => deps.now() + 90_000_000 }
+  await deps.db.batch([
+    { sql: 'UPDATE property SET city_id = ? WHERE id = ?', params: [Number(hotel?.cityId), Number(other?.propertyId)] },
+  ])
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const ends: string[] = []
+  for (let index = 0; index < 6; index++) {
+    ends.push(await strangerBooks(fresh, (index % 2 ? hotel : other) as TestHotel, { network: aNetwork() }))
+  }
+  expect(ends).toEqual(['booked', 'booked', 'booked', 'booked', 'proof_needed', 'proof_needed'])
+  const brand = { ...fresh, settings: { ...fresh.settings, unprovenPerHour: 4 } }
+  expect(await strangerBooks(brand, third as TestHotel, { network: aNetwork() })).toBe('proof_needed')
+  const lines = warn.mock.calls.flat().map(String)
+  warn.mockRestore()
+  expect(lines.filter((line) => line.includes('city_ceiling_reached'))).toHaveLength(1)
+})
+
+test('asks a network that let its holds lapse, and then everybody at the property [EVID-06]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const network = aNetwork()
-  const ends: string[] = []
-  for (let index = 0; index < mostUnproven.holdsOfNetwork + 2; index++) {
-    ends.push(await strangerBooks(deps, hotel, { network, pays: true }))
+  const hold = (from: string) => strangerBooks(deps, hotel, { network: from, pays: true })
+  for (let index = 0; index < 6; index++) {
+    expect(await hold(network)).toBe('booked')
+    await lapse(deps)
   }
-  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.holdsOfNetwork)
+  expect(await hold(network)).toBe('proof_needed')
+  for (let index = 0; index < 4; index++) {
+    expect(await hold(aNetwork())).toBe('booked')
+    await lapse(deps)
+  }
+  expect(await hold(aNetwork())).toBe('proof_needed')
+  deps.pass(24 * 3_600_000)
+  expect(await hold(network)).toBe('booked')
+})
+
+/** A quarter of an hour goes by, and the minute's job ends the holds. */
+async function lapse(deps: TestDeps): Promise<void> {
+  deps.pass(1_000_000)
+  await expireHolds(deps)
+}
+
+test('lets guests of one address through while others of it pay [EVID-05]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 200 })
+  const network = aNetwork()
+  for (let index = 0; index < 30; index++) {
+    expect(await strangerBooks(deps, hotel, { network, pays: true })).toBe('booked')
+    await deps.db.batch([
+      {
+        sql: 'UPDATE booking SET paid_minor = total_minor WHERE paid_minor = 0 AND property_id = ?',
+        params: [hotel.propertyId],
+      },
+    ])
+  }
+})
+
+test('leaves half the rooms of a night to guests who prove a number or pay [EVID-05]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 28 })
+  const ends: string[] = []
+  for (let index = 0; index < 28; index++) {
+    ends.push(await strangerBooks(deps, hotel, { network: aNetwork() }))
+    if (index % 4 === 3) deps.pass(3_700_000)
+  }
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(14)
 })
 
 test('a number nobody has proven books twice; then its guest signs in with it, or pays', async () => {
