@@ -1,6 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import type { NetworkLevel } from '#worker/secrets/network.ts'
 import { CONFIRMED, STILL_OPEN, status } from './status-sql.ts'
 
 /**
@@ -37,7 +36,7 @@ export type Unproven = {
   phone: string
   countryCode: string
   /** Networks as keyed hashes, the narrowest first; empty at a local site, which knows no addresses. */
-  networks: readonly NetworkLevel[]
+  networks: readonly { key: string; times: number }[]
   brandId: string
   propertyId: number
   checkin: string
@@ -113,7 +112,11 @@ function ownBookings(booking: Unproven, bind: Bind): string {
  * The condition that a network may take one more room, in all and at the property. What guests of the network paid for
  * within the day is taken off: behind the one address of a phone company most guests pay.
  */
-function isNetworkFree(booking: Unproven, { key, times, index }: NetworkLevel & { index: number }, bind: Bind): string {
+function isNetworkFree(
+  booking: Unproven,
+  { key, times, index }: { key: string; times: number; index: number },
+  bind: Bind,
+): string {
   const column = `h.${NETWORK_COLUMNS[index] ?? NETWORK_COLUMNS[0]}`
   const whose = `${column} = ${bind(key)}`
   const day = bind(booking.at - minutes(24 * 60))
