@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { sendImportPartRoute } from '#app/contracts/desk/imports.ts'
 import { type FileType, type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
+import { holdsBrokenText } from '#worker/changes/broken-text.ts'
 import { holdsMoreThan } from '#worker/changes/holds-more-than.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -93,6 +95,10 @@ async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Resul
   if (body && !body.ok) return body
   if (body && holdsMoreThan(MAX_VALUES, body.value))
     return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
+  // A part of a file may, its line is refused.
+  if (body && record.path !== sendImportPartRoute.path && holdsBrokenText(body.value)) {
+    return plainFields(['body'], 'holds U+FFFD, a NUL or half a letter: it was decoded wrongly')
+  }
   const query = readQuery(new URL(c.req.url))
   const sent = {
     path: [record.pathFields, c.req.param()],

@@ -54,15 +54,16 @@ function place(root: Record<string, unknown>, name: string, value: string): void
 export async function readJson(request: Request, maxBytes = 64_000): Promise<Result<Record<string, unknown>, Problem>> {
   const declared = Number(request.headers.get('Content-Length') ?? 0)
   if (declared > maxBytes) return refuse(problem('malformed'))
-  const text = await request.text()
-  if (text.length > maxBytes) return refuse(problem('malformed'))
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > maxBytes) return refuse(problem('malformed'))
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = text === '' ? {} : JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return ok(value as Record<string, unknown>)
     }
   } catch {
-    // Not JSON: the caller's mistake, answered as such below.
+    // Not JSON, or not UTF-8: the caller's mistake, answered as such below.
   }
   return refuse(problem('malformed'))
 }

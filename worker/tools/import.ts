@@ -5,7 +5,7 @@ import { faultsOf, sendFile, type ToldImport, untilDone } from './desk/send-file
 
 const usage = `Brings files into the catalogue through the desk of a site that runs; docs/import.md explains the columns.
 
-  npm run import -- stays.csv winter.rates.csv … [--dry-run] [--again] [--kind rates] [--admin https://admin.example --token sfd_…]
+  npm run import -- stays.csv winter.rates.csv … [--dry-run] [--again] [--kind rates] [--encoding windows-1252] [--admin https://admin.example --token sfd_…]
   npm run import -- --undo <id>      takes an import back, as far as nothing came after it
 `
 
@@ -13,7 +13,7 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { ...adminOptions, kind: text, undo: text, 'dry-run': flag, again: flag },
+  options: { ...adminOptions, kind: text, encoding: text, undo: text, 'dry-run': flag, again: flag },
 })
 
 try {
@@ -38,7 +38,13 @@ async function run(): Promise<number> {
   if (values.undo) return undo(values.undo)
   let refused = 0
   for (const path of positionals) {
-    const sending = { path, kind: values.kind, isDryRun: values['dry-run'], isAgain: values.again }
+    const sending = {
+      path,
+      kind: values.kind,
+      encoding: values.encoding,
+      isDryRun: values['dry-run'],
+      isAgain: values.again,
+    }
     const told = await sendFile(desk, { ...sending, onProgress: (now, share) => tellProgress(path, now, share) })
     if (!told.was_before)
       for await (const { line, field, message } of faultsOf(desk, told.id)) {

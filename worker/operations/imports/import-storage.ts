@@ -3,7 +3,7 @@ import type { ListPlace } from '#app/contracts/desk/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { selectSelves } from '../tokens/selves-sql.ts'
-import type { LineFault } from './reading/read-records.ts'
+import type { Delimiter, LineFault } from './reading/read-records.ts'
 
 export type ImportState = 'open' | 'ended' | 'undoing' | 'undone'
 
@@ -23,6 +23,7 @@ export type ImportJob = Counts & {
   createdAt: Instant
   endedAt: Instant | null
   header: string[] | null
+  delimiter: Delimiter | null
   /** Parts that are wholly read, what the last of them left, and the line that begins on. */
   parts: number
   rest: string
@@ -45,6 +46,7 @@ type ImportRow = Counts & {
   created_at: Instant
   ended_at: Instant | null
   header: string | null
+  delimiter: Delimiter | null
   parts: number
   rest: string
   rest_line: number
@@ -171,6 +173,8 @@ function toJob(row: ImportRow): ImportJob {
     createdAt: row.created_at,
     endedAt: row.ended_at,
     header: row.header === null ? null : JSON.parse(row.header),
+    // Those an older release began are separated by commas.
+    delimiter: row.delimiter ?? (row.header === null ? null : ','),
     parts: row.parts,
     rest: row.rest,
     restLine: row.rest_line,

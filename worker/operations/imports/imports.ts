@@ -71,6 +71,7 @@ export async function startImport(
     createdAt: deps.now(),
     endedAt: null,
     header: null,
+    delimiter: null,
     parts: 0,
     rest: '',
     restLine: 1,

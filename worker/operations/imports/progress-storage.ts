@@ -49,13 +49,22 @@ export function noteProgress({ job, records, counts, faults, leftOut, now }: Pro
 /** Notes that a part is wholly read, and what it left. */
 export function endPart(
   job: ImportJob,
-  left: { header: string[] | null; rest: string; restLine: number },
+  left: Pick<ImportJob, 'header' | 'delimiter' | 'rest' | 'restLine'>,
   now: Instant,
 ): Statement {
   return statement(
-    `UPDATE import_job SET parts = parts + 1, records = 0, header = ?4, rest = ?5, rest_line = ?6, changed_at = ?7
+    `UPDATE import_job SET parts = parts + 1, records = 0, header = ?4, rest = ?5, rest_line = ?6, changed_at = ?7, delimiter = ?8
      WHERE id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`,
-    ...[job.id, job.parts, job.records, left.header && JSON.stringify(left.header), left.rest, left.restLine, now],
+    ...[
+      job.id,
+      job.parts,
+      job.records,
+      left.header && JSON.stringify(left.header),
+      left.rest,
+      left.restLine,
+      now,
+      left.delimiter,
+    ],
   )
 }
 

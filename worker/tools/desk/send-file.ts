@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { importKinds } from '#app/contracts/desk/imports.ts'
 import { callDesk, type Desk, DeskRefusal } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
+import { decodeFile } from './decode-file.ts'
 
 /** An import as the desk tells it. */
 export type ToldImport = {
@@ -23,6 +23,8 @@ export type ToldImport = {
 export type Sending = {
   path: string
   kind?: string
+  /** Of its letters; without: UTF-16 where its mark says so, else UTF-8. */
+  encoding?: string
   isDryRun: boolean
   isAgain: boolean
   /** Told of each call that was answered, with the share of the file that is sent (0–1). */
@@ -44,7 +46,7 @@ export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl
 export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sending): Promise<ToldImport> {
   const named = kindOfFile(path)
   if (!named) throw new DeskRefusal(`${path} is neither .csv nor .jsonl`)
-  const { digest, bytes } = await digestOf(path)
+  const { digest, letters } = await readWhole(path, sending.encoding)
   const file_name = basename(path).slice(0, 200)
   const kind = sending.kind ?? named.kind
   const flags = { dry_run: sending.isDryRun, again: sending.isAgain }
@@ -54,11 +56,13 @@ export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sen
   if (started.was_before) return started
   const imported = `/v1/imports/${started.id}`
   let [number, sent] = [0, 0]
-  for await (const text of partsOf(path)) {
+  for await (const text of partsOf(path, sending.encoding)) {
     number += 1
-    sent += Buffer.byteLength(text)
+    sent += text.length
     if (number < started.next_part) continue
-    await untilDone<ToldImport>(desk, `${imported}/parts`, { number, text }, (told) => onProgress?.(told, sent / bytes))
+    await untilDone<ToldImport>(desk, `${imported}/parts`, { number, text }, (told) =>
+      onProgress?.(told, sent / letters),
+    )
   }
   return untilDone<ToldImport>(desk, `${imported}/ends`, {}, (told) => onProgress?.(told, 1))
 }
@@ -91,20 +95,21 @@ export async function* faultsOf(desk: Desk, id: string) {
   }
 }
 
-async function digestOf(path: string): Promise<{ digest: string; bytes: number }> {
+/** Reads a file once before anything is sent: a letter that is none is found with its line. */
+async function readWhole(path: string, encoding?: string): Promise<{ digest: string; letters: number }> {
   const hash = createHash('sha256')
-  let bytes = 0
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk)
-    bytes += chunk.length
+  let letters = 0
+  for await (const text of decodeFile(path, encoding)) {
+    hash.update(text)
+    letters += text.length
   }
-  return { digest: hash.digest('hex'), bytes }
+  return { digest: hash.digest('hex'), letters }
 }
 
 /** The letters of a file, always cut at the same places; never within a letter. */
-async function* partsOf(path: string): AsyncGenerator<string> {
+async function* partsOf(path: string, encoding?: string): AsyncGenerator<string> {
   let text = ''
-  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+  for await (const chunk of decodeFile(path, encoding)) {
     text += chunk
     while (text.length > PART_LETTERS) {
       const isWithin = /[\uD800-\uDBFF]/.test(text[PART_LETTERS - 1] ?? '')

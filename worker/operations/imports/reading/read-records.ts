@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { holdsBrokenText, isBrokenText } from '#worker/changes/broken-text.ts'
 import { holdsMoreThan } from '#worker/changes/holds-more-than.ts'
 
 /** One record of a file before it is checked: its fields, and the line it begins on. */
@@ -8,7 +9,17 @@ export type RawRecord = { line: number; fields: Record<string, unknown> }
 export type LineFault = { line: number; field: string | null; message: string }
 
 /** What has been read of a file so far. */
-export type Reading = { format: 'csv' | 'jsonl'; header: string[] | null; rest: string; restLine: number }
+export type Reading = {
+  format: 'csv' | 'jsonl'
+  header: string[] | null
+  /** Of the columns; null until the header is read. */
+  delimiter: Delimiter | null
+  rest: string
+  restLine: number
+}
+
+/** What Excel writes between columns: commas, semicolons where a comma is the decimal sign, tabs in its "Unicode text". */
+export type Delimiter = ',' | ';' | '\t'
 
 /** A record, or what makes it none, with where it ends in the text. */
 type Piece = { record: RawRecord } | { fault: LineFault }
@@ -17,6 +28,7 @@ export type ReadPiece = Piece & { line: number; start: number }
 /** What a part of a file holds: the pieces that are whole, and where in the text the first that is not begins. */
 export type ReadPart = {
   header: string[] | null
+  delimiter: Delimiter | null
   /** What is wrong with the first line; nothing below it is read then. */
   headerFault: string | null
   pieces: ReadPiece[]
@@ -43,16 +55,21 @@ export function readPart(reading: Reading, part: string, isEnd: boolean): ReadPa
 
 type Row = { cells: string[]; start: number; line: number; isBroken: boolean }
 
-function readCsv({ header, restLine }: Reading, text: string, isEnd: boolean): ReadPart {
+function readCsv(reading: Reading, text: string, isEnd: boolean): ReadPart {
+  const { header } = reading
   const rows: Row[] = []
-  let [start, line] = [0, restLine]
-  Papa.parse<string[]>(text, {
-    delimiter: ',',
+  const [hint = '', named] = reading.delimiter ? [] : (/^sep=([,;\t])\n/i.exec(text) ?? [])
+  const delimiter = reading.delimiter ?? (named as Delimiter | undefined) ?? delimiterOf(text)
+  // Excel's hint is a line of its own before the header.
+  let [start, line] = [hint.length, reading.restLine + Number(hint !== '')]
+  Papa.parse<string[]>(text.slice(hint.length), {
+    delimiter,
     newline: '\n',
     step({ data, meta, errors }) {
       rows.push({ cells: data, start, line, isBroken: errors.length > 0 })
-      line += text.slice(start, meta.cursor).split('\n').length - 1
-      start = meta.cursor
+      const end = hint.length + meta.cursor
+      line += text.slice(start, end).split('\n').length - 1
+      start = end
     },
   })
   // Only the last may be cut off: a quote that is open, or a line that goes on.
@@ -61,26 +78,76 @@ function readCsv({ header, restLine }: Reading, text: string, isEnd: boolean): R
   const headerFault = header ? null : faultOfHeader(names ?? [])
   const pieces = (headerFault ? [] : rows)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map((row) => ({ ...toCsvPiece(names ?? [], row), line: row.line, start: row.start }))
-  return { header: names, headerFault, pieces, text, end: last?.start ?? text.length, endLine: last?.line ?? line }
+    .map((row) => ({ ...toCsvPiece(names ?? [], row, delimiter), line: row.line, start: row.start }))
+  if (names === null) {
+    const begun = { end: 0, endLine: reading.restLine }
+    return { header: null, delimiter: null, headerFault, pieces, text, ...begun }
+  }
+  const end = { end: last?.start ?? text.length, endLine: last?.line ?? line }
+  return { header: names, delimiter, headerFault, pieces, text, ...end }
+}
+
+/** Names of columns hold none of these signs. */
+function delimiterOf(text: string): Delimiter {
+  const [first = ''] = text.split('\n', 1)
+  return first.includes(';') ? ';' : first.includes('\t') ? '\t' : ','
 }
 
 /** Every line is read by the header: one of 100,000 columns would cost as much as 100,000 files. */
 function faultOfHeader(names: readonly string[]): string | null {
   if (names.length > MAX_COLUMNS) return `has more than ${MAX_COLUMNS} columns`
+  if (names.some(isBrokenText)) return 'was decoded wrongly: save the file as UTF-8'
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
   return twice === undefined ? null : `names a column twice: ${twice.slice(0, 80)}`
 }
 
 /** Cells that are empty are fields that are not there. */
-function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row): Piece {
+function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, delimiter: Delimiter): Piece {
   if (isBroken) return { fault: { line, field: null, message: 'has a quote that is not closed, or stands alone' } }
   if (cells.length > names.length) {
     const message = `has ${cells.length} fields, the header ${names.length}`
     return { fault: { line, field: null, message } }
   }
-  const filled = names.map((name, index) => [name, cells[index]?.trim() ?? '']).filter(([, value]) => value !== '')
+  const broken = cells.findIndex(isBrokenText)
+  if (broken !== -1) return { fault: { line, field: names[broken] ?? null, message: WRONGLY_DECODED } }
+  const filled: [string, string][] = []
+  for (const [index, content] of cells.entries()) {
+    const name = names[index] ?? ''
+    const cell = content.trim()
+    const value = delimiter === ',' ? cell : withPoint(name, cell)
+    if (value === null) return { fault: { line, field: name, message: `may be 1,234 or 1.234: ${cell.slice(0, 20)}` } }
+    if (value !== '') filled.push([name, value])
+  }
   return { record: { line, fields: Object.fromEntries(filled) } }
+}
+
+const WRONGLY_DECODED = 'holds letters that were decoded wrongly: save the file as UTF-8'
+
+/** Columns of numbers that may have a fraction. */
+const decimalColumns = new Set([
+  ...[
+    'price_single',
+    'price_double',
+    'price_extra',
+    'meal_breakfast',
+    'meal_lunch',
+    'meal_dinner',
+    'latitude',
+    'longitude',
+  ],
+  ...['restriction_early_checkin', 'single', 'double', 'extra', 'value', 'cap', 'min_total', 'rating', 'cleanliness'],
+  ...['location', 'service'],
+])
+
+/**
+ * A number as Excel writes it where a comma is the decimal sign, with a point; null where its point may stand between thousands. Other
+ * cells are as they are.
+ */
+function withPoint(name: string, cell: string): string | null {
+  if (!decimalColumns.has(name)) return cell
+  const isDegrees = name === 'latitude' || name === 'longitude'
+  if (!isDegrees && /(^|\|)\s*\d{1,3}(\.\d{3})+\s*($|\|)/.test(cell)) return null
+  return cell.replaceAll(/(?<=^|\|)(\s*-?\d+),(\d+\s*)(?=$|\|)/g, '$1.$2')
 }
 
 function readJsonl({ restLine }: Reading, text: string, isEnd: boolean): ReadPart {
@@ -95,6 +162,7 @@ function readJsonl({ restLine }: Reading, text: string, isEnd: boolean): ReadPar
   }
   return {
     header: null,
+    delimiter: null,
     headerFault: null,
     pieces,
     text,
@@ -108,6 +176,7 @@ function toJsonPiece(content: string, line: number): Piece {
   if (fields && holdsMoreThan(MAX_VALUES, fields)) {
     return { fault: { line, field: null, message: `holds more than ${MAX_VALUES} values` } }
   }
+  if (fields && holdsBrokenText(fields)) return { fault: { line, field: null, message: WRONGLY_DECODED } }
   return fields ? { record: { line, fields } } : { fault: { line, field: null, message: 'is not a JSON object' } }
 }
 

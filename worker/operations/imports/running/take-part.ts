@@ -57,7 +57,9 @@ export async function takePart(
   const taken = await takeUnits(deps, actor, { job, units })
   if (!taken) return overtaken
   if (taken.isDone) {
-    const [ended] = await note(deps, [endPart(taken.job, { header: read.header, rest, restLine }, deps.now())])
+    const [ended] = await note(deps, [
+      endPart(taken.job, { header: read.header, delimiter: read.delimiter, rest, restLine }, deps.now()),
+    ])
     if (ended?.changes !== 1) return overtaken
   }
   await follow(deps)

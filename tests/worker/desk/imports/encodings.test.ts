@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { callDesk } from '#tests/support/a-desk.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+  await desk.bring('tags', samplePlaces.tags)
+  await desk.bring('cities', samplePlaces.cities)
+})
+
+const landmarks = (separator: string, decimal: string) =>
+  `city,kind,name,latitude,longitude\njaipur,museum,Café Müller,26.91,75.78\n`
+    .replaceAll(',', separator)
+    .replaceAll('.', decimal)
+
+test.each([
+  ['commas', ',', '.', ''],
+  ['semicolons and decimal commas', ';', ',', ''],
+  ['semicolons and points', ';', '.', ''],
+  ['tabs and decimal commas', '\t', ',', ''],
+  ['a hint of Excel', ';', ',', 'sep=;\r\n'],
+  ['a mark and CRLF', ';', ',', '\uFEFF'],
+])('reads a file with %s, in parts of any size [INPT-07]', async (_, separator, decimal, before) => {
+  const text = `${before}${landmarks(separator, decimal)}jaipur${separator}zoo\n`
+    .replaceAll('\n', '\r\n')
+    .replaceAll('\r\r', '\r')
+  for (const size of [1000, 7]) {
+    const told = await desk.bring('landmarks', text, { size, again: true })
+    expect(told).toMatchObject(size === 7 ? { unchanged: 1, refused: 1 } : { added: 1, refused: 1 })
+    expect(told.faults[0]?.line).toBe(before.startsWith('sep') ? 4 : 3)
+  }
+  const row = await deps.db.first("SELECT latitude, longitude FROM landmark WHERE name = 'Café Müller'")
+  expect(row).toEqual({ latitude: 26.91, longitude: 75.78 })
+})
+
+test('refuses a number whose point may stand between thousands, with its line [INPT-07]', async () => {
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  await desk.bring('stays', csv)
+  const rates = (price: string) =>
+    `property_code;room_name;from;single;double;extra\nMYH001;Family room;2026-12-01;${price};2000,5;0\n`
+  const told = await desk.bring('rates', rates('1.234'))
+  expect(told.faults).toEqual([{ line: 2, field: 'single', message: 'may be 1,234 or 1.234: 1.234' }])
+  expect(await desk.bring('rates', rates('1.234,50'))).toMatchObject({ refused: 1 })
+  expect(await desk.bring('rates', rates('1234,5'))).toMatchObject({ changed: 1, refused: 0 })
+  const night = await deps.db.first("SELECT single_minor, double_minor FROM night_rate WHERE day = '2026-12-01'")
+  expect(night).toEqual({ single_minor: 123_450, double_minor: 200_050 })
+})
+
+test('stores no letter that was lost in decoding, and names its line [INPT-07]', async () => {
+  const lost = ['Caf\uFFFD', 'C\0a\0f\0', 'half \uD83D letter']
+  for (const name of lost) {
+    const told = await desk.bring('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
+    expect(told.faults).toMatchObject([
+      { line: 3, field: 'name', message: expect.stringContaining('save the file as UTF-8') },
+    ])
+    const json = await desk.bring('tags', `${JSON.stringify({ tag: 'bad', name })}\n`, { format: 'jsonl' })
+    expect(json.faults).toMatchObject([{ line: 1, message: expect.stringContaining('save the file as UTF-8') }])
+  }
+  expect(await deps.db.first("SELECT count(*) AS bad FROM tag WHERE slug = 'bad'")).toEqual({ bad: 0 })
+  const token = await callDesk('/v1/tokens', { token: desk.token, body: { name: 'n\uFFFD', role: 'auditor' } })
+  expect([token.status, token.answer.error.fields]).toEqual([400, { body: expect.stringContaining('U+FFFD') }])
+})
+
+test('refuses a body that is no UTF-8 instead of reading it with lost letters [INPT-07]', async () => {
+  const bytes = new Uint8Array([
+    ...new TextEncoder().encode('{"name":"'),
+    0xe9,
+    ...new TextEncoder().encode('","role":"auditor"}'),
+  ])
+  const { status, answer } = await callDesk('/v1/tokens', {
+    token: desk.token,
+    method: 'POST',
+    body: new Blob([bytes]),
+  })
+  expect([status, answer.error.code]).toEqual([400, 'malformed'])
+})

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { DeskRefusal } from './call-desk.ts'
+
+/** The byte order marks Excel writes. */
+const marks: readonly [encoding: string, bytes: readonly number[]][] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/**
+ * Yields the letters of a file of text: UTF-16 with its mark, the encoding that is named, else UTF-8. Throws a `DeskRefusal` with the line
+ * where a letter is none of that encoding.
+ */
+export async function* decodeFile(path: string, named?: string): AsyncGenerator<string> {
+  const decoder = decoderOf(named ?? (await encodingOf(path)))
+  let line = 1
+  const checked = (text: string) => {
+    const wrong = text.search(/[\uFFFD\0]/)
+    const end = wrong === -1 ? text.length : wrong
+    for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line += 1
+    if (wrong === -1) return text
+    throw new DeskRefusal(
+      `${path}:${line}: is not ${decoder.encoding.toUpperCase()}: save it as "CSV UTF-8", or say what it is: --encoding windows-1252`,
+    )
+  }
+  for await (const chunk of createReadStream(path)) yield checked(decoder.decode(chunk, { stream: true }))
+  yield checked(decoder.decode())
+}
+
+async function encodingOf(path: string): Promise<string> {
+  const file = await open(path)
+  const { buffer } = await file.read(new Uint8Array(2), 0, 2).finally(() => file.close())
+  return marks.find(([, bytes]) => bytes.every((byte, index) => buffer[index] === byte))?.[0] ?? 'utf-8'
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding)
+  } catch {
+    throw new DeskRefusal(`--encoding: ${encoding} is no encoding of texts`)
+  }
+}
