@@ -135,6 +135,21 @@ export const listImportFaultsRoute = routeRecord({
   problems: ['not_found'],
 })
 
+export const exportCatalogueRoute = routeRecord({
+  name: 'exportCatalogue',
+  method: 'GET',
+  path: '/v1/exports/{kind}',
+  scope: 'catalogue:read',
+  otherScopes: ['ari:read', 'offers:read', 'reviews:read'],
+  about:
+    'Every subject of a kind within reach as a file of an import: imported again it changes nothing. Rates, stock and rules are those of nights from today on and need `ari:read`, calendars too; coupons and deals need `offers:read`, reviews `reviews:read`; what belongs to no house needs the reach of all.',
+  pathFields: v.object({ kind: v.picklist(importKinds) }),
+  query: v.object({ format: v.optional(v.picklist(['csv', 'jsonl']), 'csv') }),
+  answer: v.string(),
+  files: ['text/csv', 'application/jsonl'],
+  problems: ['forbidden'],
+})
+
 export const undoImportRoute = routeRecord({
   name: 'undoImport',
   method: 'POST',

@@ -39,6 +39,7 @@ import { listPropertiesRoute } from './houses/properties.ts'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './houses/reviews.ts'
 import {
   endImportRoute,
+  exportCatalogueRoute,
   listImportFaultsRoute,
   listImportsRoute,
   readImportRoute,
@@ -196,6 +197,7 @@ export const deskRecords: readonly RouteRecord[] = [
   endImportRoute,
   listImportFaultsRoute,
   undoImportRoute,
+  exportCatalogueRoute,
   listBlocksRoute,
   createBlockRoute,
   updateBlockRoute,

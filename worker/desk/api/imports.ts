@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import {
   endImportRoute,
+  exportCatalogueRoute,
   type ImportKindName,
   listImportFaultsRoute,
   listImportsRoute,
@@ -9,17 +10,21 @@ import {
   startImportRoute,
   undoImportRoute,
 } from '#app/contracts/desk/imports.ts'
-import { ok } from '#app/domain/result.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import { exportPages } from '#worker/operations/imports/exporting/export-file.ts'
 import {
   findOwnImport,
   type ImportJob,
   listOwnFaults,
   listOwnImports,
+  mayExport,
   startImport,
 } from '#worker/operations/imports/imports.ts'
 import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
 import { undoImport } from '#worker/operations/imports/undoing/undo-import.ts'
 import type { DeskEnv } from '../context.ts'
+import { toFile } from '../file-answer.ts'
 import { serve } from '../serve.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from './wire.ts'
 
@@ -59,6 +64,13 @@ export function addImportRoutes(desk: Hono<DeskEnv>): void {
       toPlace: ({ seq }) => seq,
     })
     return ok(page)
+  })
+
+  serve(desk, exportCatalogueRoute, async ({ deps, actor, path: { kind }, query: { format } }) => {
+    if (!mayExport(actor, kind)) return refuse(problem('forbidden'))
+    const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
+    const pages = exportPages(deps.db, { kind, reach: actor.reach, now: deps.now(), format })
+    return ok(toFile({ type, name: `${kind}.${format}`, pages }))
   })
 
   serve(desk, undoImportRoute, async ({ writing, actor, path }) => {

@@ -1,4 +1,5 @@
 import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -40,6 +41,13 @@ const whoseOf = ({ reach, id }: Actor): Whose => (reach === 'all' ? null : id)
 export function mayImport({ scopes, reach }: Actor, kind: string): boolean {
   const { scope, needsAll } = rightsOf(kind)
   return (scope === null || scopes.includes(scope)) && (!needsAll || reach === 'all')
+}
+
+/** Tells whether an actor may read a kind of file. */
+export function mayExport({ scopes, reach }: Actor, kind: string): boolean {
+  const { scope, needsAll } = rightsOf(kind)
+  const asked = (scope ?? 'catalogue:write').replace(':write', ':read') as Scope
+  return scopes.includes(asked) && (!needsAll || reach === 'all')
 }
 
 /**

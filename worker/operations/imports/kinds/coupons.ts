@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { fromMajor } from '#app/domain/money/money.ts'
+import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { couponFunders } from '#app/domain/prices/coupon.ts'
 import { faultOfCoupon } from '#worker/operations/offers/offer-rules.ts'
+import { readBySql, said } from '../exporting/exported.ts'
 import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
@@ -12,7 +13,6 @@ type KnownCoupon = {
   code: string
   kind: string
   currency: string | null
-  capMinor: number | null
   isVoucher: number
   budgetMinor: number | null
 }
@@ -77,6 +77,42 @@ export const coupons: SubjectKind = {
       columns: ['coupon_code', 'city_id'],
     },
   ],
+  exported: {
+    first: '',
+    keyOf: ({ coupon }) => String(coupon ?? '').trim(),
+    // The most it takes off is an amount of its kind and currency.
+    under: ({ cap, ...current }, { kind = current.kind, currency = current.currency ?? '' }) =>
+      kind === current.kind && currency === (current.currency ?? '') ? said({ ...current, cap }) : current,
+    read: readBySql(
+      {
+        columns: {
+          ...{ coupon: 'u.code', brand: 'u.brand_id', kind: 'u.kind', value: 'u.value', currency: 'u.currency' },
+          ...{ cap: 'u.cap_minor', min_total: 'u.min_total_minor', starts_on: 'u.starts_on', ends_on: 'u.ends_on' },
+          ...{ start_time: 'u.start_time', end_time: 'u.end_time', city: 'c.slug', max_uses: 'u.max_uses' },
+          ...{ first_booking_only: 'u.first_booking_only', pre_apply: 'u.pre_apply', funded_by: 'u.funded_by' },
+          others: `(SELECT json_group_array(o.slug) FROM coupon_city x JOIN city o ON o.id = x.city_id WHERE x.coupon_code = u.code)`,
+        },
+        from: 'coupon u LEFT JOIN city c ON c.id = u.city_id',
+        where: 'NOT EXISTS (SELECT 1 FROM voucher v WHERE v.code = u.code)',
+        place: 'u.code',
+        key: 'u.code',
+      },
+      ({ city, others, ...row }) => {
+        const currency = row.currency === null ? null : String(row.currency)
+        const major = (minor: unknown) =>
+          minor === null || currency === null ? minor : toMajor({ amountMinor: Number(minor), currency })
+        return said({
+          ...row,
+          value: row.kind === 'fixed' ? major(row.value) : row.value,
+          cap: major(row.cap),
+          min_total: major(row.min_total),
+          cities: city === null ? [] : [city, ...(others as unknown as string[])],
+          first_booking_only: row.first_booking_only === 1,
+          pre_apply: row.pre_apply === 1,
+        })
+      },
+    ),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,
@@ -88,7 +124,7 @@ export const coupons: SubjectKind = {
           rows.flatMap(({ cities = [] }) => cities.map(String)),
         ),
         known: await db.all<KnownCoupon>(
-          `SELECT code, kind, currency, cap_minor AS capMinor, budget_minor AS budgetMinor,
+          `SELECT code, kind, currency, budget_minor AS budgetMinor,
              EXISTS (SELECT 1 FROM voucher v WHERE v.code = coupon.code) AS isVoucher FROM coupon
            WHERE code IN (SELECT value FROM json_each(?1))`,
           JSON.stringify(rows.map(({ coupon }) => coupon)),
@@ -99,12 +135,10 @@ export const coupons: SubjectKind = {
         const held = known.find((one) => one.code === code) ?? null
         const budgetMinor = held?.budgetMinor ?? null
         const minor = (major: number) => (currency === null ? major : fromMajor(major, currency).amountMinor)
-        // What a file does not name stays, where it still means the same.
-        const keptCap = held?.kind === kind && held.currency === currency ? held.capMinor : null
         const coupon = {
           ...{ kind, currency, budgetMinor, brandId: row.brand ?? null, startsOn: row.starts_on, endsOn: row.ends_on },
           value: kind === 'fixed' ? minor(value) : value,
-          capMinor: cap === undefined ? keptCap : minor(cap),
+          capMinor: cap === undefined ? null : minor(cap),
           minTotalMinor: min_total === undefined ? 0 : minor(min_total),
         }
         const wrong = faultOfCoupon(coupon)
@@ -124,7 +158,7 @@ export const coupons: SubjectKind = {
           key: code,
           id: held?.code ?? null,
           propertyId: null,
-          shall: (_fresh, is) => ({
+          shall: () => ({
             coupon: [
               {
                 code,
@@ -140,8 +174,8 @@ export const coupons: SubjectKind = {
                 end_time: row.end_time ?? '24:00',
                 city_id: first,
                 first_booking_only: Number(row.first_booking_only ?? false),
-                funded_by: row.funded_by ?? is?.coupon?.[0]?.funded_by ?? 'operator',
-                max_uses: row.max_uses ?? is?.coupon?.[0]?.max_uses ?? null,
+                funded_by: row.funded_by ?? 'operator',
+                max_uses: row.max_uses ?? null,
                 pre_apply: Number(row.pre_apply ?? false),
               },
             ],

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
 import { faultOfDeal } from '#worker/operations/offers/offer-rules.ts'
-import { brand, optional, slug, text, yesOrNo } from '../reading/fields.ts'
+import { readBySql, said } from '../exporting/exported.ts'
+import { brand, fromCell, optional, slug, text, yesOrNo } from '../reading/fields.ts'
+import type { Subject } from '../table-rows.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
 import { pagesOfBrands } from './pages-of.ts'
@@ -19,11 +21,16 @@ const dealFields = v.object({
   ...offerDays,
   members_only: optional(yesOrNo),
   texts: v.pipe(
+    v.unknown(),
+    v.transform(fromCell),
     v.record(v.string(), words, 'is no object of languages'),
     v.check((texts) => 'en' in texts, 'has no English text'),
     v.check((texts) => Object.keys(texts).every(isLocale), 'names a language the site does not have'),
   ),
 })
+
+/** English is kept with the deal itself too; deals of older releases have it there alone. */
+const hasEnglish = (is: Subject) => is.deal_text?.some(({ locale }) => locale === 'en') ?? false
 
 /** Deals, in JSON Lines: their texts are in many languages. */
 export const deals: SubjectKind = {
@@ -50,6 +57,29 @@ export const deals: SubjectKind = {
       columns: ['deal_id', 'locale', 'title', 'terms'],
     },
   ],
+  exported: {
+    first: 0,
+    keyOf: ({ deal_name }) => String(deal_name ?? '').trim(),
+    read: readBySql(
+      {
+        columns: {
+          ...{ deal_name: 'd.slug', brand: 'd.brand_id', coupon: 'd.coupon_code', city: 'c.slug' },
+          ...{ starts_on: 'd.starts_on', ends_on: 'd.ends_on', start_time: 'd.start_time', end_time: 'd.end_time' },
+          ...{ members_only: 'd.members_only', title: 'd.title', terms: 'd.terms' },
+          texts: `(SELECT json_group_object(t.locale, json_object('title', t.title, 'terms', t.terms)) FROM deal_text t WHERE t.deal_id = d.id)`,
+        },
+        from: 'deal d LEFT JOIN city c ON c.id = d.city_id',
+        place: 'd.id',
+        key: 'd.slug',
+      },
+      ({ title, terms, texts, ...row }) =>
+        said({
+          ...row,
+          members_only: row.members_only === 1,
+          texts: { en: { title, terms }, ...(texts as unknown as object) },
+        }),
+    ),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,
@@ -105,7 +135,9 @@ export const deals: SubjectKind = {
                   members_only: Number(row.members_only ?? false),
                 },
               ],
-              deal_text: Object.entries(row.texts).map(([locale, said]) => ({ deal_id: id, locale, ...said })),
+              deal_text: Object.entries(row.texts)
+                .filter(([locale]) => locale !== 'en' || !is || hasEnglish(is))
+                .map(([locale, said]) => ({ deal_id: id, locale, ...said })),
             }
           },
         }

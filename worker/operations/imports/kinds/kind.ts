@@ -3,6 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { VersionName } from '#worker/cache/page-versions.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import type { Exported } from '../exporting/exported.ts'
 import type { LineFault, RawRecord } from '../reading/read-records.ts'
 import type { Subject, TableRule } from '../table-rows.ts'
 
@@ -40,6 +41,8 @@ export type SubjectKind = {
   tables: readonly TableRule[]
   /** Tables whose rows have numbers of ours. */
   numbered: readonly string[]
+  /** How they are written as records of a file. */
+  exported?: Exported
   /** How many are written at once, with one row of the audit; 1: each alone. */
   atOnce: number
   /** Puts records together that tell of one subject. */

@@ -62,7 +62,7 @@ export function isNightKind(kind: string): kind is NightKind {
 /** What a record says as a change of the desk's own `writeAri`, or what is wrong with it. */
 export function toAriChange(kind: NightKind, record: RawRecord, house: House | null): AriChange | LineFault[] {
   const fault = (field: string, message: string): LineFault[] => [{ line: record.line, field, message }]
-  const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], record)
+  const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], emptied(record))
   if (!parsed.ok) return parsed.faults
   const row = parsed.value as Row
   if (!house) return fault('property_code', `is no house of the catalogue: ${row.property_code}`)
@@ -93,6 +93,20 @@ export function toAriChange(kind: NightKind, record: RawRecord, house: House | n
     field: columnOf(v.getDotPath(issue) ?? ''),
     message: 'is not of the form asked for',
   }))
+}
+
+const flags = ['closed', 'cta', 'ctd']
+
+/** A field that is there and empty takes back what was said; columns that choose nights choose none then. */
+function emptied(record: RawRecord): RawRecord {
+  const given = record.fields
+  const isEmpty = (name: string) => given[name] === '' || given[name] === null
+  const fields = { ...given }
+  if (isEmpty('single') && !given.double && !given.extra) fields.single = NONE
+  if (isEmpty('total') && (given.available === undefined || isEmpty('available'))) fields.total = NONE
+  for (const name of ['min', 'max']) if (isEmpty(name)) fields[name] = NONE
+  for (const name of flags) if (isEmpty(name)) fields[name] = 'no'
+  return { ...record, fields }
 }
 
 type Row = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
 import { readPartnerWish } from '#worker/catalogue/partners/write-partner.ts'
-import { flag, list, listOf, optional, text } from '../reading/fields.ts'
+import { readBySql, said } from '../exporting/exported.ts'
+import { flag, fromCell, list, listOf, optional, text } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
 import { checkEach, idsByName, type SubjectKind } from './kind.ts'
 
@@ -11,7 +12,8 @@ const words = list(text(60), 50)
 const pairs = v.pipe(
   v.unknown(),
   v.transform((given) => {
-    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given
+    const read = fromCell(given)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
     return Object.fromEntries(listOf(given).map((pair) => String(pair).split(/=(.*)/s, 2)))
   }),
   v.record(v.string(), v.string('is no list such as channel=inflight')),
@@ -47,6 +49,30 @@ export const partners: SubjectKind = {
       ],
     },
   ],
+  exported: {
+    first: '',
+    keyOf: ({ partner }) => String(partner ?? '').trim(),
+    read: readBySql(
+      {
+        columns: {
+          ...{ partner: 'a.name', title: 'a.title', picker_alone: 'a.picker_alone', hotel_page: 'a.hotel_page' },
+          ...{ devise_role: 'a.devise_role', source: 'a.source', sub_source: 'a.sub_source', hides: 'a.hides' },
+          ...{ configuration: 'a.configuration', live: 'a.is_live' },
+        },
+        from: 'partner a',
+        place: 'a.name',
+        key: 'a.name',
+      },
+      (row) =>
+        said({
+          ...row,
+          hides: JSON.parse(String(row.hides)),
+          configuration: JSON.parse(String(row.configuration)),
+          picker_alone: row.picker_alone === 1,
+          live: row.live === 1,
+        }),
+    ),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,
@@ -67,12 +93,12 @@ export const partners: SubjectKind = {
         }
         const id = known.get(name) ?? null
         const wish = read.value
-        if (id === null && !wish.title) return [fault('title', 'a new partner needs one')]
+        if (!wish.title) return [fault('title', 'a partner needs one')]
         return {
           key: name,
           id,
           propertyId: null,
-          shall: (_fresh, is) => ({ partner: [{ ...(is?.partner?.[0] ?? plainRow(name)), ...toRow(wish) }] }),
+          shall: () => ({ partner: [{ ...plainRow(name), ...toRow(wish) }] }),
         }
       },
     ),

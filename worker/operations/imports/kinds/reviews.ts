@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
 import { rateHouses } from '#worker/catalogue/rate-houses.ts'
+import { readBySql, said } from '../exporting/exported.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
 import { housesByCode } from './houses-by-code.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
@@ -49,6 +50,40 @@ export const reviews: SubjectKind = {
       personal: ['author', 'body', 'reply'],
     },
   ],
+  exported: {
+    first: 0,
+    keyOf: ({ property_code, review_code }) => `${property_code}/${review_code}`,
+    under: ({ replied_on, ...current }, { reply }) =>
+      reply === '' || reply === null ? current : { ...current, replied_on },
+    read: readBySql(
+      {
+        columns: {
+          ...{ property_code: 'p.oyo_id', review_code: 'r.import_code', rating: 'r.rating_tenths' },
+          ...{ cleanliness: 'r.cleanliness_tenths', location: 'r.location_tenths', service: 'r.service_tenths' },
+          ...{
+            value: 'r.value_tenths',
+            author: 'r.author',
+            language: 'r.locale',
+            text: 'r.body',
+            stayed_on: 'r.stayed_on',
+          },
+          ...{ reply: 'r.reply', replied_on: 'r.replied_on', source: "iif(r.source = 2, 'google', 'own')" },
+        },
+        from: 'review r JOIN property p ON p.id = r.property_id',
+        where: 'r.import_code IS NOT NULL',
+        place: 'r.id',
+        key: "p.oyo_id || '/' || r.import_code",
+        property: 'p.id',
+      },
+      (row) => {
+        const tenths = ['rating', 'cleanliness', 'location', 'service', 'value'].map((name) => {
+          const mark = row[name] ?? null
+          return [name, mark === null ? null : Number(mark) / 10]
+        })
+        return said({ ...row, ...Object.fromEntries(tenths) })
+      },
+    ),
+  },
   check: ({ db, reach }, records) =>
     checkEach(
       records,
@@ -93,10 +128,8 @@ export const reviews: SubjectKind = {
                 locale: row.language,
                 body: row.text,
                 stayed_on: row.stayed_on,
-                ...(hasReply
-                  ? { reply: row.reply ?? null, replied_on: row.replied_on ?? null }
-                  : // What the house answered at the desk stays under what its guest wrote.
-                    { reply: is?.review?.[0]?.reply ?? null, replied_on: is?.review?.[0]?.replied_on ?? null }),
+                reply: row.reply ?? null,
+                replied_on: row.replied_on ?? null,
               },
             ],
           }),

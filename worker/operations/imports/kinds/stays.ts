@@ -1,20 +1,15 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
+import { exportedStays } from '../exporting/stays.ts'
 import { checkStays } from '../stays/check-stay.ts'
 import { joinRooms } from '../stays/join-rooms.ts'
 import { soldColumns } from '../stays/sold-columns.ts'
 import { roomColumns, staySchema } from '../stays/stay-schema.ts'
+import { stayTables } from '../stays/stay-tables.ts'
 import { switchedOff } from '../stays/to-stay.ts'
 import type { Row } from '../table-rows.ts'
 import type { Change, SubjectKind } from './kind.ts'
 import { pagesOfCities } from './pages-of.ts'
-
-const ofProperty = (table: string, ...columns: string[]) => ({
-  table,
-  key: ['property_id', ...columns.slice(0, 1)],
-  owner: 'property_id',
-  columns: ['property_id', ...columns],
-})
 
 /** Houses with their rooms and all that hangs on them. Each is written alone, whole or not at all. */
 export const stays: SubjectKind = {
@@ -29,85 +24,8 @@ export const stays: SubjectKind = {
   atOnce: 1,
   join: joinRooms,
   check: checkStays,
-  tables: [
-    {
-      table: 'property',
-      key: ['id'],
-      owner: 'id',
-      columns: [
-        ...(['id', 'brand_id', 'oyo_id', 'name', 'alternate_name', 'tag_text', 'captains', 'slug', 'kind'] as const),
-        ...([
-          'collection',
-          'city_id',
-          'country_id',
-          'locality_id',
-          'holiday_park_id',
-          'street',
-          'postal_code',
-        ] as const),
-        ...(['latitude', 'longitude', 'rate_calendar_id', 'currency', 'discount_percent'] as const),
-        ...([
-          'prepaid_discount_percent',
-          'takes_part',
-          'free_cancellation_hours',
-          'checkin_time',
-          'checkout_time',
-        ] as const),
-        ...(['breakfast_from', 'breakfast_until', 'registration_number', 'pets_allowed', 'child_free_below'] as const),
-        ...(['child_adult_from', 'child_share_percent', 'child_unknown_age', 'bedrooms', 'scene', 'drawn_as'] as const),
-        ...(['is_live', 'is_test'] as const),
-      ],
-    },
-    ofProperty('property_text', 'locale', 'description'),
-    ofProperty('property_tag', 'tag_id'),
-    ofProperty('property_amenity', 'amenity_id'),
-    {
-      table: 'room_category',
-      key: ['id'],
-      owner: 'property_id',
-      columns: [
-        ...(['id', 'property_id', 'position', 'name', 'bed', 'area_sqm', 'max_occupancy', 'max_adults'] as const),
-        ...(['rooms_total', 'single_minor', 'double_minor', 'extra_minor', 'breakfast_included', 'view'] as const),
-        ...(['one_liner', 'restricted_amenities', 'is_disabled', 'bedrooms', 'bathrooms'] as const),
-      ],
-    },
-    {
-      table: 'room_text',
-      key: ['room_category_id', 'locale'],
-      owner: 'room_category_id',
-      via: 'room_category',
-      columns: ['room_category_id', 'locale', 'name', 'view', 'one_liner'],
-    },
-    {
-      table: 'room_amenity',
-      key: ['room_category_id', 'amenity_id'],
-      owner: 'room_category_id',
-      via: 'room_category',
-      columns: ['room_category_id', 'amenity_id'],
-    },
-    {
-      table: 'meal_option',
-      key: ['room_category_id', 'code'],
-      owner: 'room_category_id',
-      via: 'room_category',
-      columns: ['room_category_id', 'code', 'price_minor'],
-    },
-    {
-      ...ofProperty('media', 'position', 'room_category_id', 'subject', 'spec'),
-      readFrom: 'named_media',
-      orIn: 'media_aside',
-    },
-    ofProperty('restriction', 'kind', 'number', 'text'),
-    {
-      table: 'day_rule',
-      key: ['property_id', 'first_day', 'last_day'],
-      owner: 'property_id',
-      columns: [
-        ...(['property_id', 'first_day', 'last_day', 'min_nights', 'max_nights'] as const),
-        ...(['arrival_days', 'departure_days', 'is_closed'] as const),
-      ],
-    },
-  ],
+  tables: stayTables,
+  exported: exportedStays,
   first: (changes) => [...ensureBrands(changes), ...changes.flatMap(makeRoom)],
   last: (changes, now) => [
     statement(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readBySql } from '../exporting/exported.ts'
 import { inLanguages, NONE, optional, propertyCode, saidIn, text } from '../reading/fields.ts'
 import { housesByCode } from './houses-by-code.ts'
 import { checkEach, type SubjectKind } from './kind.ts'
@@ -21,6 +22,28 @@ export const texts: SubjectKind = {
       columns: ['property_id', 'locale', 'description'],
     },
   ],
+  exported: {
+    first: 0,
+    keyOf: ({ property_code }) => String(property_code ?? '').trim(),
+    read: readBySql(
+      {
+        columns: {
+          code: 'p.oyo_id',
+          texts: '(SELECT json_group_object(t.locale, t.description) FROM property_text t WHERE t.property_id = p.id)',
+        },
+        from: 'property p',
+        place: 'p.id',
+        key: 'p.oyo_id',
+        property: 'p.id',
+      },
+      ({ code, texts: byLanguage }) => ({
+        property_code: code,
+        ...Object.fromEntries(
+          Object.entries(byLanguage as unknown as object).map(([locale, text]) => [`description_${locale}`, text]),
+        ),
+      }),
+    ),
+  },
   check: ({ db, reach }, records) =>
     checkEach(
       records,

@@ -9,6 +9,16 @@ import { type Names, toNames } from '#worker/database/named-in.ts'
 
 const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
+/** A value that is an object in JSON and its JSON in a cell. */
+export function fromCell(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 /** The parts of a list: in a CSV separated by `|`. */
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value)
@@ -21,7 +31,7 @@ export const listOf = (value: unknown): unknown[] =>
 export const text = (longest: number) =>
   v.pipe(
     v.union([v.string(), v.number()], 'is missing or no text'),
-    v.transform((value) => String(value).trim()),
+    v.transform((value) => String(value).replaceAll('\r\n', '\n').trim()),
     v.minLength(1, 'is missing'),
     v.maxLength(longest, `is longer than ${longest} letters`),
   )

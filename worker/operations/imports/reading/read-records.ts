@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { holdsBrokenText, isBrokenText } from '#worker/changes/broken-text.ts'
 import { holdsMoreThan } from '#worker/changes/holds-more-than.ts'
+import { withoutGuard } from '../exporting/write-file.ts'
 
 /** One record of a file before it is checked: its fields, and the line it begins on. */
 export type RawRecord = { line: number; fields: Record<string, unknown> }
@@ -101,7 +102,7 @@ function faultOfHeader(names: readonly string[]): string | null {
   return twice === undefined ? null : `names a column twice: ${twice.slice(0, 80)}`
 }
 
-/** Cells that are empty are fields that are not there. */
+/** Cells a line has not are fields that are not there; an empty cell is an empty field. */
 function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, delimiter: Delimiter): Piece {
   if (isBroken) return { fault: { line, field: null, message: 'has a quote that is not closed, or stands alone' } }
   if (cells.length > names.length) {
@@ -113,10 +114,10 @@ function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, de
   const filled: [string, string][] = []
   for (const [index, content] of cells.entries()) {
     const name = names[index] ?? ''
-    const cell = content.trim()
+    const cell = withoutGuard(content.trim())
     const value = delimiter === ',' ? cell : withPoint(name, cell)
     if (value === null) return { fault: { line, field: name, message: `may be 1,234 or 1.234: ${cell.slice(0, 20)}` } }
-    if (value !== '') filled.push([name, value])
+    if (name !== '' || value !== '') filled.push([name, value])
   }
   return { record: { line, fields: Object.fromEntries(filled) } }
 }

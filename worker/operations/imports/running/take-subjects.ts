@@ -1,6 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
 import { insertChange, type KeptRows } from '../change-storage.ts'
+import { fillAbsent } from '../exporting/fill-absent.ts'
 import type { ImportJob } from '../import-storage.ts'
 import {
   type Change,
@@ -87,7 +88,8 @@ async function planUnits(
   const joined = units.map(({ pieces }) =>
     (kind.join ?? ((records): JoinedRecord[] => [...records]))(recordsOf(pieces)),
   )
-  const checked = await kind.check({ db: deps.db, reach, now: deps.now() }, joined.flat())
+  const filled = await fillAbsent(kind.exported, { db: deps.db, reach }, joined.flat())
+  const checked = await kind.check({ db: deps.db, reach, now: deps.now() }, filled)
   const wishes = checked.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   const known = wishes.flatMap(({ id }) => (id === null ? [] : [id]))
   const [held, numbers, keys] = await Promise.all([

@@ -33,16 +33,23 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
   const id = Number(is?.property?.[0]?.id ?? fresh('property'))
   const minor = (major: number) => fromMajor(major, city.currency).amountMinor
   const held = is?.room_category ?? []
+  const positions = positionsOf(stay, held)
   const rooms = stay.rooms.map((room, index) => {
     const known = held.find(({ name }) => name === room.room_name)
     return {
       room,
-      row: toCategory(room, { id: Number(known?.id ?? fresh('room_category')), position: index + 1, minor }),
+      row: toCategory(room, {
+        id: Number(known?.id ?? fresh('room_category')),
+        position: positions[index] ?? index + 1,
+        minor,
+      }),
     }
   })
   const scene = stay.scene ?? sceneAt(city, stay, id)
   return {
-    property: [{ ...toProperty(stay, references, { city, id }), ...sceneColumns(scene) }],
+    property: [
+      { ...toProperty(stay, references, { city, id, held: is?.property?.[0] }), ...sceneOf(scene, is?.property?.[0]) },
+    ],
     property_text: toTexts(stay, id, is),
     property_tag: [...new Set(stay.tags ?? [])].map((tag) => ({
       property_id: id,
@@ -76,6 +83,20 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
   }
 }
 
+/** A scene as it is stored; one that is not another stays as it is. */
+function sceneOf(scene: PictureType, held: Row | undefined): Row {
+  return held?.drawn_as === scene ? { scene: held.scene ?? null, drawn_as: scene } : sceneColumns(scene)
+}
+
+/** The places of categories that stand in the order they have; empty where one is new or another's place is taken. */
+function positionsOf({ rooms }: ImportedStay, held: readonly Row[]): number[] {
+  const places = rooms.map(({ room_name }) =>
+    Number(held.find(({ name, is_disabled }) => name === room_name && is_disabled === 0)?.position ?? Number.NaN),
+  )
+  const isOrdered = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))
+  return isOrdered && places.every((place) => !Number.isNaN(place)) ? places : []
+}
+
 /** Where categories stand that are sold no more: behind all others. */
 const BEHIND = 1_000_000
 
@@ -96,7 +117,11 @@ function hangingOn(rows: readonly Row[] | undefined, named: readonly { row: { id
   return (rows ?? []).filter(({ room_category_id }) => !ids.has(room_category_id))
 }
 
-function toProperty(stay: ImportedStay, references: References, { city, id }: { city: ReferencedCity; id: number }) {
+function toProperty(
+  stay: ImportedStay,
+  references: References,
+  { city, id, held }: { city: ReferencedCity; id: number; held: Row | undefined },
+) {
   return {
     id,
     brand_id: stay.brand,
@@ -105,7 +130,7 @@ function toProperty(stay: ImportedStay, references: References, { city, id }: { 
     alternate_name: stay.alternate_name ?? null,
     tag_text: stay.property_tag ?? null,
     captains: JSON.stringify(stay.captains ?? []),
-    slug: toSlug(stay.name) || `stay-${id}`,
+    slug: held && held.name === stay.name ? (held.slug ?? null) : toSlug(stay.name) || `stay-${id}`,
     kind: findBrand(stay.brand).kind,
     collection: stay.collection ?? 'classic',
     city_id: city.id,
@@ -194,9 +219,10 @@ function toMeals(room: ImportedRoom, room_category_id: number, minor: (major: nu
 /** A language the file leaves out keeps its text. */
 function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): Row[] {
   const said = Object.entries(saidIn('description', stay))
+  const written = said.filter(([, description]) => description !== NONE)
   const named = new Set(said.map(([locale]) => locale))
   return [
-    ...said.map(([locale, description]) => ({ property_id, locale, description })),
+    ...written.map(([locale, description]) => ({ property_id, locale, description })),
     ...(is?.property_text ?? []).filter(({ locale }) => !named.has(String(locale))),
   ]
 }
@@ -218,9 +244,12 @@ function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, c
     spec,
   })
   const { pictures = [] } = stay
+  const isNamed = held.length > 0 && held.every(({ spec }) => String(spec).startsWith('https://'))
+  if (isNamed && pictures.join(' ') === held.map(({ spec }) => spec).join(' ')) return [...held]
   if (pictures.length > 0) return pictures.map((spec, index) => toRow(index === 0 ? 'facade' : 'room', spec, index))
   const isDrawnAlike = held.every(({ spec }) => String(spec).startsWith('drawn:') && String(spec).includes(`.${type}.`))
-  if (held.length > 0 && (isDrawnAlike || held.some(({ spec }) => !String(spec).startsWith('drawn:')))) return [...held]
+  if (held.length > 0 && !isNamed && (isDrawnAlike || held.some(({ spec }) => !String(spec).startsWith('drawn:'))))
+    return [...held]
   const shown = [
     { subject: 'facade', kind: 'facade' },
     { subject: 'room', kind: 'room' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toMajor } from '#app/domain/money/money.ts'
-import { type Database, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import { readBySql } from '#worker/operations/imports/exporting/exported.ts'
 import { integer, list, optional, text } from '#worker/operations/imports/reading/fields.ts'
 import { lowestPrice } from '#worker/operations/imports/stays/lowest-price.ts'
 import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
@@ -28,6 +29,17 @@ export const calendars: SubjectKind = {
   numbered: ['rate_calendar'],
   atOnce: 50,
   tables: [{ table: 'rate_calendar', key: ['id'], owner: 'id', columns: ['id', 'name', 'rule'] }],
+  exported: {
+    first: 0,
+    keyOf: ({ calendar }) => String(calendar ?? '').trim(),
+    read: readBySql(
+      { columns: { calendar: 'k.name', rule: 'k.rule' }, from: 'rate_calendar k', place: 'k.id', key: 'k.name' },
+      ({ calendar, rule }) => {
+        const { months, weekend, peaks } = JSON.parse(String(rule)) as Rule
+        return { calendar, months, weekend, peaks: peaks.map(([from, to, percent]) => `${from}..${to}=${percent}`) }
+      },
+    ),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,
@@ -54,7 +66,7 @@ export const calendars: SubjectKind = {
               {
                 id: is?.rate_calendar?.[0]?.id ?? fresh('rate_calendar'),
                 name: calendar,
-                rule: JSON.stringify({ months, weekend, peaks }),
+                rule: ruleText({ months, weekend, peaks }, is?.rate_calendar?.[0]?.rule),
               },
             ],
           }),
@@ -69,6 +81,15 @@ export const calendars: SubjectKind = {
     ),
   ],
   clings: ['SELECT 1 FROM property WHERE rate_calendar_id = ?1'],
+}
+
+type Rule = { months: number[]; weekend: number; peaks: [string, string, number][] }
+
+/** A rule as it is stored; one that says the same as the stored one stays word for word. */
+function ruleText(rule: Rule, held: SqlValue | undefined): string {
+  const text = JSON.stringify(rule)
+  const { months, weekend, peaks } = JSON.parse(String(held ?? '{}')) as Rule
+  return held && JSON.stringify({ months, weekend, peaks }) === text ? String(held) : text
 }
 
 /** The lowest tariff of rooms on a calendar, for each currency and discounts of houses, with the code of one of them. */

@@ -3,6 +3,7 @@ import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { toCountryRow } from '#worker/database/country-row.ts'
 import { statement } from '#worker/database/database.ts'
+import { inColumns, readBySql, said } from '#worker/operations/imports/exporting/exported.ts'
 import {
   degrees,
   inLanguages,
@@ -62,6 +63,24 @@ export const cities: SubjectKind = {
     },
     { table: 'city_name', key: ['city_id'], columns: ['city_id', 'names'], owner: 'city_id' },
   ],
+  exported: {
+    first: 0,
+    keyOf: ({ city }) => String(city ?? '').trim(),
+    read: readBySql(
+      {
+        columns: {
+          ...{ city: 'c.slug', country: 'co.code', name: 'c.name', latitude: 'c.latitude', longitude: 'c.longitude' },
+          ...{ population: 'c.population', time_zone: 'c.time_zone', place_kind: 'c.place_kind', names: 'c.names' },
+          others: '(SELECT n.names FROM city_name n WHERE n.city_id = c.id)',
+        },
+        from: 'city c JOIN country co ON co.id = c.country_id',
+        place: 'c.id',
+        key: 'c.slug',
+      },
+      ({ names, others, ...row }) =>
+        said({ ...row, ...inColumns(names), other_names: others === null ? [] : String(others).split(' | ') }),
+    ),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,

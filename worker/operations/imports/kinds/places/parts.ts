@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inColumns, readBySql } from '#worker/operations/imports/exporting/exported.ts'
 import {
   degrees,
   inLanguages,
@@ -34,6 +35,22 @@ export const localities: SubjectKind = {
       columns: ['id', 'city_id', 'slug', 'name', 'latitude', 'longitude', 'names'],
     },
   ],
+  exported: {
+    first: 0,
+    keyOf: ({ city, locality }) => `${city}/${locality}`,
+    read: readBySql(
+      {
+        columns: {
+          ...{ city: 'c.slug', locality: 'l.slug', name: 'l.name', latitude: 'l.latitude', longitude: 'l.longitude' },
+          names: 'l.names',
+        },
+        from: 'locality l JOIN city c ON c.id = l.city_id',
+        place: 'l.id',
+        key: "c.slug || '/' || l.slug",
+      },
+      ({ names, ...row }) => ({ ...row, ...inColumns(names) }),
+    ),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,
@@ -95,6 +112,22 @@ export const landmarks: SubjectKind = {
       columns: ['id', 'city_id', 'kind', 'name', 'latitude', 'longitude', 'popularity', 'names'],
     },
   ],
+  exported: {
+    first: 0,
+    keyOf: ({ city, kind, name }) => `${city}/${kind}/${name}`,
+    read: readBySql(
+      {
+        columns: {
+          ...{ city: 'c.slug', kind: 'm.kind', name: 'm.name', latitude: 'm.latitude', longitude: 'm.longitude' },
+          ...{ popularity: 'm.popularity', names: 'm.names' },
+        },
+        from: 'landmark m JOIN city c ON c.id = m.city_id',
+        place: 'm.id',
+        key: "c.slug || '/' || m.kind || '/' || m.name",
+      },
+      ({ names, ...row }) => ({ ...row, ...inColumns(names) }),
+    ),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readBySql } from '#worker/operations/imports/exporting/exported.ts'
 import { slug, text } from '#worker/operations/imports/reading/fields.ts'
 import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
 
@@ -11,6 +12,11 @@ export const tags: SubjectKind = {
   numbered: ['tag'],
   atOnce: 100,
   tables: [{ table: 'tag', key: ['id'], owner: 'id', columns: ['id', 'slug', 'name'] }],
+  exported: {
+    first: 0,
+    keyOf: ({ tag }) => String(tag ?? '').trim(),
+    read: readBySql({ columns: { tag: 't.slug', name: 't.name' }, from: 'tag t', place: 't.id', key: 't.slug' }),
+  },
   check: ({ db }, records) =>
     checkEach(
       records,

@@ -1,0 +1,202 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { importKinds } from '#app/contracts/desk/imports.ts'
+import { roles } from '#app/domain/operators/scopes.ts'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
+import { emptyDatabase } from '#tests/support/empty-database.ts'
+import csv from '#tests/support/import/sample.csv?raw'
+import jsonl from '#tests/support/import/sample.jsonl?raw'
+
+type Row = Record<string, string | number | null>
+
+let deps: TestDeps
+let desk: Awaited<ReturnType<typeof anImporter>>
+
+/** Texts that a spreadsheet, a separator or a direction of writing could break. */
+const hostile = [
+  'Quote " and ""two""',
+  'Line\nbreak, comma; semicolon\tand tab',
+  '=HYPERLINK("https://evil.example","x")',
+  "'=1+1",
+  '@SUM(A1)',
+  '-2+3',
+  '+49 30 1',
+  '\u200Fفندق\u200E الواحة\u202E',
+  '王 伟 🏨',
+]
+
+const extra: Record<string, string> = {
+  landmarks: `city,kind,name,latitude,longitude,popularity,name_ar
+jaipur,museum,"=Albert ""Hall""",26.91,75.81,7,متحف
+`,
+  coupons: `coupon,brand,kind,value,currency,cap,min_total,starts_on,ends_on,start_time,end_time,cities,first_booking_only,max_uses,pre_apply
+JAIPUR15,oyo,percent,15,INR,500.5,2000,2026-11-01,2027-03-31,,,jaipur|domburg,yes,100,no
+FLAT200,,fixed,200,INR,,,2026-11-01,2027-03-31,08:00,20:00,,,,yes
+`,
+  partners: `partner,title,source,hides,configuration,live
+skyline,"Sky, ""line""",sky,appCard|callerId,channel=app|club=Bridge Club,no
+`,
+}
+const deals = `${JSON.stringify({ deal_name: 'winter', brand: 'oyo', coupon: 'JAIPUR15', city: 'jaipur', starts_on: '2026-12-01', ends_on: '2026-12-31', texts: { en: { title: hostile[0], terms: hostile[1] }, ar: { title: hostile[7], terms: hostile[2] } } })}\n`
+const nights = (columns: string, rows: string[]) =>
+  `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
+
+beforeEach(async () => {
+  await emptyDatabase(env.DB, env.MIGRATIONS)
+  await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
+  deps = aDeps()
+  desk = await anImporter(deps)
+  for (const [kind, text] of Object.entries({ ...samplePlaces, stays: csv, ...extra })) {
+    expect(await desk.bring(kind, text), kind).toMatchObject({ refused: 0 })
+  }
+  await desk.bring('deals', deals, { format: 'jsonl' })
+})
+
+async function exported(kind: string, format = 'csv', token = desk.token): Promise<string> {
+  const { status, answer } = await callDesk(`/v1/exports/${kind}?format=${format}`, { token })
+  if (status !== 200) throw new Error(`${kind}: ${status}`)
+  return format === 'csv' || typeof answer === 'string' ? answer : JSON.stringify(answer)
+}
+
+const held = () =>
+  Promise.all(
+    [
+      'property',
+      'property_text',
+      'room_category',
+      'room_text',
+      'media',
+      'restriction',
+      'day_rule',
+      'coupon',
+      'deal_text',
+    ].map((table) => deps.db.all<Row>(`SELECT * FROM ${table}`)),
+  )
+
+test('every kind is exported as a file that imports to 0 changed, hostile texts with it', async () => {
+  const line = (index: number) => ({
+    property_code: 'MYH001',
+    review_code: `r${index}`,
+    ...{ rating: 4.3, cleanliness: 4, author: hostile[index % 9], language: 'en', text: hostile[(index + 1) % 9] },
+    ...{ stayed_on: '2026-05-01', reply: hostile[(index + 2) % 9], replied_on: '2026-05-03', source: 'google' },
+  })
+  const reviews = hostile.map((_, index) => JSON.stringify(line(index))).join('\n')
+  expect(await desk.bring('reviews', `${reviews}\n`, { format: 'jsonl' })).toMatchObject({ added: 9, refused: 0 })
+  const stay = {
+    property_code: 'MYH001',
+    alternate_name: hostile[0],
+    captains: [hostile[2], hostile[8]],
+    description_en: hostile[1],
+    description_ar: hostile[7],
+    street: hostile[3],
+    restriction_notes: `${hostile[4]}|${hostile[5]}`,
+    day_rules: '2027-07-03..2027-08-28 arrive=sa leave=mo,sa min=7|always max=60',
+  }
+  expect(await desk.bring('stays', `${JSON.stringify(stay)}\n`, { format: 'jsonl' })).toMatchObject({
+    changed: 1,
+    refused: 0,
+  })
+  await desk.bring('rates', nights('single,double,extra', ['2026-12-01,2026-12-09,1700.5,2000,0', '2026-12-10,,9,9,9']))
+  await desk.bring('stock', nights('total,closed', ['2026-12-01,2026-12-03,1,no', '2026-12-05,,1,yes']))
+  await desk.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
+  const before = await held()
+  for (const kind of importKinds) {
+    for (const format of ['csv', 'jsonl'] as const) {
+      const text = await exported(kind, format)
+      const told = await desk.bring(kind, text, { format, again: true })
+      expect(told, `${kind} ${format} ${JSON.stringify(told.faults)} ${text}`).toMatchObject({
+        added: 0,
+        changed: 0,
+        refused: 0,
+      })
+      expect(told.unchanged, `${kind} ${format}`).toBeGreaterThan(0)
+    }
+  }
+  expect(await held()).toEqual(before)
+  expect(await exported('reviews')).toContain(`'=HYPERLINK`)
+})
+
+test('a file with some columns changes these alone, and an empty cell empties', async () => {
+  await desk.bring('stays', jsonl, { format: 'jsonl' })
+  const before = await held()
+  expect(await desk.bring('stays', 'property_code,street\nMYH001,12 New Road\n')).toMatchObject({
+    changed: 1,
+    refused: 0,
+  })
+  const after = await held()
+  expect(after.slice(1)).toEqual(before.slice(1))
+  const [was, is] = [before, after].map(([properties]) => properties?.find((row) => row.oyo_id === 'MYH001'))
+  expect(is).toEqual({ ...was, street: '12 New Road' })
+
+  const names = csv.split('\n').flatMap((line) => (line.startsWith('MYH001') ? [line] : []))
+  expect(names.length).toBeGreaterThan(0)
+  const emptied = await desk.bring(
+    'stays',
+    'property_code,free_cancellation_hours,amenities,description_de,tags\nMYH001,,,,\n',
+  )
+  expect(emptied).toMatchObject({ changed: 1, refused: 0 })
+  const stay = await deps.db.first(
+    `SELECT free_cancellation_hours AS free, (SELECT count(*) FROM property_amenity a WHERE a.property_id = p.id) AS amenities,
+       (SELECT count(*) FROM property_text t WHERE t.property_id = p.id AND locale = 'en') AS english FROM property p WHERE oyo_id = 'MYH001'`,
+  )
+  expect(stay).toEqual({ free: null, amenities: 0, english: 1 })
+  for (const [column, fault] of [
+    ['name', 'is missing'],
+    ['description_en', 'is missing'],
+    ['city', 'is missing'],
+  ]) {
+    const told = await desk.bring('stays', `property_code,${column}\nMYH001,\n`)
+    expect(told.faults, column).toMatchObject([{ line: 2, field: column, message: fault }])
+  }
+})
+
+test('a file of rooms with some columns keeps the other columns of each room', async () => {
+  const rooms = () =>
+    deps.db.all<Row>(
+      "SELECT c.* FROM room_category c JOIN property p ON p.id = c.property_id WHERE p.oyo_id = 'MYH001'",
+    )
+  const named = (await rooms()).map((room) => `MYH001,"${room.name}",2,1\n`).join('')
+  const bedrooms = await desk.bring('stays', `property_code,room_name,room_bedrooms,room_bathrooms\n${named}`)
+  expect(bedrooms).toMatchObject({ changed: 1, refused: 0 })
+  const before = await rooms()
+  expect(before[0]).toMatchObject({ bedrooms: 2, bathrooms: 1 })
+  const lines = before.map((room) => `MYH001,"${room.name}",777\n`).join('')
+  expect(await desk.bring('stays', `property_code,room_name,price_single\n${lines}`)).toMatchObject({
+    changed: 1,
+    refused: 0,
+  })
+  expect(await rooms()).toEqual(before.map((room) => ({ ...room, single_minor: 77_700 })))
+})
+
+test.each([
+  ['coupons', 'coupon,ends_on\nJAIPUR15,2027-04-30\n', 'coupon', { ends_on: '2027-04-30' }],
+  ['cities', 'city,population\njaipur,3000000\n', 'city', { population: 3_000_000 }],
+  ['localities', 'city,locality,name\njaipur,bani-park,Bani\n', 'locality', { name: 'Bani' }],
+  ['calendars', 'calendar,weekend\nbeach-north,20\n', 'rate_calendar', null],
+  ['partners', 'partner,source\nskyline,\n', 'partner', { source: null }],
+] as const)('a file of %s with some columns changes these alone', async (kind, text, table, changed) => {
+  const key = { coupons: 'code', cities: 'slug', localities: 'slug', calendars: 'name', partners: 'name' }[kind]
+  const rows = () => deps.db.all<Row>(`SELECT * FROM ${table} ORDER BY ${key}`)
+  const before = await rows()
+  const told = await desk.bring(kind, text)
+  expect(told, JSON.stringify(told.faults)).toMatchObject({ changed: 1, refused: 0 })
+  const name = text.split('\n')[1]?.split(',')[kind === 'localities' ? 1 : 0]
+  const wanted = before.map((row) => (row[key] === name && changed ? { ...row, ...changed } : row))
+  if (changed) expect(await rows()).toEqual(wanted)
+  else
+    expect((await rows()).map(({ rule }) => JSON.parse(String(rule)).peaks)).toEqual(
+      before.map(({ rule }) => JSON.parse(String(rule)).peaks),
+    )
+})
+
+test('a token exports what it reads and reaches, and nothing else', async () => {
+  const [one] = await deps.db.all<{ id: number; code: string }>('SELECT id, oyo_id AS code FROM property ORDER BY id')
+  const some = await aToken(deps, { scopes: roles.content, reach: [one?.id ?? 0] })
+  const stays = await exported('stays', 'jsonl', some)
+  expect([...stays.matchAll(/"property_code":"(\w+)"/g)].map(([, code]) => code)).toEqual([one?.code])
+  for (const kind of ['cities', 'coupons', 'rates', 'deals', 'calendars'])
+    expect((await callDesk(`/v1/exports/${kind}`, { token: some })).status, kind).toBe(403)
+  expect((await callDesk('/v1/exports/guests', { token: desk.token })).status).toBe(400)
+})

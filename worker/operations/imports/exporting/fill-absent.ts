@@ -1,0 +1,65 @@
+import { locales } from '#app/i18n/locales.ts'
+import type { Check, JoinedRecord } from '../kinds/kind.ts'
+import { NONE } from '../reading/fields.ts'
+import type { Exported, Fields } from './exported.ts'
+
+/**
+ * Returns records with every field their files have no column for, as the catalogue has it: an absent column changes nothing. A field that
+ * is there and empty empties. Records of subjects that are new stay as they are.
+ */
+export async function fillAbsent(
+  exported: Exported | undefined,
+  { db, reach }: Pick<Check, 'db' | 'reach'>,
+  records: readonly JoinedRecord[],
+): Promise<JoinedRecord[]> {
+  if (!exported || records.length === 0) return [...records]
+  const keys = records.map(({ fields }) => exported.keyOf(fields))
+  const found = await exported.read(db, reach, { keys })
+  const byKey = new Map(found.map(({ key, fields }) => [key, fields]))
+  return records.map((record, index) => {
+    const current = byKey.get(keys[index] ?? '')
+    if (!current) return record
+    const under = exported.under?.(current, record.fields) ?? current
+    return { ...record, fields: filled(under, record.fields) }
+  })
+}
+
+function filled(current: Fields, given: Fields): Fields {
+  const { rooms: held, ...own } = current
+  const { rooms, ...said } = given
+  const all = { ...own, ...emptied(said) }
+  return held === undefined && rooms === undefined ? all : { ...all, rooms: filledRooms(held, rooms) }
+}
+
+/** Rooms of a stay are known by their names. A file without a column of rooms leaves them all. */
+function filledRooms(held: unknown, given: unknown): unknown {
+  if (!Array.isArray(held)) return given
+  if (given === undefined) return held
+  if (!Array.isArray(given) || given.length > MAX_ROOMS) return given
+  if (given.every((room) => isFields(room) && Object.keys(room).length === 0)) return held
+  const byName = new Map(held.map((room: Fields) => [room.room_name, room]))
+  return given.map((room) => {
+    const known = isFields(room) ? byName.get(typeof room.room_name === 'string' ? room.room_name.trim() : '') : null
+    return known ? { ...known, ...emptied(room) } : room
+  })
+}
+
+/** More than this is refused, and looked at no further. */
+const MAX_ROOMS = 20
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const inLanguage = new RegExp(
+  `^(description|name|room_name|room_view|room_one_liner)_(${Object.keys(locales).join('|')})$`,
+)
+
+/** An empty text in a language takes it away. */
+function emptied(given: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      (value === '' || value === null) && inLanguage.test(name) ? NONE : value,
+    ]),
+  )
+}

@@ -1,0 +1,144 @@
+import { toMajor } from '#app/domain/money/money.ts'
+import { fromDayBits } from '#app/domain/stays/day-rules.ts'
+import type { Database } from '#worker/database/database.ts'
+import { stayTables } from '../stays/stay-tables.ts'
+import { type Row, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
+import { type Exported, type Fields, readBySql, said } from './exported.ts'
+
+/** What rows of a property point at, by the names a file has for them. */
+type Names = Record<'city' | 'locality' | 'holiday_park' | 'rate_calendar', string | null>
+
+const readNames = readBySql({
+  place: 'p.id',
+  key: 'p.oyo_id',
+  property: 'p.id',
+  columns: { city: 'ci.slug', locality: 'l.slug', holiday_park: 'h.slug', rate_calendar: 'k.name' },
+  from: `property p JOIN city ci ON ci.id = p.city_id LEFT JOIN locality l ON l.id = p.locality_id
+    LEFT JOIN holiday_park h ON h.id = p.holiday_park_id LEFT JOIN rate_calendar k ON k.id = p.rate_calendar_id`,
+})
+
+/** Properties with their rooms. */
+export const exportedStays: Exported = {
+  first: 0,
+  keyOf: ({ property_code }) => String(property_code ?? '').trim(),
+  async read(db, reach, asked) {
+    const found = await readNames(db, reach, asked)
+    const ids = found.map(({ place }) => place)
+    const [held, tags] = await Promise.all([readSubjects(db, stayTables, ids), readTags(db, ids)])
+    return found.map(({ place, key, fields }) => {
+      const subject = subjectOf(stayTables, held, place) ?? {}
+      return { place, key, fields: toFields(subject, fields as Names, tags) }
+    })
+  },
+}
+
+async function readTags(db: Database, ids: readonly (number | string)[]): Promise<Map<unknown, string>> {
+  const rows = await db.all<{ id: number; slug: string }>(
+    'SELECT id, slug FROM tag WHERE id IN (SELECT tag_id FROM property_tag WHERE property_id IN (SELECT value FROM json_each(?1)))',
+    JSON.stringify(ids),
+  )
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): Fields {
+  const [row = {}] = subject.property ?? []
+  const rows = (table: string) => subject[table] ?? []
+  const major = (minor: unknown) => toMajor({ amountMinor: Number(minor), currency: String(row.currency) })
+  const rooms = rows('room_category')
+    .filter(({ is_disabled }) => is_disabled === 0)
+    .toSorted((one, other) => Number(one.position) - Number(other.position))
+  return said({
+    ...{ property_code: row.oyo_id, brand: row.brand_id, name: row.name, alternate_name: row.alternate_name },
+    ...{ property_tag: row.tag_text, captains: JSON.parse(String(row.captains ?? '[]')), collection: row.collection },
+    ...names,
+    ...{ street: row.street, postal_code: row.postal_code, latitude: row.latitude, longitude: row.longitude },
+    ...{ discount_percent: row.discount_percent, prepaid_discount_percent: row.prepaid_discount_percent },
+    takes_part: row.takes_part === 1,
+    free_cancellation_hours: row.free_cancellation_hours ?? 'none',
+    ...{ checkin_time: row.checkin_time, checkout_time: row.checkout_time, breakfast_from: row.breakfast_from },
+    ...{ breakfast_until: row.breakfast_until, registration_number: row.registration_number },
+    ...{ pets_allowed: row.pets_allowed, child_free_below_age: row.child_free_below },
+    ...{ child_adult_from_age: row.child_adult_from, child_share_percent: row.child_share_percent },
+    ...{ child_unknown_age: row.child_unknown_age, bedrooms: row.bedrooms, scene: row.drawn_as },
+    ...{ is_live: row.is_live === 1, is_test: row.is_test === 1 },
+    tags: rows('property_tag').map(({ tag_id }) => tags.get(tag_id) ?? ''),
+    amenities: rows('property_amenity').map(({ amenity_id }) => amenity_id),
+    ...picturesOf(rows('media')),
+    ...Object.fromEntries(
+      rows('property_text').map(({ locale, description }) => [`description_${locale}`, description]),
+    ),
+    ...restrictionsOf(rows('restriction'), major),
+    ...dayRulesOf(rows('day_rule')),
+    rooms: rooms.map((room) => roomOf(room, subject, major)),
+  })
+}
+
+/** Drawn pictures are nobody's word, and are not told. */
+function picturesOf(rows: readonly Row[]): Fields {
+  const specs = rows
+    .toSorted((one, other) => Number(one.position) - Number(other.position))
+    .map(({ spec }) => String(spec))
+  return specs.length > 0 && specs.every((spec) => spec.startsWith('https://')) ? { pictures: specs } : {}
+}
+
+function roomOf(row: Row, subject: Subject, major: (minor: unknown) => number): Fields {
+  const own = (table: string) => (subject[table] ?? []).filter(({ room_category_id }) => room_category_id === row.id)
+  const texts = own('room_text').flatMap(({ locale, name, view, one_liner }) => [
+    [`room_name_${locale}`, name],
+    [`room_view_${locale}`, view],
+    [`room_one_liner_${locale}`, one_liner],
+  ])
+  const meals = own('meal_option').map(({ code, price_minor }) => [`meal_${code}`, major(price_minor)])
+  return said({
+    ...{ room_name: row.name, room_bed: row.bed, room_area_sqm: row.area_sqm, room_max_occupancy: row.max_occupancy },
+    ...{ room_max_adults: row.max_adults, rooms_total: row.rooms_total },
+    ...{
+      price_single: major(row.single_minor),
+      price_double: major(row.double_minor),
+      price_extra: major(row.extra_minor),
+    },
+    breakfast_included: row.breakfast_included === 1,
+    ...{ room_bedrooms: row.bedrooms, room_bathrooms: row.bathrooms },
+    ...{ room_view: row.view, room_one_liner: row.one_liner },
+    ...Object.fromEntries(texts),
+    room_amenities: own('room_amenity').map(({ amenity_id }) => amenity_id),
+    room_restricted_amenities: JSON.parse(String(row.restricted_amenities ?? '[]')),
+    ...Object.fromEntries(meals),
+  })
+}
+
+function restrictionsOf(rows: readonly Row[], major: (minor: unknown) => number): Fields {
+  const of = (kind: string) => rows.find((row) => row.kind === kind)
+  const charges = of('early_checkin')?.text
+  return {
+    restriction_min_rooms: of('min_rooms')?.number,
+    restriction_max_rooms: of('max_rooms')?.number,
+    restriction_no_triple_occupancy: of('no_triple_occupancy') !== undefined,
+    restriction_no_postpaid_percent: of('no_postpaid')?.number,
+    restriction_wallet_max_percent: of('max_oyo_money_allowed')?.number,
+    restriction_notes: of('specific_restrictions')?.text?.toString().replaceAll('\n', '|'),
+    restriction_early_checkin: charges
+      ? Object.values(JSON.parse(String(charges)) as Record<string, number>).map(major)
+      : null,
+    restriction_pah_max_rooms: of('pah_max_rooms')?.number,
+    restriction_no_local_ids: of('no_local_ids') !== undefined,
+    restriction_no_unmarried_couples: of('no_unmarried_couples') !== undefined,
+    restriction_no_foreign_guests: of('no_foreign_guests') !== undefined,
+  }
+}
+
+const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
+
+function dayRulesOf(rows: readonly Row[]): Fields {
+  if (rows.length === 0) return {}
+  const days = (bits: unknown) =>
+    (fromDayBits(bits as number | null) ?? []).map((day) => weekdays[day] ?? '').join(',') || 'none'
+  const terms = (row: Row) => [
+    ...(row.min_nights === null ? [] : [`min=${row.min_nights}`]),
+    ...(row.max_nights === null ? [] : [`max=${row.max_nights}`]),
+    ...(row.arrival_days === null ? [] : [`arrive=${days(row.arrival_days)}`]),
+    ...(row.departure_days === null ? [] : [`leave=${days(row.departure_days)}`]),
+    ...(row.is_closed === 1 ? ['closed'] : []),
+  ]
+  return { day_rules: rows.map((row) => `${row.first_day}..${row.last_day} ${terms(row).join(' ')}`) }
+}

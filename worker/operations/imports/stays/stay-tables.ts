@@ -1,0 +1,81 @@
+import type { TableRule } from '../table-rows.ts'
+
+const ofProperty = (table: string, ...columns: string[]) => ({
+  table,
+  key: ['property_id', ...columns.slice(0, 1)],
+  owner: 'property_id',
+  columns: ['property_id', ...columns],
+})
+
+/** The rows of a property, its rooms and all that hangs on them. */
+export const stayTables: TableRule[] = [
+  {
+    table: 'property',
+    key: ['id'],
+    owner: 'id',
+    columns: [
+      ...(['id', 'brand_id', 'oyo_id', 'name', 'alternate_name', 'tag_text', 'captains', 'slug', 'kind'] as const),
+      ...(['collection', 'city_id', 'country_id', 'locality_id', 'holiday_park_id', 'street', 'postal_code'] as const),
+      ...(['latitude', 'longitude', 'rate_calendar_id', 'currency', 'discount_percent'] as const),
+      ...([
+        'prepaid_discount_percent',
+        'takes_part',
+        'free_cancellation_hours',
+        'checkin_time',
+        'checkout_time',
+      ] as const),
+      ...(['breakfast_from', 'breakfast_until', 'registration_number', 'pets_allowed', 'child_free_below'] as const),
+      ...(['child_adult_from', 'child_share_percent', 'child_unknown_age', 'bedrooms', 'scene', 'drawn_as'] as const),
+      ...(['is_live', 'is_test'] as const),
+    ],
+  },
+  ofProperty('property_text', 'locale', 'description'),
+  ofProperty('property_tag', 'tag_id'),
+  ofProperty('property_amenity', 'amenity_id'),
+  {
+    table: 'room_category',
+    key: ['id'],
+    owner: 'property_id',
+    columns: [
+      ...(['id', 'property_id', 'position', 'name', 'bed', 'area_sqm', 'max_occupancy', 'max_adults'] as const),
+      ...(['rooms_total', 'single_minor', 'double_minor', 'extra_minor', 'breakfast_included', 'view'] as const),
+      ...(['one_liner', 'restricted_amenities', 'is_disabled', 'bedrooms', 'bathrooms'] as const),
+    ],
+  },
+  {
+    table: 'room_text',
+    key: ['room_category_id', 'locale'],
+    owner: 'room_category_id',
+    via: 'room_category',
+    columns: ['room_category_id', 'locale', 'name', 'view', 'one_liner'],
+  },
+  {
+    table: 'room_amenity',
+    key: ['room_category_id', 'amenity_id'],
+    owner: 'room_category_id',
+    via: 'room_category',
+    columns: ['room_category_id', 'amenity_id'],
+  },
+  {
+    table: 'meal_option',
+    key: ['room_category_id', 'code'],
+    owner: 'room_category_id',
+    via: 'room_category',
+    columns: ['room_category_id', 'code', 'price_minor'],
+  },
+  {
+    ...ofProperty('media', 'position', 'room_category_id', 'subject', 'spec'),
+    readFrom: 'named_media',
+    orIn: 'media_aside',
+  },
+  ofProperty('restriction', 'kind', 'number', 'text'),
+  {
+    table: 'day_rule',
+    key: ['property_id', 'first_day', 'last_day'],
+    owner: 'property_id',
+    columns: [
+      ...(['property_id', 'first_day', 'last_day', 'min_nights', 'max_nights'] as const),
+      ...(['arrival_days', 'departure_days', 'is_closed'] as const),
+    ],
+  },
+]
