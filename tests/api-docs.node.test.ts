@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldWords } from '#worker/api/records/field-words.ts'
-import { guestRecords } from '#worker/api/records/records.ts'
+import { guestSections } from '#worker/api/records/records.ts'
 import { createSite } from '#worker/site.ts'
 import { guestApiPage } from '#worker/tools/guest-api/api-page.ts'
 import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+
+const guestRecords = guestSections.flatMap(({ records }) => records)
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
 

@@ -98,8 +98,8 @@ test('the service worker is 6 kB at most, and what ends it half of one', () => {
   expect(readFileSync(`${client}${off}`).length).toBeLessThan(500)
 })
 
-test('the worker is 740 kB at most (docs/decisions/worker-size.md)', () => {
-  expect(weighWorker()).toBeLessThanOrEqual(740_000)
+test('the worker is 760 kB at most (docs/decisions/worker-size.md)', () => {
+  expect(weighWorker()).toBeLessThanOrEqual(760_000)
 })
 
 test('every picture that can be shown is among the files, and few of them are heavy', () => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { guestRecords } from '#worker/api/records/records.ts'
+import { guestSections } from '#worker/api/records/records.ts'
 import type { GuestRouteRecord } from '#worker/api/records/route-record.ts'
 import { guestProblemsOf } from '#worker/tools/guest-api/problems-of.ts'
+
+const guestRecords = guestSections.flatMap(({ records }) => records)
 
 const found = new Map<string, GuestRouteRecord | null>()
 

@@ -24,7 +24,7 @@ const [checkin, last, checkout] = [dayIn(90), dayIn(91), dayIn(92)]
 const stay = { checkin, checkout, rooms_config: '1-2_0_0_0' }
 const houses = await listProperties({ limit: '200' }, asOperator())
 if (houses.status !== 200) throw new Error(houses.data.error.message)
-const found = await searchHotels({ ...stay, filters: { city: await cityOf(houses.data.items) } }, asGuest())
+const found = await searchHotels({ ...stay, 'filters[city]': await cityOf(houses.data.items) }, asGuest())
 if (found.status !== 200) throw new Error(found.data.error.message)
 const free = found.data.hotels.find(({ is_available, currency_code }) => is_available && currency_code === 'INR')
 const room = free?.room_categories_with_data.find(({ sold_out }) => !sold_out)

@@ -102,7 +102,7 @@ test('a role, a mode or a partner opens no call of the desk, and a token of some
   for (const secret of [session, 'TravelAgent', 'CorporateAdmin']) {
     const headers = { Cookie: `session=${session}; user_mode=travel_agent` }
     for (const path of ['/v1/accounts', '/v1/accounts?microsite=railpass&devise_role=CorporateAdmin', '/v1/bookings']) {
-      expect((await callDesk(path, { token: secret, headers })).status).toBe(404)
+      expect((await callDesk(path, { token: secret, headers })).status).toBe(401)
     }
   }
   const some = await aToken(deps, { reach: [1] })

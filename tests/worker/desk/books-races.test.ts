@@ -18,9 +18,25 @@ const OVER = Date.UTC(2026, 11, 1)
 
 async function holdMany(deps: TestDeps, hotel: TestHotel, count: number): Promise<HeldBooking[]> {
   const held: HeldBooking[] = []
-  for (let index = 0; index < count; index++) held.push(await aHeldBooking(deps, hotel))
+  for (let index = 0; index < count; index++) held.push(await aHeldBooking(deps, hotel, await aProvenScope(deps)))
   for (const one of held) await chargeAtGateway(deps, one)
   return held
+}
+
+/** A guest whose number is proven: they may hold as many rooms as there are. */
+async function aProvenScope(deps: TestDeps) {
+  const id = crypto.randomUUID()
+  await deps.db.batch([
+    { sql: "INSERT INTO user (id, first_name, created_at) VALUES (?, 'Asha', ?)", params: [id, deps.now()] },
+  ])
+  const names = { firstName: 'Asha', lastName: '', email: null, deviseRole: 'Consumer_Guest' }
+  const user = {
+    id,
+    ...names,
+    countryCode: '+91',
+    phone: `97${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  }
+  return aScope({ now: deps.now(), visitor: { id: `visitor-${id}`, user } })
 }
 
 async function cancel(deps: TestDeps, id: string) {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { isLocale, locales } from '#app/i18n/locales.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aNetwork } from '#tests/support/a-network.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
@@ -138,7 +139,7 @@ test('of many that await their payment ten are taken from one browser, even at o
 })
 
 test('a network without an account gives so often a minute, by call or form, whatever cookies it drops', async () => {
-  const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': crypto.randomUUID() }
+  const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': aNetwork() }
   const aBrowser = () => openBrowser(site, { host: 'marigold.localhost', headers })
   const ask = async () => (await aBrowser()).call('donate', aGift())
   const minute = () => Math.floor(Date.now() / 60_000)
@@ -277,7 +278,7 @@ test('a wrong pair, a code alone, and a donation that is not paid are 404, and t
     { number: donation.number, code: pending?.code ?? '' },
   ]
   for (const wrong of wrongs) expect((await verify(wrong)).status, JSON.stringify(wrong)).toBe(404)
-  const from = { headers: { 'CF-Connecting-IP': crypto.randomUUID() } }
+  const from = { headers: { 'CF-Connecting-IP': aNetwork() } }
   const statuses: number[] = []
   for (let tried = 0; tried < 31; tried++) {
     statuses.push((await verify({ number: first.number, code: second.code }, from)).status)

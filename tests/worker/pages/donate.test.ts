@@ -3,6 +3,7 @@ import type { DonateModel } from '#app/pages/donate/model.ts'
 import type { VerifyDonationModel } from '#app/pages/verify-donation/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aNetwork } from '#tests/support/a-network.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
@@ -155,7 +156,7 @@ test('/verify-donation shows a donation for number and code by a plain form, pri
 })
 
 test('tries at /verify-donation are limited [HELP-98]', async () => {
-  const reader = await openBrowser(site, { headers: { 'X-Test-Now': NOW, 'CF-Connecting-IP': crypto.randomUUID() } })
+  const reader = await openBrowser(site, { headers: { 'X-Test-Now': NOW, 'CF-Connecting-IP': aNetwork() } })
   const statuses: number[] = []
   for (let tried = 0; tried < 31; tried++) {
     statuses.push((await reader.post('/verify-donation', { number: 'D234567892', code: '22222222' })).status)

@@ -6,6 +6,7 @@ import type { PaperModel } from '#app/pages/paper/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from '#app/pages/wizard/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aNetwork } from '#tests/support/a-network.ts'
 import { type MembershipGiven, makeMember, sellPlans } from '#tests/support/a-plan.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
@@ -329,7 +330,7 @@ test('a network that tries too many coupon words is asked to wait, and is told n
   const sql =
     "INSERT INTO membership_coupon (code, kind, value, first_day, last_day) VALUES (?, 'percent', 50, '2026-01-01', '2026-12-31')"
   await db.batch([{ sql, params: [code] }])
-  const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': crypto.randomUUID() }
+  const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': aNetwork() }
   const browser = await openBrowser(site, { headers })
   await signInAs(db, browser, `93${String(++made).padStart(8, '0')}`)
   const priced = async () => paySheet(browser, 'in-wizard', `&coupon=${code}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aNetwork } from '#tests/support/a-network.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages } from '#tests/support/booking-pages.ts'
 import { aGuest, bookingSite } from '#tests/support/booking-site.ts'
@@ -14,7 +15,7 @@ const MOST = 30
 
 /** Guesses at bookings that do not exist, each at another number, all from one address. */
 async function usedUp(): Promise<{ 'CF-Connecting-IP': string }> {
-  const from = { 'CF-Connecting-IP': crypto.randomUUID() }
+  const from = { 'CF-Connecting-IP': aNetwork() }
   const guest = await aGuest(calls)
   for (let tried = 0; tried < MOST; tried++) {
     const id = `CCCCCCC${String.fromCharCode(67 + Math.floor(tried / 6), 68 + (tried % 6))}`

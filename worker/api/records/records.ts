@@ -56,5 +56,3 @@ export const guestSections: readonly GuestSection[] = [
   { title: 'Help', records: [...articleRecords, ...ticketRecords, ...assistantRecords, ...trustSafetyRecords] },
   { title: 'The house', records: houseRecords },
 ]
-
-export const guestRecords = guestSections.flatMap(({ records }) => records)

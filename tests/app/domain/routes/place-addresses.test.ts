@@ -19,7 +19,7 @@ test('reads the address of each place a sitemap may list as that place [SEO-03]'
       const stored = repeats ? `${own}-${city}` : own
       const cities = new Set([city, ...others, own])
       const path = locationPath(city, stored)
-      expect(path.endsWith(`-${city}-${city}`) && withoutCity(stored, city) !== city).toBe(false)
+      expect(withoutCity(stored, city).endsWith(`-${city}`)).toBe(false)
       if (path.length > MAX_SEGMENT_LENGTH) return
       if (longerCitySlugs(path, city).some((other) => cities.has(other))) return
       const read = parseListingSlug([path.slice(1)], (other) => cities.has(other))

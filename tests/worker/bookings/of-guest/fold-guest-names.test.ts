@@ -22,7 +22,7 @@ const foldedOf = async (id: string) =>
 test('names of other letters are kept as they are searched, plain ones as they are', async () => {
   const [turkish, quoted, plain] = [await aBookingOf('Ömer ÖZTÜRK'), await aBookingOf('Ana "Ñ" O’Neil\\'), await aBookingOf('Asha Rao')] // biome-ignore format: one after the other
   expect(await foldGuestNames(deps)).toEqual({ done: 2, next: null })
-  expect([await foldedOf(turkish), await foldedOf(quoted), await foldedOf(plain)]).toEqual(['omer ozturk', 'ana "n" o’neil\\', null]) // biome-ignore format: one after the other
+  expect([await foldedOf(turkish), await foldedOf(quoted), await foldedOf(plain)]).toEqual(['omer ozturk', 'ana "n" o\'neil\\', null]) // biome-ignore format: one after the other
   expect(await foldGuestNames(deps)).toEqual({ done: 0, next: null })
 })
 

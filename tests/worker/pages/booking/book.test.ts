@@ -70,7 +70,7 @@ test('shows the summary again with each field at fault', async () => {
   expect(summary?.error).toBe('Please check the highlighted details.')
   expect(summary?.fieldErrors).toEqual({
     name: 'Please enter your name.',
-    phone: 'Please enter a valid phone number.',
+    phone: 'This number has too few digits for its country. Please check it.',
   })
   expect(summary?.guest.phone).toBe('12')
 })

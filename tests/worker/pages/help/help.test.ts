@@ -29,7 +29,7 @@ async function read(path: string, host = 'marigold.localhost', headers = {}) {
 test('the help centre has its field, topics, most asked articles and the ways to reach the house [HELP-01, HELP-22]', async () => {
   const { status, html } = await read('/help')
   expect(status).toBe(200)
-  expect(html).toMatch(/<form class="help-search" role="search" action="\/help"/)
+  expect(html).toMatch(/<form class="help-search" role="search" aria-label="[^"]+" action="\/help"/)
   for (const words of ['Popular questions', 'Topics', 'Cancelling', 'Refunds', 'Games', 'Contact us'])
     expect(lacking(html, words)).toEqual([])
   expect(lacking(html, 'href="/help/cancel-booking"')).toEqual([])
@@ -130,7 +130,7 @@ test.each(['/', '/about', '/my-booking', '/help/invoice', '/login'])(
   async (path) => {
     const { html } = await read(`${path}?modal=helpCentre`)
     const dialog = html.slice(html.indexOf('<dialog'), html.indexOf('</dialog>'))
-    expect(dialog).toMatch(/<form class="help-search" role="search" action="\/help"/)
+    expect(dialog).toMatch(/<form class="help-search" role="search" aria-label="[^"]+" action="\/help"/)
     expect(lacking(dialog, ...['Cancelling', '/help/cancel-booking', 'tel:+91', '/contactus'])).toEqual([])
   },
 )

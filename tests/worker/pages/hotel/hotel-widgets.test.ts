@@ -8,6 +8,7 @@ import { aHotel, type HotelFacts, type TestHotel } from '#tests/support/booking-
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCouponRow } from '#tests/support/catalogue-builders.ts'
+import { signInAs } from '#tests/support/signed-in.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import { createSearchRoutes } from '#worker/api/stays/search.ts'
@@ -156,12 +157,17 @@ test('next steps are booking, paying there, or other dates', async () => {
 test('urgency is what is stored: rooms left on our site, bookings of a day from three on', async () => {
   const { hotel, guest, model } = await aPage({ rooms: 6 })
   expect(model.card.urgency).toEqual([])
+  await signInAs(db, guest, '9800000041')
   await bookIn(guest, hotel)
   await bookIn(guest, hotel, { pay: true })
   const now = await open(guest, hotel)
   // One booking, the guest's own, says nothing; the one that is only held is nobody's yet.
   expect(now.card.urgency).toEqual([])
-  for (const other of [await aGuest(site), await aGuest(site)]) await bookIn(other, hotel)
+  for (const phone of ['9800000042', '9800000043']) {
+    const other = await aGuest(site)
+    await signInAs(db, other, phone)
+    await bookIn(other, hotel)
+  }
   const late = await open(guest, hotel)
   expect(late.card.urgency).toEqual([
     'Only 2 rooms of this type left on our site for your dates',

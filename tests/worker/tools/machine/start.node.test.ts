@@ -33,7 +33,7 @@ test('`npm start` serves the desk with a first token beside the site; SIGTERM en
       fetch(`http://127.0.0.1:${PORT + 1}/v1/audit`, { headers: { Authorization: `Bearer ${secret}` } })
     const { items } = (await (await desk(token)).json()) as { items: { action: string }[] }
     expect(items.map(({ action }) => action)).toEqual(['token.first'])
-    expect((await desk(token.toLowerCase())).status).toBe(404)
+    expect((await desk(token.toLowerCase())).status).toBe(401)
     const body = '{"csp-report":{}}'
     const socket = connect(PORT, '127.0.0.1')
     const head = `POST /api/pwa/csp-report HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`
