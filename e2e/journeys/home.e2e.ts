@@ -89,7 +89,7 @@ test('home on a desktop says where and how much, searches in a tab of its own, a
   await open()
   await test.step('the tagline says where and how much', async () => {
     await expect(heading).toHaveText('You are on your way')
-    const line = main.getByText(/^Book hotels & homes in/)
+    const line = main.getByText(/^Book hotels & homes in/).locator('..')
     for (const value of ['250+ locations', '80+ Countries', '3 Taps', '250+ locations']) {
       await expect(line).toHaveText(`Book hotels & homes in ${value}`)
       await page.clock.runFor(1600)

@@ -1,9 +1,10 @@
 import { campaignNames } from '#app/domain/bookings/campaign.ts'
 
-/** Returns a path without the marks of campaigns in its query. */
+const marks: ReadonlySet<string> = new Set(campaignNames)
+
+/** Returns a path without the marks of campaigns in its query; everything else stays as it is written. */
 export function withoutCampaign(path: string): string {
   const [pathname = '/', search = ''] = path.split('?')
-  const params = new URLSearchParams(search)
-  for (const name of campaignNames) params.delete(name)
-  return params.size === 0 ? pathname : `${pathname}?${params}`
+  const kept = search.split('&').filter((field) => field !== '' && !marks.has(field.split('=')[0] ?? ''))
+  return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`
 }

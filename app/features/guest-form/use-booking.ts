@@ -102,6 +102,8 @@ export function useBooking(model: SummaryModel) {
     payment.dispatch({ type: 'reset' })
     const error = outcome.ok ? UNREAD : outcome.error
     record('booking_failure', { reason: reasonOf(error.code), status: error.status, property: model.stay.hotelId })
+    const refused = Object.keys(read.fields) as (keyof FieldErrors)[]
+    if (refused.length > 0) record('guest_error', { form_fields: refused, property: model.stay.hotelId })
     setState(failCall(error))
     setOwnErrors(read.fields)
     refusedPhone.current = { number: numberOf(sent), text: read.fields.phone }
