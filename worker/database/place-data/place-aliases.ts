@@ -2,7 +2,7 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 
 /**
  * What guests type for a city besides its names: country | usual names | abbreviations | further names and old ones. Collected by hand from
- * general use (GeoNames' alternate names agree); codes of airports and of all airports of a city are in `airport-data.ts`.
+ * general use; codes of airports and of all airports of a city are in `airport-data.ts`.
  */
 const lines = `
 AE | Abu Dhabi | AD | Abu Dabi, أبو ظبي
