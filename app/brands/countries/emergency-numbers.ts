@@ -1,4 +1,4 @@
-// Countries with one number for police, ambulance and fire, as each publishes it. A country that is not here has several.
+// Countries with one number for police, ambulance and fire. A country that is not here has several.
 const codesByNumber: Record<string, string> = {
   '112': 'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IN IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK TR',
   '911': 'AR CA CR DO EC HN MX PA PH PY SV US UY',
