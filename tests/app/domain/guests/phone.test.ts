@@ -111,8 +111,8 @@ test('cuts nothing off: what is read has the digits that were typed [INPT-01]', 
       const code = `+${getExampleNumber(country, examples)?.countryCallingCode ?? '49'}`
       const number = parsePhone(typed, code)
       if (!number.ok || country === 'AR') return
-      // Only a trunk prefix, a prefix of international calls and a dial code stand before the number.
-      expect(typed.endsWith(number.value.phone.slice(-6))).toBe(true)
+      // Only prefixes stand before the number; small places complete local ones in front (Norfolk Island has five digits).
+      expect(typed.endsWith(number.value.phone.slice(-5))).toBe(true)
       expect(parsePhone(number.value.phone, number.value.countryCode)).toEqual(number)
     }),
     { numRuns: 2000 },
