@@ -39,6 +39,8 @@ export type Deps = {
   sendToGuest: MessageSender
   /** The channels by which guests are reached. Outside production the outbox is read, so all are. */
   channels: readonly MessageChannel[]
+  /** The channels a sender is set up for. */
+  deliveredChannels: readonly MessageChannel[]
   /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
   smsDailyParts: number
   /** Where what pages tell of themselves goes. */

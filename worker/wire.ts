@@ -67,6 +67,7 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   // One machine has no copies.
   if (site.platform === 'machine') reads.from = 'only'
   const db = openDatabase(env.DB, options.onRoundTrip, reads)
+  const deliveredChannels = deliveredChannelsOf(messages)
   const now = options.now ?? (() => Date.now())
   return {
     db,
@@ -93,7 +94,8 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
       now,
       isProduction: site.environment === 'production',
     }),
-    channels: channelsOf(messages, site),
+    channels: site.environment === 'production' ? deliveredChannels : ['sms', 'email'],
+    deliveredChannels,
     smsDailyParts: messages.smsDailyParts,
     tracking: createTracking(tracking, { db, now, binding: env.ANALYTICS }),
     pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
@@ -105,9 +107,8 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   }
 }
 
-function channelsOf({ sms, mail }: MessageSettings, { environment }: Settings): MessageChannel[] {
-  const isOutboxRead = environment !== 'production'
-  return [...(sms || isOutboxRead ? ['sms' as const] : []), ...(mail || isOutboxRead ? ['email' as const] : [])]
+function deliveredChannelsOf({ sms, mail }: MessageSettings): MessageChannel[] {
+  return [...(sms ? ['sms' as const] : []), ...(mail ? ['email' as const] : [])]
 }
 
 /** The payment providers of this deployment, the real one first. */

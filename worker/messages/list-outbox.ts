@@ -1,11 +1,13 @@
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { DeliveryStatus } from '#worker/outbox/delivery-status.ts'
 import type { OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findMessage, listMessages } from './outbox-storage.ts'
 import { isTemplate, writeMessage } from './write-message.ts'
 
-export type OutboxEntry = WrittenMessage & Pick<OutboxMessage, 'id' | 'template' | 'locale' | 'status' | 'createdAt'>
+export type OutboxEntry = WrittenMessage &
+  Pick<OutboxMessage, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
 
 /** The newest messages of the brand as their guests read them. For development: the caller must make sure of that. */
 export async function listOutbox(deps: Deps, scope: Scope, limit: number): Promise<OutboxEntry[]> {
@@ -13,7 +15,7 @@ export async function listOutbox(deps: Deps, scope: Scope, limit: number): Promi
   const entries = await Promise.all(
     messages.map(async (message) => {
       const written = await writeMessage(deps, message)
-      const { id, template, locale, status, createdAt } = message
+      const { id, template, locale, delivery: status, createdAt } = message
       return written && { ...written, id, template, locale, status, createdAt }
     }),
   )

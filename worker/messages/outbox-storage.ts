@@ -1,8 +1,10 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import { type DeliveryStatus, deliveryStatus, NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
-import type { DeliveryStep } from './delivery/delivery-plan.ts'
+import { type DeliveryStep, oldestUseful, usefulSince } from './delivery/delivery-plan.ts'
 
 type MessageRow = {
   id: string
@@ -24,14 +26,18 @@ export async function findMessage(db: Database, id: string): Promise<OutboxMessa
   return row && toMessage(row)
 }
 
-/** The newest messages of a brand. */
-export async function listMessages(db: Database, brandId: string, limit: number): Promise<OutboxMessage[]> {
-  const rows = await db.all<MessageRow>(
-    'SELECT * FROM message WHERE brand_id = ? ORDER BY created_at DESC, rowid DESC LIMIT ?',
+/** The newest messages of a brand, with what became of them. */
+export async function listMessages(
+  db: Database,
+  brandId: string,
+  limit: number,
+): Promise<(OutboxMessage & { delivery: DeliveryStatus })[]> {
+  const rows = await db.all<MessageRow & { delivery: DeliveryStatus }>(
+    `SELECT *, ${deliveryStatus('message')} AS delivery FROM message WHERE brand_id = ? ORDER BY created_at DESC, rowid DESC LIMIT ?`,
     brandId,
     limit,
   )
-  return rows.map(toMessage)
+  return rows.map((row) => ({ ...toMessage(row), delivery: row.delivery }))
 }
 
 /** Ids of messages that wait since before an instant and that nobody is sending now, oldest first. */
@@ -47,6 +53,23 @@ export async function listWaitingMessages(
     limit,
   )
   return rows.map((row) => row.id)
+}
+
+/**
+ * Queues messages again that found no sender, the oldest first, where their channel has one now and they are still worth
+ * sending. Nobody was asked to take them: they begin anew.
+ */
+export async function requeueNotSent(
+  db: Database,
+  { channels, now, limit }: { channels: readonly MessageChannel[]; now: Instant; limit: number },
+): Promise<void> {
+  const { bind, params } = bindParams()
+  const sql = `UPDATE message SET status = 'queued', failure = NULL, attempts = 0, claimed_until = NULL WHERE id IN (
+    SELECT m.id FROM message m WHERE m.failure = '${NO_SENDER}' AND m.status = 'failed' AND m.recipient <> ''
+      AND m.created_at > ${oldestUseful(now, bind)} AND m.created_at > ${usefulSince('m', now, bind)}
+      AND m.channel IN (${channels.map(bind).join(', ')})
+    ORDER BY m.created_at LIMIT ${bind(limit)})`
+  await db.batch([{ sql, params }])
 }
 
 /** Has a message that cannot be worked on wait, so that it does not stand before the others. */

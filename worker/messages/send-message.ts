@@ -3,6 +3,7 @@ import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { isCodeAlive } from '#worker/identity/codes/is-code-alive.ts'
 import { describeError, log } from '#worker/log.ts'
+import { NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 import { delayOf, isTooLate, nextStep } from './delivery/delivery-plan.ts'
 import { countParts } from './delivery/message-parts.ts'
@@ -11,6 +12,7 @@ import {
   findMessage,
   listWaitingMessages,
   postponeMessage,
+  requeueNotSent,
   updateMessageStatus,
 } from './outbox-storage.ts'
 import { writeMessage } from './write-message.ts'
@@ -41,9 +43,14 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   if (step.status === 'queued') deps.later(deps.enqueueMessage(id, delayOf(step, deps.now())).catch(() => {}))
 }
 
-/** Sends what the queue forgot: messages that wait longer than half a minute. One that cannot even be read waits an hour. */
+/**
+ * Sends messages that wait longer than half a minute, and those that found no sender where there is one now. One that cannot
+ * even be read waits an hour.
+ */
 export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   const now = deps.now()
+  const { deliveredChannels: channels } = deps
+  if (channels.length > 0) await requeueNotSent(deps.db, { channels, now, limit: MESSAGES_A_ROUND })
   const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: MESSAGES_A_ROUND })
   const told = { event: 'message_not_read', facts: (id: string) => ({ id }) }
   const done = await eachAlone(waiting, told, async (id) => {
@@ -75,8 +82,7 @@ async function deliver(
     if (!written) return { outcome: { kind: 'never', reason: 'nothing_to_tell' }, parts: 0 }
     const { id, brandId, template, createdAt } = message
     const outcome = await deps.sendToGuest({ ...written, id, brandId, template, createdAt, isUnclear })
-    const isBilled = outcome.kind === 'sent' && outcome.provider !== 'outbox'
-    return { outcome, parts: isBilled ? countParts(written) : 0 }
+    return { outcome, parts: outcome.kind === 'sent' ? countParts(written) : 0 }
   } catch (error) {
     log('warn', 'message_not_sent', { id: message.id, template: message.template, ...describeError(error) })
     return { outcome: { kind: 'again', reason: 'broken' }, parts: 0 }
@@ -91,7 +97,8 @@ async function isPointless(deps: Deps, message: OutboxMessage, now: Instant): Pr
 }
 
 function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessage['status']): void {
-  if (outcome.kind === 'sent') return
+  // Where no sender is set up, the stand-in tells of it in production.
+  if (outcome.kind === 'sent' || outcome.reason === NO_SENDER) return
   // Nobody was asked to send it: its row says why, and that is enough.
   if (outcome.kind === 'never' && unasked.has(outcome.reason) && message.attempts === 1) return
   const { id, brandId, channel, template, attempts, payload } = message

@@ -1,10 +1,11 @@
 import type { Deps } from '#worker/deps.ts'
-import type { MessageChannel, MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
+import type { MessageChannel, MessageTemplate } from '#worker/ports/message-sender.ts'
+import { type DeliveryStatus, deliveryStatus } from './delivery-status.ts'
 
 /** What became of the newest message that brings the voucher, by one channel. */
 export type VoucherSending = {
   channel: MessageChannel
-  status: OutboxMessage['status']
+  status: DeliveryStatus
   /** Phone number with country code, or e-mail address; empty once it was cleared away. */
   recipient: string
   /** Handed to nobody, or going to nobody: there is no provider, the outbox keeps it. */
@@ -26,16 +27,16 @@ export async function listVoucherSendings(
   { db, channels }: Pick<Deps, 'db' | 'channels'>,
   bookingId: string,
 ): Promise<VoucherSending[]> {
-  const rows = await db.all<Omit<VoucherSending, 'isKept'> & { provider: string | null }>(
-    `SELECT m.channel, m.status, m.recipient, m.provider, max(m.created_at) FROM message m JOIN booking b ON b.id = m.payload ->> 'bookingId'
+  const rows = await db.all<Omit<VoucherSending, 'isKept'>>(
+    `SELECT m.channel, ${deliveryStatus('m')} AS status, m.recipient, max(m.created_at) FROM message m JOIN booking b ON b.id = m.payload ->> 'bookingId'
       WHERE m.payload ->> 'bookingId' = ? AND m.template IN (${BRING_THE_VOUCHER.map(() => '?').join(', ')})
         AND m.recipient IN ('', b.guest_email, b.guest_country_code || b.guest_phone)
       GROUP BY m.channel ORDER BY m.channel`,
     bookingId,
     ...BRING_THE_VOUCHER,
   )
-  return rows.map(({ channel, status, recipient, provider }) => {
-    const isKept = status === 'queued' ? !channels.includes(channel) : provider === 'outbox'
-    return { channel, status, recipient, isKept }
+  return rows.map((row) => {
+    const isKept = row.status === 'queued' ? !channels.includes(row.channel) : row.status === 'not_sent'
+    return { ...row, isKept }
   })
 }

@@ -5,8 +5,9 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { sendMessage } from '#worker/messages/send-message.ts'
+import { sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
 import { selectFailures } from '#worker/operations/messages/list-message-failures.ts'
+import type { MessageSender, OutgoingMessage } from '#worker/ports/message-sender.ts'
 
 const deps = aDeps()
 const HOUR_MS = 3_600_000
@@ -41,20 +42,68 @@ test('an operator traces what the guest of a booking was sent, and is told no ad
   )
   // What tells a stranger of a booking waits for a minute.
   deps.pass(120_000)
-  await sendMessage(deps, first?.id ?? '')
-  await deps.db.batch([aFailure(booking, { created_at: deps.now(), template: 'stay_reminder' })])
+  const taken = async () => ({ kind: 'sent', provider: 'resend', ref: 'r1' }) as const
+  await sendMessage({ ...deps, sendToGuest: taken }, first?.id ?? '')
+  await deps.db.batch([aFailure(booking, { created_at: deps.now(), template: 'stay_reminder', failure: 'bounced' })])
   const { answer } = await callDesk(path, { token })
   expect(answer.items[0]).toEqual({
     ...{ template: waiting[0].template, channel: waiting[0].channel, locale: 'en', status: 'sent', attempts: 1 },
-    ...{ provider: 'outbox', provider_ref: answer.items[0].provider_ref, failure: null },
+    ...{ provider: 'resend', provider_ref: 'r1', failure: null },
     ...{ created_at: '2026-11-21T12:00:00.000Z', sent_at: '2026-11-21T12:02:00.000Z' },
   })
-  expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'failed', failure: 'no_sender' })
+  expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'failed', failure: 'bounced' })
   const held = await deps.db.all<{ recipient: string }>(
     "SELECT recipient FROM message WHERE payload ->> 'bookingId' = ?",
     booking.bookingId,
   )
   for (const { recipient } of held) expect(JSON.stringify(answer)).not.toContain(recipient)
+})
+
+test('a message nobody took is not_sent, counted, and sent once there is a sender [DEC-43]', async () => {
+  const deps = aDeps()
+  const booking = await aPaidBooking(deps, await aHotel(deps.db))
+  const token = await aToken(deps)
+  const read = async () => (await callDesk(`/v1/bookings/${booking.bookingNo}/messages`, { token })).answer.items
+  const counted = async () => {
+    const { items } = (await callDesk('/v1/message-failures', { token })).answer
+    return items.find(({ failure }: { failure: string }) => failure === 'no_sender')?.messages ?? 0
+  }
+  const before = await counted()
+  deps.pass(120_000)
+  while ((await sendWaitingMessages(deps)).next !== null);
+  const unsent = await read()
+  expect(unsent.length).toBeGreaterThan(0)
+  for (const message of unsent)
+    expect(message).toMatchObject({ status: 'not_sent', failure: 'no_sender', provider: null, sent_at: null })
+  expect(await counted()).toBeGreaterThanOrEqual(before + unsent.length)
+
+  const taken: OutgoingMessage[] = []
+  const sendToGuest: MessageSender = async (message) => {
+    taken.push(message)
+    return { kind: 'sent', provider: 'resend', ref: null }
+  }
+  const old = aFailure(booking, { template: 'stay_reminder', created_at: deps.now() - 25 * HOUR_MS })
+  const mail = aFailure(booking, { channel: 'email' })
+  const code = aFailure(null, { template: 'one_time_password', created_at: deps.now() - HOUR_MS })
+  await deps.db.batch([old, mail, code])
+  const withTexts = { ...deps, sendToGuest, deliveredChannels: ['sms'] as const }
+  while ((await sendWaitingMessages(withTexts)).next !== null);
+  const later = await read()
+  const stateOf = (row: { channel: string; template: string }) =>
+    row.channel === 'sms' && row.template !== 'stay_reminder' ? 'sent' : 'not_sent'
+  for (const message of later) expect(message).toMatchObject({ status: stateOf(message) })
+  expect(taken.length).toBeGreaterThan(0)
+  expect(taken.every(({ channel, isUnclear }) => channel === 'sms' && !isUnclear)).toBe(true)
+  expect(taken.some(({ template }) => template === 'one_time_password')).toBe(false)
+})
+
+test('what an older release called sent by the outbox is not_sent [DEC-43]', async () => {
+  const deps = aDeps()
+  const booking = await aPaidBooking(deps, await aHotel(deps.db))
+  const kept = { status: 'sent', provider: 'outbox', failure: null, sent_at: deps.now(), template: 'stay_reminder' }
+  await deps.db.batch([aFailure(booking, { ...kept, created_at: deps.now() })])
+  const { answer } = await callDesk(`/v1/bookings/${booking.bookingNo}/messages`, { token: await aToken(deps) })
+  expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'not_sent', sent_at: null })
 })
 
 test('messages of a booking are told within reach alone, and those of no other', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aDeps as aBareDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
@@ -15,6 +15,12 @@ import { purgeMessages } from '#worker/messages/purge-messages.ts'
 import { planReminders } from '#worker/messages/reminders/plan-reminders.ts'
 import { sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
 import type { SendOutcome } from '#worker/ports/message-sender.ts'
+
+const taken: SendOutcome = { kind: 'sent', provider: 'test', ref: null }
+
+/** With a sender that takes every message. */
+const aDeps = (overrides: Partial<Deps> = {}, startAt?: number) =>
+  aBareDeps({ sendToGuest: async () => taken, ...overrides }, startAt)
 
 async function aBooking(deps: Deps, locale: 'en' | 'nl' | 'ar' | 'hi' = 'en') {
   const request = aBookingRequest(await aHotel(deps.db))
@@ -88,8 +94,6 @@ test('sends by the minute what the queue forgot', async () => {
   expect((await sendWaitingMessages(deps)).done).toBeGreaterThan(0)
   expect((await statusOf(deps, booking.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
-
-const taken: SendOutcome = { kind: 'sent', provider: 'outbox', ref: null }
 
 /** A sender that is not through with its first message until it is let go. */
 function aSlowSender() {
@@ -323,6 +327,7 @@ test('forgets whom it wrote to: codes after a day, the rest after thirty', async
 
 test('tells when text messages reach half of what a day is to cost, and all of it [S5]', async () => {
   const deps = aDeps({ smsDailyParts: 4, sendToGuest: async () => ({ kind: 'sent', provider: 'twilio', ref: 'SM1' }) })
+  await deps.db.batch([{ sql: 'DELETE FROM message_spending', params: [] }])
   for (let place = 0; place < 5; place++) await aBooking(deps, 'hi')
   await deps.settle()
   for (const id of deps.announced) await sendMessage(deps, id)

@@ -6,6 +6,7 @@ import { runChange } from '#worker/changes/run-change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import { deliveryStatus } from '#worker/outbox/delivery-status.ts'
 import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/outbox/message-limits.ts'
 import type { MessageChannel } from '#worker/ports/message-sender.ts'
 
@@ -94,11 +95,11 @@ export function updateReconfirmed(db: Database, change: Change): Promise<boolean
 }
 
 /**
- * The condition that the question about a booking `b` has reached its guest: who never got it owes no answer. What is kept in
- * the outbox is called sent, and is only where developers read it.
+ * The condition that the question about a booking `b` has reached its guest: who never got it owes no answer. What nobody
+ * took counts only where developers read the outbox.
  */
 const wasSent = (isOutboxRead: boolean) => `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY}
-  AND m.status = 'sent'${isOutboxRead ? '' : " AND m.provider IS NOT 'outbox'"})`
+  AND ${deliveryStatus('m')} IN ('sent'${isOutboxRead ? ", 'not_sent'" : ''}))`
 
 /**
  * Takes the question back from bookings that were paid, proven or have ended, or whose guest never got it: they wait for no

@@ -1,4 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
 import type { MessageTemplate, OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
 
 /** How long is waited after each attempt; after the last there is none. */
@@ -24,6 +25,17 @@ export function isTooLate(
   now: Instant,
 ): boolean {
   return now >= createdAt + (payload.isForDay ? DAY_CODE_LIFE_MS : (livesMs[template] ?? LIFE_MS))
+}
+
+/** The SQL expression of the instant a message must have been created after to be worth sending, by its template. */
+export function usefulSince(message: string, now: Instant, bind: Bind): string {
+  const cases = Object.entries(livesMs).map(([template, life]) => `WHEN ${bind(template)} THEN ${bind(now - life)}`)
+  return `CASE ${message}.template ${cases.join(' ')} ELSE ${oldestUseful(now, bind)} END`
+}
+
+/** The SQL expression of the instant before which no message is worth sending. */
+export function oldestUseful(now: Instant, bind: Bind): string {
+  return bind(now - LIFE_MS)
 }
 
 /** What is written down after an attempt. `heldUntil`: nobody tries again before. */

@@ -1,4 +1,5 @@
+import { NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { MessageSender } from '#worker/ports/message-sender.ts'
 
-/** Delivers nothing: the outbox itself is the message, read where developers and tests look at it (DEC-43). */
-export const sendToOutbox: MessageSender = async () => ({ kind: 'sent', provider: 'outbox', ref: null })
+/** Stands in where no provider is set: nobody takes the message, it stays in the outbox as `not_sent`. */
+export const sendToOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })

@@ -1,9 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
+import { type DeliveryStatus, deliveryStatus, isNotSent, NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { OutboxMessage } from '#worker/ports/message-sender.ts'
 
 /** A message about a booking and what became of it, without whom it went to. */
-export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'status' | 'attempts'> & {
+export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'attempts'> & {
+  status: DeliveryStatus
   template: string
   failure: string | null
   provider: string | null
@@ -15,8 +17,9 @@ export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'status' | 
 /** What the guest of a booking was sent, the oldest first. The caller has found the booking within reach. */
 export function listBookingMessages(db: Database, bookingId: string): Promise<SentMessage[]> {
   return db.all<SentMessage>(
-    `SELECT template, channel, locale, status, attempts, provider, provider_ref, failure, created_at, sent_at
-     FROM message WHERE payload ->> 'bookingId' = ? ORDER BY created_at, rowid`,
+    `SELECT template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,
+       iif(provider = 'outbox', '${NO_SENDER}', failure) AS failure, created_at, iif(${isNotSent('m')}, NULL, sent_at) AS sent_at
+     FROM message m WHERE payload ->> 'bookingId' = ? ORDER BY created_at, rowid`,
     bookingId,
   )
 }

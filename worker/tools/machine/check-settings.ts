@@ -8,6 +8,12 @@ import { listMisspelt, nearest } from './misspelt-settings.ts'
 const needs = ['payments', 'texts', 'mails'] as const
 type Need = (typeof needs)[number]
 
+const nobody: Record<Need, string> = {
+  payments: 'nobody',
+  texts: 'nobody (each is kept as not_sent)',
+  mails: 'nobody (each is kept as not_sent)',
+}
+
 export type StartFacts = {
   /** Where guests' connections are awaited. */
   address: string
@@ -59,7 +65,7 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
   if (faults.length > 0) throw refuse(faults)
   return [
     `environment: ${site.environment}`,
-    ...needs.map((need) => `${need}: ${works[need] ?? 'nobody'}`),
+    ...needs.map((need) => `${need}: ${works[need] ?? nobody[need]}`),
     `sign-in by other companies: ${listNames(providers)}`,
     `places of another company: ${placeSource?.name ?? 'none'}`,
     `cards for wallets of phones: ${listNames(walletPasses)}`,

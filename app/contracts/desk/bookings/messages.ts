@@ -4,7 +4,10 @@ import { routeRecord } from '../route-record.ts'
 import { bookingPath } from './booking-path.ts'
 
 const channel = v.picklist(['email', 'sms'])
-const failure = v.pipe(v.nullable(v.string()), v.description('in one word, why nobody took it'))
+const failure = v.pipe(
+  v.nullable(v.string()),
+  v.description('in one word, why nobody took it; `no_sender` where none is set up'),
+)
 
 export const listBookingMessagesRoute = routeRecord({
   name: 'listBookingMessages',
@@ -20,7 +23,12 @@ export const listBookingMessagesRoute = routeRecord({
         template: v.pipe(v.string(), v.description('what it tells, as `booking_confirmed`')),
         channel,
         locale: v.string(),
-        status: v.picklist(['queued', 'sent', 'failed']),
+        status: v.pipe(
+          v.picklist(['queued', 'sent', 'not_sent', 'failed']),
+          v.description(
+            '`sent`: a provider took it; `not_sent`: no sender is set up for its channel, it goes once there is one while it is of use; `failed`: given up',
+          ),
+        ),
         attempts: v.number(),
         provider: v.nullable(v.string()),
         provider_ref: v.pipe(v.nullable(v.string()), v.description('what the provider calls it')),
@@ -39,7 +47,7 @@ export const listMessageFailuresRoute = routeRecord({
   path: '/v1/message-failures',
   scope: 'bookings:read',
   about:
-    'Messages of the last 24 hours that were given up, counted by brand, channel and failure, the most first. A token for some houses is told of those about their bookings.',
+    'Messages of the last 24 hours that were given up, or that no sender took (`no_sender`), counted by brand, channel and failure, the most first. A token for some houses is told of those about their bookings.',
   answer: v.object({
     items: v.array(
       v.object({

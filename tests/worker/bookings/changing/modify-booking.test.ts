@@ -319,7 +319,7 @@ test('writes the change into the history and tells the guest of the new dates', 
   const written: string[] = []
   const sendToGuest = async ({ body }: { body: string }) => {
     written.push(body)
-    return { kind: 'sent' as const, provider: 'outbox', ref: null }
+    return { kind: 'sent' as const, provider: 'test', ref: null }
   }
   for (const message of deps.announced) await sendMessage({ ...deps, sendToGuest }, message)
   expect(written).toEqual([expect.stringContaining('New dates for your stay')])

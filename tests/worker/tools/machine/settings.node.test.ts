@@ -46,6 +46,7 @@ test('a production that can take no money or tell nobody anything starts only wh
   expect(() => check({ ...whole, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })).toThrow('START_WITHOUT=payments')
   const lines = check({ ENVIRONMENT: 'production', ...keys, ...named }, { startWithout: 'payments, texts,mails' })
   expect(lines).toContain('payments: nobody')
+  expect(lines).toContain('texts: nobody (each is kept as not_sent)')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { deliveryStatus, isNotSent } from '#worker/outbox/delivery-status.ts'
 import type { Account } from '../account.ts'
 
 type Row = Record<string, SqlValue>
@@ -24,7 +25,8 @@ function keptStatements({ id, countryCode, phone, email }: Account) {
       id,
     ),
     messages: statement(
-      `SELECT channel, recipient, template, locale, status, created_at, sent_at FROM message
+      `SELECT channel, recipient, template, locale, ${deliveryStatus('message')} AS status, created_at,
+          iif(${isNotSent('message')}, NULL, sent_at) AS sent_at FROM message
         WHERE recipient IN (?2, ?3) OR payload ->> 'userId' = ?1
           OR payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ?1)
         ORDER BY created_at DESC LIMIT 2000`,

@@ -99,15 +99,15 @@ function isRefused({ paidMinor, payments }: Booking): boolean {
 /** Where the voucher has really gone, where it is going, or how it is kept without. */
 function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format }, sendings }: HeadFacts): string {
   const own = `${guest.countryCode}${guest.phone}`
+  // Outside production the outbox is where messages are read.
   const told = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
-  const listOf = (status: VoucherSending['status']) => told.filter((sending) => sending.status === status)
   const where = (those: readonly VoucherSending[]) =>
     format.list(those.map(({ recipient }) => (recipient === own ? phoneText(guest) : leftToRight(recipient))))
-  const sent = listOf('sent')
+  const sent = told.filter(({ status }) => status === 'sent' || status === 'not_sent')
   const known = sent.filter(({ recipient }) => recipient !== '')
   if (known.length > 0) return translate('booking.leadConfirmed', { where: where(known) })
   if (sent.length > 0) return translate('booking.leadSent')
-  const coming = listOf('queued')
+  const coming = told.filter(({ status }) => status === 'queued')
   if (coming.length > 0) return translate('booking.leadOnItsWay', { where: where(coming) })
   return translate('booking.leadKeep')
 }

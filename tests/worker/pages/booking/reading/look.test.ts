@@ -36,7 +36,7 @@ test.each(looks)('knows the look of %s', (_name, given, look) => {
 test('says nothing was sent in production where nobody sends, and takes the outbox for the message elsewhere', async () => {
   const guest = { countryCode: '+91', phone: '9876543210', email: null }
   const booking = { ...aBooking({}), guest, currency: 'INR' } as Booking
-  const kept = { channel: 'sms', status: 'sent', recipient: '+919876543210', isKept: true } as const
+  const kept = { channel: 'sms', status: 'not_sent', recipient: '+919876543210', isKept: true } as const
   const waiting = { ...kept, status: 'queued' } as const
   for (const [isProduction, sending, lead] of [
     [true, kept, 'Print your booking confirmation'],
