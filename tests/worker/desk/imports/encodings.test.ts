@@ -56,6 +56,36 @@ test('refuses a number whose point may stand between thousands, with its line [I
   expect(night).toEqual({ single_minor: 123_450, double_minor: 200_050 })
 })
 
+test('refuses a point between thousands in columns of whole numbers [INPT-07]', async () => {
+  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  await desk.bring('stays', csv)
+  const [months, room] = [Array.from({ length: 12 }, () => '100').join('|'), 'MYH001;Family room;2026-12-01']
+  const files: [kind: string, field: string, text: string][] = [
+    [
+      'cities',
+      'population',
+      'city;country;name;latitude;longitude;population;time_zone\nulm;DE;Ulm;48,4;9,9;1.000;UTC',
+    ],
+    ['landmarks', 'popularity', 'city;kind;name;latitude;longitude;popularity\njaipur;lake;Man;26,9;75,8;12.000'],
+    [
+      'coupons',
+      'max_uses',
+      'coupon;kind;value;starts_on;ends_on;max_uses\nMANY;percent;5;2026-11-01;2027-01-01;+1.000',
+    ],
+    ['calendars', 'months.0', `calendar;months;weekend\nslow;${months.replace('100', '100.000')};0`],
+    ['calendars', 'weekend', `calendar;months;weekend\nslow;${months};1.000`],
+    ['stock', 'total', `property_code;room_name;from;total\n${room};1.000`],
+    ['stock', 'available', `property_code;room_name;from;available\n${room};1.000`],
+  ]
+  for (const [kind, field, text] of files) {
+    for (const separator of [';', '\t']) {
+      const told = await desk.bring(kind, `${text.replaceAll(';', separator)}\n`)
+      expect(told, field).toMatchObject({ added: 0, changed: 0, refused: 1 })
+      expect(told.faults[0], field).toMatchObject({ line: 2, field })
+    }
+  }
+})
+
 test('stores no letter that was lost in decoding, and names its line [INPT-07]', async () => {
   const lost = ['Caf\uFFFD', 'C\0a\0f\0', 'half \uD83D letter']
   for (const name of lost) {

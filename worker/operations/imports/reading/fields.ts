@@ -45,7 +45,16 @@ export const number = (from: number, to: number) =>
     v.maxValue(to, `is more than ${to}`),
   )
 
-export const integer = (from: number, to: number) => v.pipe(number(from, to), v.integer('is not a whole number'))
+const isGrouped = (value: number | string) => typeof value === 'string' && /^\s*[+-]?\d{1,3}(\.\d{3})+\s*$/.test(value)
+
+/** A whole number; `1.000` is refused, because it means a thousand where a point separates thousands. */
+export const integer = (from: number, to: number) =>
+  v.pipe(
+    v.union([v.number(), v.string()], 'is missing or no number'),
+    v.check((value) => !isGrouped(value), 'may be 1,000 or 1: write it without a point'),
+    number(from, to),
+    v.integer('is not a whole number'),
+  )
 
 /** Degrees to a centimetre: as a database and JSON both keep them. */
 export const degrees = (most: number) =>

@@ -147,7 +147,7 @@ const decimalColumns = new Set([
 function withPoint(name: string, cell: string): string | null {
   if (!decimalColumns.has(name)) return cell
   const isDegrees = name === 'latitude' || name === 'longitude'
-  if (!isDegrees && /(^|\|)\s*\d{1,3}(\.\d{3})+\s*($|\|)/.test(cell)) return null
+  if (!isDegrees && /(^|\|)\s*[+-]?\d{1,3}(\.\d{3})+\s*($|\|)/.test(cell)) return null
   return cell.replaceAll(/(?<=^|\|)(\s*-?\d+),(\d+\s*)(?=$|\|)/g, '$1.$2')
 }
 
