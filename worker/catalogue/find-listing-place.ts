@@ -1,5 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { MAX_SEGMENT_LENGTH, parseListingSlug } from '#app/domain/routes/listing-slug.ts'
+import { MAX_SEGMENT_LENGTH, MAX_SEGMENT_WORDS, parseListingSlug } from '#app/domain/routes/listing-slug.ts'
 import { withoutCity } from '#app/domain/routes/paths.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
@@ -100,7 +100,7 @@ const CITY_REPEATS = 2
 /** Every slug the segments may name: what a city or tag may be called (endings), and a part of a city. */
 function readWords(segments: readonly string[]): { endings: string[]; parts: string[]; tags: string[] } {
   const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
-  const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-')
+  const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-').slice(-MAX_SEGMENT_WORDS)
   const start = words.findIndex((word, at) => at > 0 && ['in', 'near'].includes(word)) + 1
   const named = words.slice(start)
   const endings = named.map((_, index) => named.slice(index).join('-'))

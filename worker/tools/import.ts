@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
-import { DeskRefusal } from './desk/call-desk.ts'
+import { type Desk, DeskRefusal } from './desk/call-desk.ts'
 import { adminOptions, findDesk } from './desk/find-desk.ts'
+import { parseOptions } from './desk/parse-options.ts'
 import { faultsOf, sendFile, type ToldImport, untilDone } from './desk/send-file.ts'
 
 const usage = `Brings files into the catalogue through the desk of a site that runs; docs/import.md explains the columns.
@@ -11,11 +11,6 @@ const usage = `Brings files into the catalogue through the desk of a site that r
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { ...adminOptions, kind: text, encoding: text, undo: text, 'dry-run': flag, again: flag },
-})
-
 try {
   process.exitCode = await run()
 } catch (error) {
@@ -30,12 +25,16 @@ function isAboutFile(error: unknown): error is NodeJS.ErrnoException {
 }
 
 async function run(): Promise<number> {
+  const { values, positionals } = parseOptions({
+    allowPositionals: true,
+    options: { ...adminOptions, kind: text, encoding: text, undo: text, 'dry-run': flag, again: flag },
+  })
   if (positionals.length === 0 && !values.undo) {
     process.stdout.write(usage)
     return 2
   }
   const desk = findDesk(values)
-  if (values.undo) return undo(values.undo)
+  if (values.undo) return undo(desk, values.undo)
   let refused = 0
   for (const path of positionals) {
     const sending = {
@@ -51,7 +50,7 @@ async function run(): Promise<number> {
         console.log(`${path}:${line}: ${field ? `${field} ` : ''}${message}`)
       }
     if (!told.was_before && told.faults_left_out > 0) console.log(`${path}: and ${told.faults_left_out} more faults`)
-    console.log(`${path}: ${sumOf(told)}`)
+    console.log(`${path}: ${sumOf(told, values['dry-run'])}`)
     refused += told.was_before ? 0 : told.refused
   }
   return refused > 0 ? 1 : 0
@@ -64,16 +63,15 @@ function tellProgress(path: string, { lines, added, changed, refused }: ToldImpo
   )
 }
 
-function sumOf({ id, added, changed, unchanged, refused, was_before }: ToldImport): string {
+function sumOf({ id, added, changed, unchanged, refused, was_before }: ToldImport, isDryRun: boolean): string {
   if (was_before) return `was brought in before (${id}): nothing to do. --again reads it once more.`
   const sum = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
-  return values['dry-run'] ? `${sum} (dry run: nothing was written)` : `${sum} (${id})`
+  return isDryRun ? `${sum} (dry run: nothing was written)` : `${sum} (${id})`
 }
 
 type Undone = { is_done: boolean; taken_back: number; left: { subject: string; reason: string }[] }
 
-async function undo(id: string): Promise<number> {
-  const desk = findDesk(values)
+async function undo(desk: Desk, id: string): Promise<number> {
   let [takenBack, left] = [0, 0]
   await untilDone<Undone>(desk, `/v1/imports/${id}/undo`, {}, (told) => {
     takenBack += told.taken_back

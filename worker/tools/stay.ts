@@ -1,26 +1,31 @@
-import { parseArgs } from 'node:util'
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import { callDesk, DeskRefusal } from './desk/call-desk.ts'
 import { adminOptions, findDesk } from './desk/find-desk.ts'
+import { parseOptions } from './desk/parse-options.ts'
 
 /**
  * `npm run stay -- <booking number> check-in|check-out|no-show` says through the desk of a site that runs what a house says of its
  * guest. Who never came is charged by the terms of the booking; what goes back, and the message, leave with the site's next minute.
  * The same word twice is one. `--admin` and `--token` name another admin.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: adminOptions })
-const [bookingNo = '', said = ''] = positionals
-const mark = stayMarks.find((name) => name === said)
-if (!bookingNo || !mark) {
-  console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [--admin … --token …]`)
-  process.exit(2)
-}
 try {
-  const path = `/v1/bookings/${encodeURIComponent(bookingNo)}/marks`
-  const call = { method: 'POST', path, body: { mark } }
-  console.log(JSON.stringify(await callDesk(findDesk(values), call)))
+  process.exitCode = await run()
 } catch (error) {
   if (!(error instanceof DeskRefusal)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseOptions({ allowPositionals: true, options: adminOptions })
+  const [bookingNo = '', word = ''] = positionals
+  const mark = stayMarks.find((name) => name === word)
+  if (!bookingNo || !mark) {
+    console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [--admin … --token …]`)
+    return 2
+  }
+  const path = `/v1/bookings/${encodeURIComponent(bookingNo)}/marks`
+  const call = { method: 'POST', path, body: { mark } }
+  console.log(JSON.stringify(await callDesk(findDesk(values), call)))
+  return 0
 }

@@ -4,7 +4,7 @@ const marks: ReadonlySet<string> = new Set(campaignNames)
 
 /** Returns a path without the marks of campaigns in its query; everything else stays as it is written. */
 export function withoutCampaign(path: string): string {
-  const [pathname = '/', search = ''] = path.split('?')
+  const [, pathname = '', search = '', fragment = ''] = path.match(/^([^?#]*)(?:\?([^#]*))?(#.*)?$/s) ?? []
   const kept = search.split('&').filter((field) => field !== '' && !marks.has(field.split('=')[0] ?? ''))
-  return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`
+  return `${pathname || '/'}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`
 }

@@ -12,6 +12,9 @@ export type ListingPlace = {
 /** Longest first segment of a listing's path that is read: the slugs of a place, of its city, and a tag. */
 export const MAX_SEGMENT_LENGTH = 500
 
+/** Most words of it, each of which may begin the name of a city. */
+export const MAX_SEGMENT_WORDS = 40
+
 const SHAPE = /^(.+?)-(in|near)-(.+)$/
 
 /**

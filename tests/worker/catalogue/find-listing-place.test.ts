@@ -107,3 +107,10 @@ test('knows no city where the brand has no stay', async () => {
   const home = aScope({ brand: findBrand('dunehouse') })
   expect(await findOn(home.brand.id, deps.db, [`hotels-in-${city.slug}`])).toBeNull()
 })
+
+test('asks the database for no more than 120 parts, however many words a path has', () => {
+  const path = `hotels-in-${Array.from({ length: 160 }, (_, index) => `w${index}`).join('-')}`
+  const { citySlugs, statements } = askForListingPlace({ brandId: aScope().brand.id, locale: 'en' }, [path])
+  expect(citySlugs.length).toBeLessThanOrEqual(41)
+  expect(JSON.stringify(statements).length).toBeLessThan(60_000)
+})

@@ -1,4 +1,4 @@
-import { longerCitySlugs, MAX_SEGMENT_LENGTH } from '#app/domain/routes/listing-slug.ts'
+import { longerCitySlugs, MAX_SEGMENT_LENGTH, MAX_SEGMENT_WORDS } from '#app/domain/routes/listing-slug.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { ownOrigin } from '#worker/seo/own-origin.ts'
@@ -62,6 +62,7 @@ async function* onlyReachable(
       const path = placePath(kind, place)
       const isRead =
         path.length <= MAX_SEGMENT_LENGTH &&
+        path.split('-').length <= MAX_SEGMENT_WORDS &&
         !written.has(path) &&
         !longerCitySlugs(path, place.citySlug ?? '').some((slug) => cities.has(slug))
       written.add(path)

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { DeskRefusal } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
 import { findDesk } from './find-desk.ts'
+import { parseOptions } from './parse-options.ts'
 import { readCredit } from './read-credit.ts'
 
 /**
@@ -26,9 +26,5 @@ try {
 
 function readTyped(): Record<string, string | undefined> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    throw new DeskRefusal((error as Error).message)
-  }
+  return parseOptions({ options }).values
 }

@@ -1,4 +1,5 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { busyAnswer } from '#worker/http/busy-answer.ts'
 import { shareConnections } from './front/connections.ts'
 import { openPlaces, type Place, type Places } from './front/places.ts'
@@ -182,10 +183,11 @@ function rawRefusal(): string {
   return `HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 
-/** Whether a request names one host that can be one: a name or an address, and a port there is. */
-function hasGoodHost({ rawHeaders }: IncomingMessage): boolean {
+/** Whether a request names one host that can be one: a name or an address, and a port there is. HTTP/1.0 may name none. */
+function hasGoodHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const [host, ...more] = pairsOf(rawHeaders).flatMap(([name, value]) => (/^host$/i.test(name) ? [value] : []))
-  if (!host || more.length > 0) return false
+  if (host === undefined) return httpVersion === '1.0'
+  if (more.length > 0) return false
   return /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
 }
 
@@ -267,9 +269,10 @@ function isEmpty({ statusCode = 0, headers }: IncomingMessage): boolean {
 }
 
 /** What the guest sent, as it was sent, but for what concerns this connection alone or would steer Miniflare. */
-function guestHeaders({ rawHeaders }: IncomingMessage): string[] {
-  return pairsOf(rawHeaders)
-    .filter(([name]) => !/^(connection|keep-alive|upgrade|expect)$/i.test(name) && !STEERING.header.test(name))
+function guestHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
+  const host = headers.host === undefined ? [['Host', 'localhost']] : []
+  return [...host, ...pairsOf(rawHeaders)]
+    .filter(([name = '']) => !/^(connection|keep-alive|upgrade|expect)$/i.test(name) && !STEERING.header.test(name))
     .flat()
 }
 
@@ -293,8 +296,4 @@ function answerHeaders(response: IncomingMessage): string[] {
 
 function pairsOf(raw: string[]): [name: string, value: string][] {
   return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []))
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -5,7 +5,8 @@ import { settingNames } from './settings.ts'
 /** What the commands of this machine read beside the settings of the site. */
 const COMMAND_NAMES = [
   ...['PORT', 'HOST', 'START_WITHOUT', 'DESK_PORT', 'DESK_SETUP', 'WORKER_MEMORY_MB'],
-  ...['STAYFRONT_PROPERTIES', 'STAYFRONT_STATE', 'STAYFRONT_DESK_URL', 'STAYFRONT_DESK_TOKEN'],
+  ...['STAYFRONT_PROPERTIES', 'STAYFRONT_STATE', 'STAYFRONT_ADMIN_URL', 'STAYFRONT_ADMIN_TOKEN'],
+  ...['STAYFRONT_DESK_URL', 'STAYFRONT_DESK_TOKEN', 'STAYFRONT_OUT'],
 ]
 const known = [...new Set([...settingNames, ...COMMAND_NAMES])]
 

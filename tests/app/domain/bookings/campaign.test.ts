@@ -10,3 +10,12 @@ test('takes every mark of a campaign out of an address, and nothing else [CONS-1
   expect(withoutCampaign(`/7-rose?${marks}`)).toBe('/7-rose')
   expect(withoutCampaign('/7-rose')).toBe('/7-rose')
 })
+
+test('keeps a second question mark and the fragment of an address [CONS-19]', () => {
+  expect(withoutCampaign('/login?retUrl=/hotels?checkin=1&utm_source=x&a=2')).toBe(
+    '/login?retUrl=/hotels?checkin=1&a=2',
+  )
+  expect(withoutCampaign('/7-rose?gclid=x#rooms')).toBe('/7-rose#rooms')
+  expect(withoutCampaign('/7-rose#rooms?utm_source=x')).toBe('/7-rose#rooms?utm_source=x')
+  expect(withoutCampaign('?a=1')).toBe('/?a=1')
+})

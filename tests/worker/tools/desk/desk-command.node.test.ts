@@ -9,7 +9,8 @@ import { answerText } from '#worker/tools/desk/command/answer-text.ts'
 import { commonOptions, deskCommands } from '#worker/tools/desk/command/commands.ts'
 import { readCommand } from '#worker/tools/desk/command/read-command.ts'
 import { runCommand } from '#worker/tools/desk/command/run-command.ts'
-import { findDesk } from '#worker/tools/desk/find-desk.ts'
+import { adminOptions, findDesk } from '#worker/tools/desk/find-desk.ts'
+import { parseOptions } from '#worker/tools/desk/parse-options.ts'
 
 const commandOf = (name: string) => {
   const found = deskCommands().find((command) => command.name === name)
@@ -190,4 +191,13 @@ test('lists are tables that nothing a guest wrote can break', () => {
   ])
   expect(answerText({ items: [], next_cursor: null })).toBe('none')
   expect(answerText({ a: 1, history: [{ at: 'x' }] })).toBe('a             1\nhistory.0.at  x')
+})
+
+test('an unknown option of any client is refused in one sentence, and the old name of the address is explained', () => {
+  const parse = (...args: string[]) => parseOptions({ args, options: adminOptions })
+  expect(parse('--admin', 'https://a.example').values).toEqual({ admin: 'https://a.example' })
+  expect(() => parse('--url', 'https://a.example')).toThrow(
+    new DeskRefusal("Unknown option '--url'; the address of the admin is --admin"),
+  )
+  expect(() => parse('--tokn=x')).toThrow(new DeskRefusal("Unknown option '--tokn'"))
 })

@@ -375,6 +375,15 @@ test.each([
   expect(asked).toEqual([])
 })
 
+test('lets a health check of HTTP/1.0 without a host in, by the name of this machine', async () => {
+  let host: string | undefined
+  inner.once('request', (request) => (host = request.headers.host))
+  expect(await exchange('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(asked).toEqual(['/healthz'])
+  expect(host).toBe('localhost')
+  expect(await exchange('GET /healthz HTTP/1.0', 'Host:')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('answers HTTP/1.0 without chunks, and says that it knows no ranges', async () => {
   hold = (answer) => {
     answer.writeHead(200, { 'Content-Type': 'text/css', 'Content-Encoding': 'gzip', ETag: '"one"' })

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 import { checkSettings } from '#worker/tools/machine/check-settings.ts'
 import { listMisspelt } from '#worker/tools/machine/misspelt-settings.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 import { readMachineSettings, settingNames } from '#worker/tools/machine/settings.ts'
 
 const keys = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
@@ -116,6 +118,15 @@ test('refuses values that name nothing, and the nearest is said', () => {
   expect(() => check({}, { startWithout: 'mials' })).toThrow('the nearest is mails')
   const hosts = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost,www.example.nl' }
   expect(() => check({ ...whole, ...hosts })).toThrow('PUBLIC_HOSTS has www.example.nl')
+})
+
+test('every name of ours in the code and its documents is a setting', () => {
+  const texts = readSources(['worker']).map(({ text }) => text)
+  for (const page of readdirSync(inProject('docs')).filter((file) => file.endsWith('.md')))
+    texts.push(readFileSync(inProject(`docs/${page}`), 'utf8'))
+  const named = new Set(texts.flatMap((text) => text.match(/\bSTAYFRONT_[A-Z]+(?:_[A-Z]+)*\b/g) ?? []))
+  expect(named).toContain('STAYFRONT_ADMIN_TOKEN')
+  expect(listMisspelt(Object.fromEntries([...named].map((name) => [name, 'x'])), [])).toEqual([])
 })
 
 test("other programs' variables are no misspelt settings", () => {

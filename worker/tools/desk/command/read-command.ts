@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { type DeskCall, DeskRefusal } from '../call-desk.ts'
+import { parseOptions } from '../parse-options.ts'
 import { type Command, commonOptions, type Field } from './commands.ts'
 import { readJson, readValue, typesOf } from './read-value.ts'
 
@@ -44,14 +45,8 @@ export function isFlag({ schema, place }: Field): boolean {
 }
 
 function parse(args: string[], options: ParseArgsOptionsConfig): { values: Values; positionals: string[] } {
-  try {
-    const parsed = parseArgs({ args, options, allowPositionals: true, allowNegative: true })
-    return { values: { ...parsed.values } as Values, positionals: parsed.positionals }
-  } catch (error) {
-    const [message = ''] = (error as Error).message.split('. To specify')
-    const hint = message.includes("'--url'") ? '; the address of the admin is --admin' : ''
-    throw new DeskRefusal(`${message}${hint}`)
-  }
+  const parsed = parseOptions({ args, options, allowPositionals: true, allowNegative: true })
+  return { values: { ...parsed.values } as Values, positionals: parsed.positionals }
 }
 
 function given(fields: Field[], place: Field['place'], values: Values): Record<string, unknown> {

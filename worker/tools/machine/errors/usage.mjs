@@ -13,7 +13,7 @@ export const usage = {
     'npm run prove -- --url <site> --property <id> tries the promises of a running site on one of its test properties.',
   seed: 'npm run seed -- --properties <n> empties the data of this machine and makes a demo of that size.',
   import:
-    'npm run import -- <files> [--dry-run --again --kind <kind> --undo <id> --url <admin> --token <token>] imports files (docs/import.md).',
+    'npm run import -- <files> [--dry-run --again --kind <kind> --undo <id> --admin <address> --token <token>] imports files (docs/import.md).',
   'desk/credit': 'npm run credit -- <options> credits wallets through the admin (docs/operations.md).',
   'texts/translate': 'npm run texts writes and reads the tables translators work on (docs/languages.md).',
   'desk/write-places': 'npm run places -- <folder> writes cities, quarters, tags and seasons as files of an import.',
