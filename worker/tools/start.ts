@@ -15,6 +15,7 @@ const isProduction = settings.ENVIRONMENT === 'production'
 const port = Number(env.PORT ?? 8787)
 // A local site has its test doors open: it is shown to this machine only.
 const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
+const adminPort = Number(env.DESK_PORT ?? port + 1)
 // All guests of a proxy come from its address, and so do all of a developer's tools.
 const mostOfOne = isProduction && settings.TRUST_PROXY !== 'on' ? 200 : Number.POSITIVE_INFINITY
 
@@ -22,6 +23,7 @@ try {
   const facts = { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP, environment: env }
   const lines = checkSettings(settings, facts)
   await requireFreePort(port, address)
+  if (adminPort > 0) await requireFreePort(adminPort, '127.0.0.1')
   console.log(`What works with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 } catch (error) {
   console.error(sentenceOf(error) ?? (error instanceof Error ? error.message : error))
@@ -35,13 +37,12 @@ if (!process.argv.includes('--no-build')) {
 const properties = env.STAYFRONT_PROPERTIES ?? (isProduction ? '0' : '3000')
 // Whoever has it makes the first token. A local desk makes and prints one by itself.
 const setup = env.DESK_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
-const deskPort = Number(env.DESK_PORT ?? port + 1)
 const site = await runSite({
   port,
   address,
   mostOfOne,
   mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024),
-  desk: deskPort > 0 ? { port: deskPort, bindings: { DESK_SETUP: setup } } : undefined,
+  desk: adminPort > 0 ? { port: adminPort, bindings: { DESK_SETUP: setup } } : undefined,
   async prepare() {
     console.log('Bringing the databases up to date (the first time fills them)…')
     await prepareData({ properties: Number(properties) })
@@ -71,8 +72,8 @@ function printAddresses(): void {
 
 /** The desk listens to this machine alone; docs/operations.md says how to let a proxy of yours in front of it. */
 async function printDesk(): Promise<void> {
-  if (deskPort <= 0) return
-  const url = `http://127.0.0.1:${deskPort}`
+  if (adminPort <= 0) return
+  const url = `http://127.0.0.1:${adminPort}`
   console.log(`\nThe operator's desk: ${url}/v1 (docs/desk.md)`)
   const token = isProduction ? null : await askFirstToken(url, setup)
   if (token) console.log(`  its first token, shown once; commands use it here by themselves: ${token}`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -71,4 +71,26 @@ test('`npm start` writes nothing into data another has: it takes them before it 
     giveBack()
     rmSync(state, { recursive: true, force: true })
   }
+})
+
+test('`npm start` says in one sentence which port is taken, the admin’s as well', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+  for (const taken of [PORT, PORT + 1]) {
+    const other = createServer().listen(taken, '127.0.0.1')
+    await once(other, 'listening')
+    const site = start(state)
+    let said = ''
+    site.stderr.on('data', (part) => {
+      said += part
+    })
+    try {
+      const [code] = await once(site, 'close')
+      expect([code, said.trim().split('\n')]).toEqual([2, [expect.stringContaining(`Port ${taken} is taken`)]])
+    } finally {
+      site.kill('SIGKILL')
+      other.close()
+    }
+  }
+  expect(readdirSync(state)).toEqual([])
+  rmSync(state, { recursive: true, force: true })
 })
