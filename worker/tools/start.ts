@@ -7,6 +7,7 @@ import { keepLocalDesk } from './desk/local-desk.ts'
 import { checkSettings } from './machine/check-settings.ts'
 import { requireFreePort, sentenceOf } from './machine/errors/plain-error.ts'
 import { runSite } from './machine/processes/run-site.ts'
+import { ADMIN_NICE } from './machine/processes/start-admin.ts'
 import { readMachineSettings } from './machine/settings.ts'
 
 const { env } = process
@@ -42,11 +43,15 @@ const site = await runSite({
   address,
   mostOfOne,
   mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024),
+  nice: ADMIN_NICE,
   desk: adminPort > 0 ? { port: adminPort, bindings: { DESK_SETUP: setup } } : undefined,
   async prepare() {
     console.log('Bringing the databases up to date (the first time fills them)…')
     await prepareData({ properties: Number(properties) })
   },
+}).catch((error: unknown) => {
+  console.error(sentenceOf(error) ?? error)
+  process.exit(2)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn, instantAt, offsetAt } from '#app/i18n/time-zone.ts'
 import { anyTravelDay } from '#tests/support/arbitraries.ts'
 
@@ -58,6 +59,19 @@ test('finds noon on the day it belongs to, everywhere', () => {
       expect(calendarDayIn(zone, instantAt(day, '12:00', zone))).toBe(day)
     }),
   )
+})
+
+// Santiago and Beirut have no midnight on the day summer time begins; in Santiago one comes twice when it ends.
+const midnights = [
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z'],
+  ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z'],
+  ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00Z'],
+] as const
+
+test.each(midnights)('begins the day in %s on %s where the clock changes at midnight', (zone, day, instant) => {
+  expect(instantAt(day, '00:00', zone)).toBe(at(instant))
+  expect(calendarDayIn(zone, at(instant) - 1)).toBe(addDays(day, -1))
+  expect(calendarDayIn(zone, at(instant))).toBe(day)
 })
 
 test('throws on a zone nobody knows', () => {

@@ -5,6 +5,7 @@ import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { PlainError } from './errors/plain-error.ts'
 import { answerImageSizes } from './images/answer-image-sizes.ts'
+import { tieWorkerd } from './processes/workerd-process.ts'
 import { builtConfig, statePath } from './project.ts'
 import { readMachineSettings } from './settings.ts'
 
@@ -70,7 +71,9 @@ const publicNet = { network: { allow: ['public'], tlsOptions: { trustBrowserCas:
 /** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */
 async function loadMiniflare(): Promise<typeof import('miniflare')> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler/package.json'))
-  return import(fromWrangler.resolve('miniflare'))
+  const path = fromWrangler.resolve('miniflare')
+  tieWorkerd(createRequire(path)('workerd').default)
+  return import(path)
 }
 
 function readModules(folder: string) {

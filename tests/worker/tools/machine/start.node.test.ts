@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
@@ -94,3 +94,65 @@ test('`npm start` says in one sentence which port is taken, the admin’s as wel
   expect(readdirSync(state)).toEqual([])
   rmSync(state, { recursive: true, force: true })
 })
+
+// Elsewhere the system has no way to end a child with its parent.
+test.skipIf(process.platform !== 'linux')('`npm start` leaves no process behind when it is killed', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+  const site = start(state)
+  let said = ''
+  site.stdout.on('data', (part) => {
+    said += part
+  })
+  try {
+    while (!said.includes('Stop it with')) await once(site.stdout, 'data')
+    const children = listDescendants(site.pid ?? 0)
+    // Two of workerd and the admin's own.
+    expect(children.length).toBeGreaterThanOrEqual(3)
+    site.kill('SIGKILL')
+    await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), { timeout: 30_000, interval: 200 })
+  } finally {
+    site.kill('SIGKILL')
+    rmSync(state, { recursive: true, force: true })
+  }
+})
+
+// Nothing is read-only to root.
+test.skipIf(process.getuid?.() === 0)('`npm start` says in one sentence that it may not write its data', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+  const file = join(state, 'v3/d1/one.sqlite')
+  mkdirSync(join(state, 'v3/d1'), { recursive: true })
+  writeFileSync(file, '')
+  for (const [path, mode] of [
+    [file, 0o444],
+    [state, 0o555],
+  ] as const) {
+    chmodSync(state, 0o755)
+    chmodSync(path, mode)
+    const site = start(state)
+    let said = ''
+    site.stderr.on('data', (part) => {
+      said += part
+    })
+    const [code] = await once(site, 'close')
+    expect([code, said.trim()]).toEqual([2, `Cannot write ${path}: the disk or folder is read-only.`])
+  }
+  chmodSync(state, 0o755)
+  rmSync(state, { recursive: true, force: true })
+})
+
+/** The processes a process has started, and those these have. */
+function listDescendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    pairs.flatMap(([child = 0, its]) => (its === parent ? [child, ...below(child)] : []))
+  return below(pid)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

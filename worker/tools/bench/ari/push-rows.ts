@@ -1,12 +1,13 @@
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { dirname } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { callDesk } from '#worker/tools/desk/call-desk.ts'
 import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
-import { startAdmin } from '#worker/tools/machine/processes/start-admin.ts'
+import { ADMIN_NICE, startAdmin } from '#worker/tools/machine/processes/start-admin.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
 import { ask } from '../load.ts'
 import { pageKinds, type Served, serveSite } from '../served.ts'
@@ -21,7 +22,7 @@ const MOST_CHANGES = NIGHTS
 const PAGES_PER_SECOND = 5
 /** Houses whose hotel page and list are looked at once they are pushed. */
 const LOOKED_AT = 10
-const MOST_LIST_MS = 60_000
+const MOST_LATE_MS = 60_000
 /** The desk takes 600 calls a minute. */
 const CALL_EVERY_MS = 110
 
@@ -37,7 +38,8 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
   const kept = { name: 'kept', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
   const served = await serveSite(properties, [kept])
   const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'on' }
-  const admin = await startAdmin({ state, bindings, admin: { DESK_SETUP: SETUP }, port: 0, address: '127.0.0.1' })
+  const own = { admin: { DESK_SETUP: SETUP }, nice: ADMIN_NICE }
+  const admin = await startAdmin({ ...own, state, bindings, port: 0, address: '127.0.0.1' })
   try {
     const desk = `http://127.0.0.1:${admin.port}`
     const token = await firstToken(desk)
@@ -101,20 +103,22 @@ type Pushed = {
   changed: number
   calls: number
   callMs: number[]
-  lateHotels: number
+  hotelMs: number[]
   listMs: number[]
 }
 
 async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): Promise<Pushed> {
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
   if (!today) throw new Error('no day')
-  const pushed: Pushed = { seconds: 0, changed: 0, calls: 0, callMs: [], lateHotels: 0, listMs: [] }
+  const pushed: Pushed = { seconds: 0, changed: 0, calls: 0, callMs: [], hotelMs: [], listMs: [] }
   const looks: Promise<void>[] = []
   const startedAt = performance.now()
   let calls = 0
   const perHouse = Math.ceil((NIGHTS * 5) / MOST_CHANGES)
   const everyMs = Math.max(CALL_EVERY_MS, (paceSeconds * 1000) / (houses.length * perHouse))
   for (const [index, house] of houses.entries()) {
+    const pages = index % Math.ceil(houses.length / LOOKED_AT) === 0 ? shownPages(served, house, index) : null
+    await pages?.keep()
     const changes = changesOf(house, index, today)
     for (let from = 0; from < changes.length; from += MOST_CHANGES) {
       const due = startedAt + calls * everyMs
@@ -131,7 +135,7 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
       pushed.callMs.push(performance.now() - sentAt)
       pushed.changed += told.changed ?? 0
     }
-    if (index % Math.ceil(houses.length / LOOKED_AT) === 0) looks.push(lookAt(served, house, index, pushed))
+    if (pages) looks.push(pages.look(pushed))
   }
   pushed.seconds = (performance.now() - startedAt) / 1000
   pushed.calls = calls
@@ -155,24 +159,35 @@ function changesOf({ rooms }: PushedHouse, index: number, today: CalendarDay): o
   )
 }
 
-/** Looks at a house and at the list of its city, both with their pages kept, until the new price stands there. */
-async function lookAt(served: Served, house: PushedHouse, index: number, pushed: Pushed): Promise<void> {
+/** The hotel page of a property and the list of its city, both cached before the push: `look` measures how late each shows the price. */
+function shownPages(served: Served, house: PushedHouse, index: number) {
   const agent = new Agent({ keepAlive: true })
   const [, stay = ''] = (served.paths.listing[0] ?? '').split('?')
-  const words = (priceOf(index) / 100).toLocaleString('en-IN')
-  const shows = async (path: string) =>
-    (await ask(agent, served.peer('kept', []), path)).body.toString('utf8').includes(words)
-  const hotel = `/${house.id}-${house.slug}?${stay}`
-  if (!(await shows(hotel))) pushed.lateHotels += 1
-  const since = performance.now()
-  while (performance.now() - since < MOST_LIST_MS && !(await shows(`/hotels-in-${house.city}?${stay}`))) {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+  const paths = { hotelMs: `/${house.id}-${house.slug}?${stay}`, listMs: `/hotels-in-${house.city}?${stay}` } as const
+  // Pages show the price of the stay, which is two nights.
+  const shown = ((priceOf(index) * 2) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  const read = async (path: string) => {
+    const { headers, body } = await ask(agent, served.peer('kept', []), path)
+    return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
   }
-  pushed.listMs.push(performance.now() - since)
-  agent.destroy()
+  return {
+    async keep() {
+      for (const path of Object.values(paths)) await read(path)
+    },
+    async look(pushed: Pushed) {
+      const since = performance.now()
+      for (const name of ['hotelMs', 'listMs'] as const) {
+        while (performance.now() - since < MOST_LATE_MS && !(await read(paths[name])).includes(shown)) {
+          await new Promise((resolve) => setTimeout(resolve, 500))
+        }
+        pushed[name].push(performance.now() - since)
+      }
+      agent.destroy()
+    },
+  }
 }
 
-function pushRows({ seconds, changed, calls, callMs, lateHotels, listMs }: Pushed): Row[] {
+function pushRows({ seconds, changed, calls, callMs, hotelMs, listMs }: Pushed): Row[] {
   const detail = `${calls} calls, p50 ${quantile(callMs, 0.5).toFixed(0)} ms, p95 ${quantile(callMs, 0.95).toFixed(0)} ms`
   return [
     {
@@ -183,10 +198,12 @@ function pushRows({ seconds, changed, calls, callMs, lateHotels, listMs }: Pushe
       detail,
     },
     {
-      what: 'hotel pages without the price just pushed',
-      value: lateHotels,
-      limit: { most: 0 },
-      detail: `of ${listMs.length}`,
+      what: 'the price on a hotel page cached before the push, the last',
+      value: Math.max(...hotelMs) / 1000,
+      unit: 's',
+      // The Worker remembers the version of a page for ten seconds.
+      limit: { most: 15 },
+      detail: `of ${hotelMs.length}`,
     },
     {
       what: 'the price on the list of its city, the last',

@@ -7,12 +7,15 @@ export class PlainError extends Error {}
 /** Returns what to print instead of a stack trace, or null for an error nobody but we can mend. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const { code = '', port, path, message } = error as NodeJS.ErrnoException & { port?: number }
+  const { code = '', port, path, message, syscall } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof PlainError) return message
   if (code === 'EADDRINUSE' && port) return takenPort(port)
   const [, taken] = /^Port (\d+) is (?:already )?in use|address already in use.*:(\d+)\b/i.exec(message) ?? []
   if (taken) return takenPort(Number(taken))
   if (code.startsWith('ERR_PARSE_ARGS_')) return `${message.split('. ')[0]}. --help names the options.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This user may not listen on port ${port}: choose one above 1023 (PORT).`
+  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.'
   if (code === 'EROFS' || code === 'EACCES') return `Cannot write ${path ?? 'there'}: the disk or folder is read-only.`
   if (code === 'ENOSPC') return 'The disk is full.'
   return null

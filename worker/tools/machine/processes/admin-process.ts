@@ -1,5 +1,6 @@
 import { serveWorker } from './serve-worker.ts'
 import type { AdminOptions, AdminReport } from './start-admin.ts'
+import { lowerPriority } from './workerd-process.ts'
 
 /** The process of the admin and the jobs: it stops once its parent lets go of it, or is gone. */
 process.once('message', async (options: AdminOptions) => {
@@ -11,6 +12,7 @@ process.once('message', async (options: AdminOptions) => {
       process.removeAllListeners(signal)
       process.on(signal, () => {})
     }
+    if (options.nice) lowerPriority(options.nice)
     report({ port: serving.port })
     await left
     await serving.stop()

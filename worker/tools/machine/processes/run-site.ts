@@ -7,6 +7,8 @@ export type SiteOptions = Omit<ServeOptions, 'port' | 'admin'> & {
   port: number
   /** The operator's admin on a port of its own; without, there is none. */
   desk?: { port: number; bindings: Record<string, string> }
+  /** The priority of the admin's process (`AdminOptions`). */
+  nice?: number
   /** What is done to the data once they are held, before anybody is answered. */
   prepare?: () => Promise<void>
 }

@@ -2,7 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { type ServeOptions, type Serving, tell } from './serve-worker.ts'
 
-export type AdminOptions = ServeOptions
+export type AdminOptions = ServeOptions & {
+  /** Its priority at the processor, from 1 to 19, the lowest; without, that of its parent. */
+  nice?: number
+}
+
+/** The lowest: imports, rate updates and jobs take the processor time that guests leave. */
+export const ADMIN_NICE = 19
 
 /** What the process says once it answers, or why it cannot. */
 export type AdminReport = { port: number } | { failure: string }

@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
 
 type WorkerdProcess = { pid: number; megabytes: number }
 
@@ -11,4 +13,22 @@ export function findWorkerd(): WorkerdProcess | null {
     return { pid: Number(pid), megabytes: Number(kilobytes) / 1024 }
   }
   return null
+}
+
+const TIED = join(import.meta.dirname, 'tied-workerd.sh')
+
+/**
+ * Has Miniflare start that workerd so that it ends with this process even when this process is killed. Where the system has no
+ * `setpriv` (util-linux), a killed process leaves its workerd behind.
+ */
+export function tieWorkerd(workerd: string): void {
+  if (process.env.MINIFLARE_WORKERD_PATH) return
+  const isPossible = spawnSync(TIED, { env: { ...process.env, WORKERD: 'true' }, stdio: 'ignore' }).status === 0
+  if (isPossible) Object.assign(process.env, { WORKERD: workerd, MINIFLARE_WORKERD_PATH: TIED })
+}
+
+/** Lowers the priority of this process and of the workerd it runs; what either starts later inherits it. */
+export function lowerPriority(nice: number): void {
+  const workerd = findWorkerd()
+  for (const pid of [process.pid, ...(workerd ? [workerd.pid] : [])]) setPriority(pid, nice)
 }
