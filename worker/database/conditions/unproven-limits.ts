@@ -1,13 +1,13 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
-import { CONFIRMED, STILL_OPEN, status } from './status-sql.ts'
+import { CALLED_OFF, CONFIRMED, STILL_OPEN } from './status-sql.ts'
 
 /**
  * How many rooms unproven guests may take without paying, bookings and holds together; past a limit the guest proves a
  * number by a code, or pays. `own`: bookings to be paid at the property, of one browser or number. `network` and
- * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, with what lapsed unpaid within a day and less what was paid;
+ * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, with holds that ended unpaid within a day and less what was paid;
  * a /56 and a /48 have twice and four times that. A hold may go half as far again: its guest is about to pay. `propertyInHour`: rooms taken within an hour, by anybody.
- * `propertyLapsed`: rooms whose holds lapsed within a day. `propertyNights`: rooms on the nights of the stay, or half of
+ * `propertyLapsed`: rooms whose holds ended unpaid within a day. `propertyNights`: rooms on the nights of the stay, or half of
  * the property's where that is more.
  */
 export const mostUnproven = {
@@ -53,7 +53,11 @@ const ALL: readonly Ceiling[] = ['property', 'city', 'brand']
 const LOCAL: readonly Ceiling[] = ['property']
 
 const UNPAID = 'h.is_proven = 0 AND h.paid_minor = 0'
-const LAPSED = `h.status_key = ${status('void')} AND h.cancellation_reason = 'unpaid'`
+/** Holds that ended unpaid, whether they lapsed, were cancelled or gave way to another booking: a hold that was paid has a payment, or a refund of money carried to it. */
+const ENDED_HOLD = `h.status_key IN ${CALLED_OFF}
+    AND EXISTS (SELECT 1 FROM booking_history e WHERE e.booking_id = h.id AND e.position = 0 AND e.event = 'held')
+    AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = h.id AND y.status IN ('succeeded', 'refunded'))
+    AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = h.id)`
 
 /** The condition that one more may stand: held for a payment, or to be paid at the property. */
 export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
@@ -95,7 +99,7 @@ export function roomsInHour(ceiling: Ceiling, booking: Unproven, bind: Bind): st
   }
   return rooms(
     `${where[ceiling]()} AND h.created_at > ${bind(booking.at - minutes(60))}
-    AND (h.status_key IN ${STILL_OPEN} OR (${LAPSED}))`,
+    AND (h.status_key IN ${STILL_OPEN} OR (${ENDED_HOLD}))`,
     booking,
     bind,
   )
@@ -124,14 +128,14 @@ function isNetworkFree(
   return `(SELECT coalesce(sum(x.rooms), 0) < ${mostUnproven.network * times}
       AND coalesce(sum(iif(x.property_id = ${bind(booking.propertyId)}, x.rooms, 0)), 0) < ${mostUnproven.networkAtProperty * times}
     FROM (SELECT h.rooms, h.property_id FROM booking h WHERE ${whose} AND ${UNPAID} AND h.status_key IN ${STILL_OPEN}${but}
-      UNION ALL SELECT h.rooms, h.property_id FROM booking h WHERE ${whose} AND ${UNPAID} AND ${LAPSED} AND h.created_at > ${day}${but}
+      UNION ALL SELECT h.rooms, h.property_id FROM booking h WHERE ${whose} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${but}
       UNION ALL SELECT -h.rooms, h.property_id FROM booking h WHERE ${whose} AND h.paid_minor > 0 AND h.created_at > ${day}) x)`
 }
 
 function hasFewLapsed(booking: Unproven, bind: Bind): string {
   const whose = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - minutes(24 * 60))}`
   const paid = `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND h.paid_minor > 0)`
-  return `${rooms(`${whose} AND ${LAPSED}`, booking, bind)} < ${mostUnproven.propertyLapsed} + ${paid}`
+  return `${rooms(`${whose} AND ${ENDED_HOLD}`, booking, bind)} < ${mostUnproven.propertyLapsed} + ${paid}`
 }
 
 /** The condition that other guests find rooms on the same nights. */

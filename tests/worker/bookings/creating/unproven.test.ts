@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
+import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { mostUnproven } from '#worker/database/conditions/unproven-limits.ts'
@@ -145,6 +148,77 @@ async function lapse(deps: TestDeps): Promise<void> {
   deps.pass(1_000_000)
   await expireHolds(deps)
 }
+
+/** Holds rooms as a new browser with a new number, and answers the id of the hold, or why there is none. */
+async function hold(deps: TestDeps, hotel: TestHotel, { network, replaced, rooms = 1 }: Hold): Promise<string> {
+  const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}`, network } })
+  const request = aBookingRequest(hotel, {
+    payment: { amount: null, mode: 'CC' },
+    stay: { rooms: Array.from({ length: rooms }, () => roomFor(1)) },
+    ...(replaced ? { guest: null, replaces: { requestType: 'REBOOKING', reference: replaced } } : {}),
+  })
+  const result = await createBooking(deps, scope, { request, access: replaced ? [replaced] : [], keyed: null })
+  return result.ok ? result.value.created.id : result.problem.code
+}
+
+type Hold = { network: string; replaced?: string; rooms?: number }
+
+/** Cancels a booking as its guest. */
+async function leave(deps: TestDeps, id: string): Promise<void> {
+  const input = { proof: { reference: id, access: [id] }, reason: 'plan_change', keyed: null }
+  expect((await cancelBooking(deps, aScope({ now: deps.now() }), input)).ok).toBe(true)
+}
+
+test('counts holds cancelled before they lapse like lapsed ones [EVID-06]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 60 })
+  const network = aNetwork()
+  for (let index = 0; index < 6; index++) {
+    const id = await hold(deps, hotel, { network })
+    expect(id, `hold ${index}`).not.toBe('proof_needed')
+    deps.pass(840_000)
+    await leave(deps, id)
+  }
+  expect(await hold(deps, hotel, { network })).toBe('proof_needed')
+  expect(await strangerBooks(deps, hotel, { network })).toBe('proof_needed')
+  for (let index = 0; index < 4; index++) await leave(deps, await hold(deps, hotel, { network: aNetwork() }))
+  expect(await hold(deps, hotel, { network: aNetwork() })).toBe('proof_needed')
+  deps.pass(24 * 3_600_000)
+  expect(await hold(deps, hotel, { network })).not.toBe('proof_needed')
+})
+
+test('counts holds that were rebooked again and again [EVID-06]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 60 })
+  const network = aNetwork()
+  const made: string[] = []
+  for (let replaced = ''; replaced !== 'proof_needed' && made.length < 12; made.push(replaced)) {
+    replaced = await hold(deps, hotel, { network, rooms: 2, ...(replaced && { replaced }) })
+    deps.pass(60_000)
+  }
+  // Two rooms held, and rebooked three times: the hold that is replaced does not count.
+  expect([made.length, made.at(-1)]).toEqual([5, 'proof_needed'])
+})
+
+test('lets guests of several rooms change their mind twice [EVID-06]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 60 })
+  const network = aNetwork()
+  for (let index = 0; index < 2; index++) await leave(deps, await hold(deps, hotel, { network, rooms: 2 }))
+  const first = await hold(deps, hotel, { network, rooms: 2 })
+  expect(first).not.toBe('proof_needed')
+})
+
+test('forgives holds that were paid and refunded in full [EVID-05]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 60 })
+  const network = aNetwork()
+  for (let index = 0; index < 8; index++) {
+    const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}`, network } })
+    await leave(deps, (await aPaidBooking(deps, hotel, scope)).bookingId)
+  }
+  expect(await hold(deps, hotel, { network })).not.toBe('proof_needed')
+})
 
 test('lets guests of one address through while others of it pay [EVID-05]', async () => {
   const deps = aDeps()
