@@ -46,6 +46,9 @@ export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T
   const isJson = /^application\/json\b/.test(response.headers.get('Content-Type') ?? '')
   // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field, whatever they turn out to be
   const answer: any = isJson ? JSON.parse(text) : text
+  const { code, reason } = answer?.error ?? {}
+  if (['not_modifiable', 'not_cancellable'].includes(code) && !reason)
+    throw new Error(`${path}: ${code} without a reason`)
   return { status: response.status, headers: response.headers, answer }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf, refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
 import type { Problem, ProblemCode } from '#app/domain/problem.ts'
 
 const words: Partial<Record<ProblemCode, string>> = {
@@ -6,7 +7,6 @@ const words: Partial<Record<ProblemCode, string>> = {
   not_signed_in: 'This call needs a good token: Authorization: Bearer sfd_…. None was sent, or it has ended.',
   not_found: 'There is no such thing, or this token does not reach it.',
   invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
-  not_modifiable: 'That cannot be done to it as it stands.',
   idempotency_mismatch: 'This Idempotency-Key was used with another body.',
   in_progress: 'The same is being done at this moment; read the subject again.',
   stay_open: 'A stay of theirs lies ahead or goes on.',
@@ -14,7 +14,10 @@ const words: Partial<Record<ProblemCode, string>> = {
   too_many_requests: 'Too many calls in this minute.',
 }
 
-/** One sentence for whoever reads the log of the calling program. */
-export function problemWords({ code }: Pick<Problem, 'code'>): string {
+/** One sentence for whoever reads the log of the calling program: the reason of the refusal where there is one. */
+export function problemWords(problem: Problem): string {
+  const { code } = problem
+  const reason = reasonOf(problem)
+  if (reason) return refusalReasons[reason]
   return words[code] ?? code.replaceAll('_', ' ')
 }

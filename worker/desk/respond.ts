@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { reasonOf } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { DeskEnv } from './context.ts'
 import { problemWords } from './problem-words.ts'
@@ -7,6 +8,12 @@ import { problemWords } from './problem-words.ts'
 export function refuse(c: Context<DeskEnv>, problem: Problem): Response {
   const { code, fields, details, retryAfterSeconds } = problem
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
-  const error = { code, message: problemWords(problem), ...(fields ? { fields } : {}), ...details }
+  const reason = reasonOf(problem)
+  const error = {
+    ...{ code, message: problemWords(problem) },
+    ...(reason ? { reason } : {}),
+    ...(fields ? { fields } : {}),
+    ...details,
+  }
   return c.json({ error: { ...error, request_id: c.var.requestId } }, problemStatus[code])
 }

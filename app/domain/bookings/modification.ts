@@ -11,7 +11,7 @@ import { type CancellableBooking, type CancellationPolicy, cancellationCharge, i
 export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy; revision: number }
 
 /** So often a booking may be changed: each change is a message to the guest and rows that are kept. */
-const MOST_CHANGES = 20
+export const MAX_CHANGES = 20
 
 /** A guest changes what is booked for certain, and not yet begun: confirmed, or upcoming at a holiday home. */
 const modifiableKeys: readonly number[] = [statusKeys.confirm, statusKeys.upcoming]
@@ -21,7 +21,7 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
   if (booking.state === 'cancelled') return problem('already_cancelled')
   if (booking.statusKey === statusKeys.hold) return problem('not_modifiable', { message: 'errors.changeHeld' })
   if (!modifiableKeys.includes(booking.statusKey) || booking.state !== 'confirmed') return problem('not_modifiable')
-  if (booking.revision >= MOST_CHANGES) return problem('not_modifiable')
+  if (booking.revision >= MAX_CHANGES) return problem('not_modifiable')
   return at < booking.policy.checkinAt ? null : problem('not_modifiable', { message: 'errors.stayBegun' })
 }
 

@@ -189,7 +189,12 @@ test('a move is refused where the site refuses its guest', async () => {
   expect(await code({ checkin: '2026-11-01', checkout: '2026-11-02' })).toBe('invalid_dates')
   expect(await code({ checkin: '2026-12-20' })).toBe('invalid_dates')
   expect(await code({})).toBe('invalid_dates')
-  expect(await code({ checkin: '2026-12-20', checkout: '2026-12-22' }, '2026-12-11T10:00:00Z')).toBe('not_modifiable')
+  const late = await call('moves', { checkin: '2026-12-20', checkout: '2026-12-22' }, {}, '2026-12-11T10:00:00Z')
+  expect(late.answer.error).toMatchObject({
+    code: 'not_modifiable',
+    reason: 'stay_begun',
+    message: expect.stringContaining('begun'),
+  })
   expect((await call('cancellations', { reason: 'Changed plans' })).status).toBe(200)
   expect(await code({ checkin: '2026-12-20', checkout: '2026-12-22' })).toBe('already_cancelled')
   await expectEvenBooks(deps.db, hotel)
@@ -291,9 +296,8 @@ test('a hold is nothing to refund', async () => {
   const { bookingNo } = await aHeldBooking(deps, await aHotel(deps.db))
   const token = await aToken(deps)
   const body = { amount_minor: 1, reason: 'For fun' }
-  expect((await callDesk(`/v1/bookings/${bookingNo}/refunds`, { token, body })).answer.error.code).toBe(
-    'not_modifiable',
-  )
+  const { error } = (await callDesk(`/v1/bookings/${bookingNo}/refunds`, { token, body })).answer
+  expect(error).toMatchObject({ code: 'not_modifiable', reason: 'nothing_kept' })
 })
 
 test('what a no-show would be charged is told before, and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { notCancellable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -52,7 +53,7 @@ export function foreseeCancellation(
 ): Result<DeskCancellation, Problem> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
   const isBegun = booking.statusKey === statusKeys.checkedIn && booking.state === 'confirmed'
-  if (!isCancellable(booking) && !isBegun) return refuse(problem('not_cancellable'))
+  if (!isCancellable(booking) && !isBegun) return refuse(notCancellable('already_over'))
   const { chargeMinor: termsChargeMinor, freeUntil, currency } = quoteCancellation(booking, now)
   if (chargeMinor !== null && chargeMinor > termsChargeMinor) {
     return refuse(problem('invalid_fields', { fields: { charge_minor: `at most ${termsChargeMinor}, by the terms` } }))
@@ -91,7 +92,7 @@ export async function cancelAtDesk(
     const { chargeMinor, termsChargeMinor } = foreseen.value
     if (chargeMinor < termsChargeMinor && !wish.mayWaive) return refuse(problem('forbidden'))
     const { is } = await tryCancel(deps, booking, { ...wish, chargeMinor })
-    if (is === 'seen') return refuse(problem('not_cancellable'))
+    if (is === 'seen') return refuse(notCancellable('guest_seen'))
     if (is === 'done') return foreseen
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))

@@ -1,5 +1,6 @@
 import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
-import type { WantedStay } from '#app/domain/bookings/modification.ts'
+import { MAX_CHANGES, type WantedStay } from '#app/domain/bookings/modification.ts'
+import { notModifiable, reasonOf } from '#app/domain/operators/refusal-reasons.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -44,14 +45,14 @@ export async function foreseeMove(
   { stay, keepsPrice, shownTotalMinor }: MoveWish,
 ): Promise<Result<DeskMove, Problem>> {
   const scope = await scopeOfBooking(deps, booking)
-  if (!scope) return refuse(problem('not_modifiable'))
+  if (!scope) return refuse(notModifiable('brand_gone'))
   let waivedMinor = 0
   const reprice = (price: PriceQuote) => {
     waivedMinor = keepsPrice ? Math.max(0, Math.min(price.totalMinor - booking.totalMinor, mostOff(price))) : 0
     return lowerPrice(price, waivedMinor)
   }
   const quoted = await quoteModification(deps, scope, { booking, stay, ...(keepsPrice ? { reprice } : {}) })
-  if (!quoted.ok) return quoted
+  if (!quoted.ok) return refuse(withReason(quoted.problem, booking))
   const quote = quoted.value
   if (keepsPrice && quote.totalMinor !== booking.totalMinor) {
     const why =
@@ -62,6 +63,12 @@ export async function foreseeMove(
     return refuse(problem('price_changed', { details: { total_minor: quote.totalMinor } }))
   }
   return ok({ quote, waivedMinor })
+}
+
+/** The guest's refusal, with the reason its message does not say. */
+function withReason(refused: Problem, { revision }: Booking): Problem {
+  if (refused.code !== 'not_modifiable' || reasonOf(refused)) return refused
+  return notModifiable(revision >= MAX_CHANGES ? 'too_many_changes' : 'not_confirmed')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -44,7 +45,7 @@ export async function foreseeRefund(
 ): Promise<Result<DeskRefund, Problem>> {
   const { paidMinor, state, statusKey } = booking
   const isOff = state === 'cancelled'
-  if (!isOff && !LIVE.includes(statusKey)) return refuse(problem('not_modifiable'))
+  if (!isOff && !LIVE.includes(statusKey)) return refuse(notModifiable('nothing_kept'))
   if (amountMinor > paidMinor) return refuseField('amount_minor', `at most ${paidMinor} is kept`)
   if (keepsTotal && (isOff || state === 'completed')) return refuseField('keep_total', 'nothing is owed any more')
   const isLowered = !isOff && !keepsTotal

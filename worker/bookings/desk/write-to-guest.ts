@@ -1,3 +1,4 @@
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -25,7 +26,7 @@ export async function writeToGuest(
   { booking, text, author }: { booking: Booking; text: string; author: string },
 ): Promise<Result<HouseLetter, Problem>> {
   const { id: bookingId, guest } = booking
-  if (guest.phone === '' && guest.email === null) return refuse(problem('not_modifiable'))
+  if (guest.phone === '' && guest.email === null) return refuse(notModifiable('no_contact'))
   const at = deps.now()
   const change: Change = { id: crypto.randomUUID(), bookingId, at, event: 'written', actor: 'desk' }
   const note: BookingNote = { id: change.id, bookingId, at, author, kind: 'message', text }

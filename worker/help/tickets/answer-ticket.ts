@@ -28,7 +28,7 @@ export async function answerTicket(
     ),
     { sql: 'SELECT 1 AS won FROM help_message WHERE id = ?', params: [messageId] },
   ])
-  if (!results.at(-1)?.rows[0]) return refuse(problem('not_modifiable'))
+  if (!results.at(-1)?.rows[0]) return refuse(problem('not_modifiable', { details: { reason: 'ticket_closed' } }))
   deps.later(deps.enqueueMessage(outboxId).catch(() => {}))
   return ok(null)
 }

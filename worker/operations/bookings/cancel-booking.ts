@@ -1,3 +1,4 @@
+import { notCancellable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import {
@@ -22,7 +23,7 @@ export async function cancelBooking(
   const isWaived = foreseen.ok && foreseen.value.chargeMinor < foreseen.value.termsChargeMinor
   if (isWaived && !mayRefund(actor)) return refuse(problem('forbidden'))
   if (isDryRun) {
-    return foreseen.ok && !(await isCancellableAtDesk(deps, booking)) ? refuse(problem('not_cancellable')) : foreseen
+    return foreseen.ok && !(await isCancellableAtDesk(deps, booking)) ? refuse(notCancellable('guest_seen')) : foreseen
   }
   return operate(deps, actor, bookingOperation(booking, 'cancel', keyed), (writing) =>
     cancelAtDesk(writing, booking.id, { ...wish, author: actor.id, mayWaive: mayRefund(actor) }),

@@ -1,4 +1,5 @@
 import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -48,9 +49,9 @@ type Refused = { booking: Booking; mark: StayMark; is: keyof typeof refusals }
 function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: Refused): Problem {
   if (is !== 'not possible') return problem(refusals[is])
   const { policy, state } = booking
-  const why =
-    policy.checkinAt > now()
-      ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; before that it is cancelled or moved`
-      : `a booking that is ${state}, or that the house said another word about, cannot be marked ${mark}`
-  return problem('not_modifiable', { fields: { mark: why } })
+  const isBegun = policy.checkinAt <= now()
+  const why = !isBegun
+    ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; before that it is cancelled or moved`
+    : `a booking that is ${state}, or that the house said another word about, cannot be marked ${mark}`
+  return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: why })
 }

@@ -1,4 +1,5 @@
 import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type OperatedQuotation, quotationSnapshot, searchQuotations } from '#worker/bookings/desk/search-quotations.ts'
@@ -72,7 +73,7 @@ export async function withdrawQuotationAtDesk(
     await withdrawQuotation(writing, id)
     const found = await findQuotationWithin(writing, actor, id)
     if (!found.ok || found.value.state === 'withdrawn') return found
-    return refuse(problem('not_modifiable'))
+    return refuse(notModifiable('quotation_closed'))
   })
 }
 

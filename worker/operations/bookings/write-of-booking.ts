@@ -1,4 +1,5 @@
-import { type Problem, problem } from '#app/domain/problem.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
+import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { addNote, type BookingNote } from '#worker/bookings/desk/notes.ts'
@@ -20,7 +21,7 @@ export function noteOfBooking(
   const operation = { ...bookingOperation(booking, 'note', keyed), touches: [] }
   return operate(deps, actor, operation, async (writing) => {
     const note = await addNote(writing, { bookingId: booking.id, author: actor.id, text })
-    return note ? ok(note) : refuse(problem('not_modifiable'))
+    return note ? ok(note) : refuse(notModifiable('guest_forgotten'))
   })
 }
 

@@ -2,6 +2,7 @@ import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { DeskMemberCoupon } from '#app/contracts/desk/offers/membership-coupons.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -82,7 +83,7 @@ export async function deleteMemberCouponAtDesk(
         code,
       ),
     ])
-    return (deleted?.changes ?? 0) > 0 ? found : refuse(problem('not_modifiable'))
+    return (deleted?.changes ?? 0) > 0 ? found : refuse(notModifiable('coupon_used'))
   })
 }
 

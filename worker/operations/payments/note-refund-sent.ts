@@ -1,4 +1,5 @@
 import { isWithin } from '#app/domain/operators/reach.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { byHandCode } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -56,5 +57,5 @@ async function notePaidAnotherWay(
   const failure = `paid by hand: ${reference}`
   if (isFailed && (await updateFailedRefund(db, { refundId, failure, at: now() }))) return ok('noted')
   const isNoted = await db.first('SELECT 1 FROM refund WHERE id = ? AND failure = ?', refundId, failure)
-  return isNoted ? ok('noted before') : refuse(problem('not_modifiable'))
+  return isNoted ? ok('noted before') : refuse(notModifiable('refund_not_failed'))
 }

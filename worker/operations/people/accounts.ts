@@ -1,5 +1,6 @@
 import type { ListPlace } from '#app/contracts/desk/paging.ts'
 import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
@@ -50,7 +51,7 @@ export async function decideAccount(
     const decided = await findOne(writing, userId)
     if (!decided.ok) return decided
     const isSo = decided.value.state === state && decided.value.taxNumber === taxNumber
-    return isSo ? decided : refuse(problem('not_modifiable'))
+    return isSo ? decided : refuse(notModifiable('account_changed'))
   })
 }
 

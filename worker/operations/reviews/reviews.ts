@@ -1,3 +1,4 @@
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
@@ -63,7 +64,7 @@ export async function replyToReview(
     await writing.db.batch([updateReply(id, { text, day })])
     const replied = await findOne(writing, actor, id)
     return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting || replied.value.isUnverified)
-      ? refuse(problem('not_modifiable'))
+      ? refuse(notModifiable('review_not_shown'))
       : replied
   })
 }

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
@@ -66,7 +67,7 @@ export async function deleteTaxRule(
   return operate(deps, actor, { ...toOperation('tax.delete', id, place), keyed }, async ({ db }) => {
     if (!rule || !place) return refuse(problem('not_found'))
     // The day begins up to fourteen hours earlier elsewhere.
-    if (rule.from <= addDays(utcDay(deps), 1)) return refuse(problem('not_modifiable'))
+    if (rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
     const [gone] = await db.batch([statement('DELETE FROM tax_rule WHERE id = ?', id)])
     return (gone?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
   })

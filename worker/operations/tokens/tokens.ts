@@ -1,5 +1,6 @@
 import type { ListPlace } from '#app/contracts/desk/paging.ts'
 import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -129,7 +130,7 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
       ...(replaces ? [endToken(replaces, createdAt + HAND_OVER_MS)] : []),
     ])
     if (written?.changes === 1) return ok({ token, secret })
-    return refuse(problem(replaces ? 'not_modifiable' : 'not_found'))
+    return refuse(replaces ? notModifiable('token_ended') : problem('not_found'))
   })
 }
 

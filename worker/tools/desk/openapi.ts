@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { deskRecords } from '#app/contracts/desk/records.ts'
 import { type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
+import { refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
 import { type ProblemCode, problemStatus } from '#app/domain/problem.ts'
 
 /** What every route may answer with. */
@@ -49,6 +50,11 @@ const problemSchema = {
       properties: {
         code: { type: 'string' },
         message: { type: 'string' },
+        reason: {
+          type: 'string',
+          enum: Object.keys(refusalReasons),
+          description: 'why it cannot be changed or cancelled as it stands; more may be added',
+        },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         request_id: { type: 'string' },
       },

@@ -1,3 +1,4 @@
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -98,7 +99,7 @@ async function findOpen(deps: Deps, actor: Actor, id: string): Promise<Result<Im
   const found = await findOwnImport(deps, actor, id)
   if (!found.ok) return found
   if (!mayImport(actor, found.value.kind)) return refuse(problem('forbidden'))
-  return found.value.state === 'open' ? found : refuse(problem('not_modifiable'))
+  return found.value.state === 'open' ? found : refuse(notModifiable('import_not_open'))
 }
 
 function toldOf({ id, kind, lines, added, changed, unchanged, refused }: ImportJob): DeskEvent {

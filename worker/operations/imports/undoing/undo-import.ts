@@ -1,3 +1,4 @@
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -31,7 +32,9 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
   const scope = subjectKind(job.kind)?.guard?.scope
   const isOwn = (await findImport(deps.db, id, actor.id)) !== null
   if (scope && !actor.scopes.includes(scope) && !isOwn) return refuse(problem('forbidden'))
-  if (job.isDryRun || (job.state !== 'ended' && job.state !== 'undoing')) return refuse(problem('not_modifiable'))
+  if (job.isDryRun) return refuse(notModifiable('import_dry_run'))
+  if (job.state === 'open') return refuse(notModifiable('import_not_ended'))
+  if (job.state !== 'ended' && job.state !== 'undoing') return refuse(notModifiable('import_undone'))
   if (job.state === 'ended') await move(deps, actor, job, 'undoing')
   const kind = subjectKind(job.kind)
   const most = kind && kind.atOnce > 1 ? LISTS_A_CALL : HOUSES_A_CALL

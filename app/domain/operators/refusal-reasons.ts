@@ -1,0 +1,53 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+
+/** Why something cannot be changed as it stands: a stable word for programs, and the sentence for people. */
+export const refusalReasons = {
+  account_changed:
+    'The account holds another tax number, or was decided otherwise, since it was listed: list it again.',
+  already_over: 'The stay is over, or was closed before.',
+  brand_gone: 'The brand the booking was made with is no more.',
+  change_below_charge: 'The new stay costs less than a cancellation would be charged now: cancel it, or charge less.',
+  change_closed: 'The property or the room type is not sold any more, or is not of this property.',
+  change_held: 'The booking is a hold: it must be paid first, or it lapses.',
+  change_pay_first: 'The new stay asks for more to be paid ahead than was paid.',
+  coupon_used: 'An order has named the coupon: end it (`ends_on`) or pause it instead.',
+  guest_forgotten: 'The guest of the booking was erased.',
+  guest_seen: 'Staff have marked the guest as arrived: the stay ends by check-out.',
+  import_dry_run: 'The import was a dry run: it wrote nothing that could be taken back.',
+  import_not_ended: 'The import has not ended yet: send its end first.',
+  import_not_open: 'The import has ended and takes no further parts: begin another.',
+  import_undone: 'The import was taken back before.',
+  mark_not_possible: 'The state of the stay does not allow this mark; `fields` says why.',
+  no_contact: 'The booking has neither a number nor an address to write to.',
+  not_confirmed: 'The booking is not confirmed, or has ended.',
+  nothing_kept: 'The booking is a hold or has lapsed: no money is kept for it.',
+  other_currency: 'The new stay is priced in another currency.',
+  quotation_closed: 'The quotation was booked, or its time is over.',
+  refund_not_failed: 'The refund is on its way or arrived: only one its gateway could not send is paid another way.',
+  review_not_shown: 'The review is hidden, waits for approval, or is unverified: it is answered once it is shown.',
+  stay_begun: 'The stay has begun, or its check-in time is past.',
+  stay_not_begun: 'The stay has not begun; `fields` says when it does.',
+  tax_rule_begun: 'The rule has begun somewhere: follow it with another.',
+  ticket_closed: 'The ticket is closed: its guest opens it again by writing.',
+  token_ended: 'The token has ended, was revoked or was rotated before.',
+  too_many_changes: 'The booking was changed as often as one can be.',
+} as const
+
+export type RefusalReason = keyof typeof refusalReasons
+
+/** Builds the refusal of something that cannot be changed as it stands. */
+export function notModifiable(reason: RefusalReason, fields?: Record<string, string>): Problem {
+  return problem('not_modifiable', { details: { reason }, ...(fields ? { fields } : {}) })
+}
+
+/** Builds the refusal of a booking that cannot be cancelled as it stands. */
+export function notCancellable(reason: RefusalReason): Problem {
+  return problem('not_cancellable', { details: { reason } })
+}
+
+/** Returns why an admin's call was refused; null when the code says it all. A guest's message, `errors.changeHeld`, names its reason. */
+export function reasonOf({ message, details }: Pick<Problem, 'message' | 'details'>): RefusalReason | null {
+  const named =
+    details?.reason ?? message?.replace(/^errors\./, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return typeof named === 'string' && Object.hasOwn(refusalReasons, named) ? (named as RefusalReason) : null
+}
