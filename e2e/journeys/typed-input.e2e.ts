@@ -12,7 +12,9 @@ test('reads a pasted phone number whole and switches its country [INPT-01, INPT-
 }) => {
   const stay = await findStay(request, { from: 62 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
-  const { name, phone, countryCode, way, book } = bookingSummary(page)
+  const { dialog, name, phone, countryCode, way, book } = bookingSummary(page)
+  for (const step of ['Guest', 'Done'])
+    expect(await dialog.getByRole('listitem').getByText(step, { exact: true }).evaluate(isWhole)).toBe(true)
   await name.fill('Lena Vogt')
   await way('At the hotel').check()
   await test.step('a number with too few digits is refused with the reason', async () => {
@@ -20,6 +22,8 @@ test('reads a pasted phone number whole and switches its country [INPT-01, INPT-
     await phone.fill('06 12 34 56 7')
     await book.click()
     await expect(phone).toHaveAccessibleDescription(/too few digits/)
+    // Above the bar of the next step, which stays at the foot of a phone.
+    await expect.poll(() => dialog.getByText(/too few digits/).evaluate(isOnTop)).toBe(true)
     await phone.blur()
     await expect(phone).toHaveAccessibleDescription(/too few digits/)
   })
@@ -88,3 +92,16 @@ test('takes names of one sign and both apostrophes [INPT-05]', { tag: '@phone' }
   await booking.number()
   await expect(booking.main).toContainText('王 伟 O’Brien D’Arcy')
 })
+
+/** Whether the middle of an element's first line is what a finger would touch. */
+function isOnTop(element: Element): boolean {
+  const { left, top, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 4, top + height / 2))
+}
+
+/** Whether a text has all the room it needs. */
+function isWhole(element: Element): boolean {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return words.getBoundingClientRect().width <= element.getBoundingClientRect().width + 1
+}
