@@ -54,11 +54,14 @@ export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyPar
 }
 
 /**
- * What a message about a booking `b` is counted under: the network where it may be a stranger's doing, else the number of
- * the guest, hidden by the booking's own hash. Thousands of guests behind one address all get their confirmations.
+ * What a message about a booking `b` is counted under: its network where it may be a stranger's doing, else its account, or the
+ * booking itself where it has none. Thousands of guests behind one address all get their confirmations.
  */
 export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
-  ELSE 'guest:' || coalesce(b.user_id, b.guest_country_code || b.guest_phone) END`
+  ELSE 'guest:' || coalesce(b.user_id, b.id) END`
+
+/** The wider networks a message about a booking `b` is counted under: none where nobody's network is. */
+export const CAUSED_BY_WIDER = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL), iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
 
 /** The condition that one more message about a booking `b` may go to a recipient. */
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {

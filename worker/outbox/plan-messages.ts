@@ -3,7 +3,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
-import { CAUSED_BY, isMessageUnderLimits, MAY_BE_STRANGERS, mayText } from './message-limits.ts'
+import { CAUSED_BY, CAUSED_BY_WIDER, isMessageUnderLimits, MAY_BE_STRANGERS, mayText } from './message-limits.ts'
 
 export type PlannedMessages = {
   /** The outbox rows, to be written in the batch of the change they tell of. */
@@ -72,7 +72,7 @@ function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): S
     sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, network_hash, network_56_hash, network_48_hash, claimed_until)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
         json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin), ${bind(row.at)},
-        ${CAUSED_BY}, b.network_56_hash, b.network_48_hash, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
+        ${CAUSED_BY}, ${CAUSED_BY_WIDER}, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL
         ${channel === 'sms' ? `AND ${mayText(row, bind)}` : ''}

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
+import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingBody, aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
-import { signInAs } from '#tests/support/signed-in.ts'
+import { aPaidBooking } from '#tests/support/paid-booking.ts'
+import { aProvenUser, signInAs } from '#tests/support/signed-in.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 
 const site = bookingSite()
 const { db } = aDeps()
@@ -80,4 +83,34 @@ test('who is signed in writes to a number or address of somebody else no more th
   const told = await messagesTo(user.phone, user.email)
   expect(told.filter(({ channel }) => channel === 'sms')).toEqual([])
   expect(told).toHaveLength(6)
+})
+
+test('counts messages of proven and paying guests under no network and no number', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(db, { rooms: 9 })
+  const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1200`
+  const user = await aProvenUser(db)
+  const visitor = () => ({ id: `visitor-${crypto.randomUUID()}`, network })
+  const book = async (own: object) => {
+    const scope = aScope({ now: deps.now(), visitor: { ...visitor(), ...own } })
+    const asked = aBookingRequest(hotel)
+    const phone = 'user' in own ? user.phone : asked.guest?.phone
+    const request = { ...asked, guest: asked.guest && { ...asked.guest, phone: phone ?? '' } }
+    const made = await createBooking(deps, scope, { request, access: [], keyed: null })
+    return made.ok ? made.value.created.id : made.problem.code
+  }
+  const paid = (await aPaidBooking(deps, hotel, aScope({ now: deps.now(), visitor: visitor() }))).bookingId
+  const [proven, stranger] = [await book({ user }), await book({})]
+  const causes = (id: string, template: string) =>
+    db.all<Record<string, string | null>>(
+      `SELECT network_hash AS cause, network_56_hash AS wider, network_48_hash AS widest FROM message
+        WHERE payload ->> 'bookingId' = ? AND template = ?`,
+      id,
+      template,
+    )
+  const own = (cause: string) => [{ cause, wider: null, widest: null }]
+  expect(await causes(proven, 'booking_confirmed')).toEqual(own(`guest:${user.id}`))
+  expect(await causes(paid, 'booking_confirmed')).toEqual(own(`guest:${paid}`))
+  const hash = expect.stringMatching(/^[\w-]{20,}$/)
+  expect(await causes(stranger, 'booking_confirmed')).toEqual([{ cause: hash, wider: hash, widest: hash }])
 })
