@@ -131,6 +131,31 @@ test('a reward given again leaves out what the first was spent on [EVID-03]', as
   expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD - amountMinor])
 })
 
+test('a reward taken back twice enters the ledger once [EVID-03]', async () => {
+  const deps = aDeps()
+  const { inviter, friend, hotel } = await aFriend(deps)
+  const first = await numberOf(deps, await bookStayOf(deps, friend, hotel))
+  deps.pass(23 * DAY_MS)
+  await endStays(deps)
+  const spent = await spend(deps, friend, hotel)
+  await markStay(deps, { bookingNo: first, mark: 'no-show' })
+  const proof = { reference: spent.id, access: [spent.id] }
+  expect((await cancelBooking(deps, { ...friend, now: deps.now() }, { proof, reason: null, keyed: null })).ok).toBe(
+    true,
+  )
+  // What came back of the first reward waits for its end while the reward is given, and taken back, once more.
+  const early = Date.UTC(2026, 10, 22)
+  const second = await bookStayOf({ ...deps, now: () => early }, { ...friend, now: early }, hotel)
+  await endStays(deps)
+  expect(await referralOf(deps, friend)).toMatchObject({ state: 'credited' })
+  const bookingNo = await numberOf(deps, second)
+  expect(await markStay(deps, { bookingNo, mark: 'no-show' })).toMatchObject({ is: 'marked' })
+  expect(await walletsOf(deps, inviter, friend)).toEqual([0, spent.amountMinor])
+  deps.pass(1000)
+  await endCredits(deps)
+  expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
+})
+
 test('of a payout and a refund at once no reward is left [EVID-03]', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 5; round++) {
     const deps = aDeps()
