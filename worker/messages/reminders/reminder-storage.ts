@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { CONFIRMED, STAYED } from '#worker/database/conditions/status-sql.ts'
+import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
+import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import type { Database } from '#worker/database/database.ts'
 
 /** Zones in which a confirmed stay begins on one of these days. */
@@ -50,7 +51,7 @@ export async function insertReminders(
   return (written?.rows ?? []).map((row) => String(row.id))
 }
 
-/** Zones in which a stay that was had ended on one of these days. */
+/** Returns the time zones in which a stay that counts ended on one of these days. */
 export async function listDepartureZones(
   db: Database,
   { from, to }: { from: CalendarDay; to: CalendarDay },
@@ -58,7 +59,7 @@ export async function listDepartureZones(
   const rows = await db.all<{ time_zone: string }>(
     `SELECT DISTINCT city.time_zone FROM booking b JOIN property p ON p.id = b.property_id
        JOIN city ON city.id = p.city_id
-     WHERE b.status_key IN ${STAYED} AND b.checkout BETWEEN ? AND ?`,
+     WHERE ${isCountedStay('b')} AND b.checkout BETWEEN ? AND ?`,
     from,
     to,
   )
@@ -66,8 +67,8 @@ export async function listDepartureZones(
 }
 
 /**
- * Asks how a stay was that ended on these days in their zones, once for each, and answers the ids; nobody of a test property, nor
- * who has told already or is not to be asked.
+ * Asks how a stay was that ended on these days in their zones, once for each, and answers the ids; nobody of a test property, of
+ * a stay without evidence, nor who has told already or is not to be asked.
  */
 export async function insertFeedbackAsks(
   db: Database,
@@ -83,7 +84,7 @@ export async function insertFeedbackAsks(
           json_object('bookingId', b.id, 'origin', b.origin), ?2, 'feedback_ask:' || b.id
         FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id
           JOIN json_each(?1) AS zone ON zone.value ->> 'timeZone' = city.time_zone
-        WHERE b.status_key IN ${STAYED} AND b.checkout BETWEEN ?3 AND ?4 AND b.checkout = zone.value ->> 'day'
+        WHERE ${isCountedStay('b')} AND b.checkout BETWEEN ?3 AND ?4 AND b.checkout = zone.value ->> 'day'
           AND p.is_test = 0 AND b.guest_phone <> ''
           AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
           AND NOT EXISTS (SELECT 1 FROM feedback_dismissed d WHERE d.booking_id = b.id)

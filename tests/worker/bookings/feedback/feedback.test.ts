@@ -309,14 +309,16 @@ test('help with a low rating is a ticket with the booking in it [HELP-87]', asyn
   expect(await rating()).toEqual({ rating_tenths: 10, rating_count: 1 })
 })
 
-test('the day after check-out the booker gets one message with the link, none for test properties, no-shows or cancelled stays [HELP-85]', async () => {
+test('the day after check-out the booker gets one message with the link, none for test properties, no-shows, cancelled or unverified stays [HELP-85, EVID-02]', async () => {
   const usual = await aReturnedGuest()
   const [tested, absent, cancelled] = [await aReturnedGuest(), await aReturnedGuest(), await aReturnedGuest()]
+  const unverified = await aReturnedGuest()
   const { deps } = usual
   await deps.db.batch([
     { sql: 'UPDATE property SET is_test = 1 WHERE id = ?', params: [tested.hotel.propertyId] },
     { sql: 'UPDATE booking SET status_key = 4 WHERE id = ?', params: [absent.id] },
     { sql: "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = ?", params: [cancelled.id] },
+    { sql: 'UPDATE booking SET is_proven = 0 WHERE id = ?', params: [unverified.id] },
   ])
   deps.pass(-86_400_000)
   await askFeedback(deps)
@@ -325,7 +327,9 @@ test('the day after check-out the booker gets one message with the link, none fo
   for (const _ of [1, 2]) await askFeedback(deps)
   const [message, ...more] = await messagesOf(deps, usual.id, 'feedback_ask')
   expect(more).toEqual([])
-  for (const { id } of [tested, absent, cancelled]) expect(await messagesOf(deps, id, 'feedback_ask')).toEqual([])
+  for (const { id } of [tested, absent, cancelled, unverified]) {
+    expect(await messagesOf(deps, id, 'feedback_ask')).toEqual([])
+  }
   const written = await writeMessage(deps, message as OutboxMessage)
   const link = `${usual.own}?token=${await linkTokenOf(deps, usual.id)}`
   expect(written?.body).toContain(`http://marigold.localhost${link}`)
