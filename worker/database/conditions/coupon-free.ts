@@ -55,14 +55,18 @@ function usesOfNumbers({ numbers, brandId, but }: CouponGuest): string {
       ${noneOf('u.booking_id', but)}`
 }
 
-/** Uses of any coupon of the brand by the same mailbox, where this one is for a first booking. */
+/**
+ * Uses of any coupon of the brand by the same mailbox, where this one is for a first booking. Anybody can write anybody's address
+ * into a booking, so only bookings with evidence count, and those with such an offer, which are held for a payment at most.
+ */
 function firstOffersOfMails({ mails, brandId, but }: CouponGuest): string {
   return `coupon_use u JOIN booking f ON f.id = u.booking_id AND f.brand_id = ${brandId}
-    WHERE u.mail_mark IN (${mails}) AND u.released = 0 AND k.first_booking_only = 1${noneOf('u.booking_id', but)}`
+    WHERE u.mail_mark IN (${mails}) AND u.released = 0 AND k.first_booking_only = 1
+      AND (f.evidence <> 'none' OR EXISTS (SELECT 1 FROM coupon o WHERE o.code = u.coupon_code AND o.first_booking_only = 1))${noneOf('u.booking_id', but)}`
 }
 
 function bookingsOf({ marks, mails, brandId, but }: CouponGuest): string {
-  return `booking f WHERE (${isSameGuest('f', marks)} OR f.mail_mark IN (${mails})) AND f.brand_id = ${brandId}
+  return `booking f WHERE (${isSameGuest('f', marks)} OR (f.mail_mark IN (${mails}) AND f.evidence <> 'none')) AND f.brand_id = ${brandId}
     AND ${isBookedOnce('f')}${noneOf('f.id', but)}`
 }
 

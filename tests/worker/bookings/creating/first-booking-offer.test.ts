@@ -63,6 +63,24 @@ test('one mailbox has one first booking, however its address is written [EVID-02
   expect(await tryOffer(deps, offer, { ...own, email: 'asha+again@rao.example' })).toBe('coupon_used')
 })
 
+test('a stranger who books with a mailbox leaves its owner the offer [EVID-02]', async () => {
+  const deps = aDeps()
+  const offer = await anOffer(deps)
+  const email = 'victim@rao.example'
+  const other = await aCoupon(deps.db)
+  expect(await tryOffer(deps, { ...offer, code: other }, { email })).toBe(other)
+  expect(await tryOffer(deps, offer, { email })).toBe('proof_needed')
+  expect(await tryOffer(deps, offer, { email, isSignedIn: true })).toBe(offer.code)
+  expect(await tryOffer(deps, offer, { email, isSignedIn: true })).toBe('coupon_used')
+})
+
+test('two holds of one mailbox come to one first booking [EVID-02]', async () => {
+  const deps = aDeps()
+  const offer = await anOffer(deps)
+  const wish = { pay: true, email: 'ines@rao.example' }
+  expect([await tryOffer(deps, offer, wish), await tryOffer(deps, offer, wish)]).toEqual([offer.code, 'coupon_used'])
+})
+
 test('eight at once of one mailbox come to one first booking [EVID-02]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const offer = await anOffer(deps)
