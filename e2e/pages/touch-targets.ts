@@ -56,6 +56,8 @@ function findSmallTargets(within: string): string[] {
     const isPressed = getComputedStyle(target).pointerEvents !== 'none' && !target.closest('[inert]')
     if (!isPressed || !shown?.checkVisibility({ visibilityProperty: true })) continue
     if (!isNear(middleOf(shown))) shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    // Out of the edge of a part that scrolls by itself.
+    if (!isAmple(target, middleOf(shown))) shown.scrollIntoView({ block: 'center', behavior: 'instant' })
     // From under what lies over the head or the foot of the page.
     const top = middleOf(shown).y - innerHeight * 0.4
     if (!isAmple(target, middleOf(shown))) window.scrollBy({ top, behavior: 'instant' })

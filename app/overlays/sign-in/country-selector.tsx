@@ -102,14 +102,16 @@ function Countries({ countries, returnPath, onChoose }: CountriesProps) {
   const found = searchCountries(countries, typed)
   return (
     <>
-      <TextInput
-        id={id}
-        type="search"
-        autoComplete="off"
-        label={translate('signIn.codeSearch')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <div className="codes-search">
+        <TextInput
+          id={id}
+          type="search"
+          autoComplete="off"
+          label={translate('signIn.codeSearch')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
       <ul className="codes" aria-label={translate('signIn.codeTitle')}>
         {found.map(({ name, code }) => (
           <li key={`${code} ${name}`}>
