@@ -69,11 +69,12 @@ test.each([
   expect(filesOf(kind, 'scripts')).toBeLessThanOrEqual(most)
 })
 
-test.each(['home', 'listing', 'hotel'] as const)('%s is painted after 13.5 kB of styles at most', (kind) => {
+// Of 14 kB that quality allows; printing takes 0.4 kB of them.
+test.each(['home', 'listing', 'hotel'] as const)('%s is painted after 13.9 kB of styles at most', (kind) => {
   for (const look of Object.values(assets.looks)) {
     const weight = filesOf(kind, 'styles') + gzipSync(readFileSync(`${client}${look}`)).length
     expect(weight).toBeGreaterThan(10_000)
-    expect(weight).toBeLessThanOrEqual(13_500)
+    expect(weight).toBeLessThanOrEqual(13_900)
   }
 })
 
