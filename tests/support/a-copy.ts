@@ -39,9 +39,9 @@ export function aCopyWith({ id, brand }: { id: string; brand: string }) {
       ended(begin(tool, args, own)),
     /** Runs a script as `npm run` does: the list of brands is written first. */
     runScript: (args: string[]): Promise<Ran> => ended(begin('node', ['--import', writer, ...args])),
-    /** Builds and serves the site as `npm start` does; resolves once it answers. */
-    serve: (own: Record<string, string>) =>
-      serve((env) => begin('node', ['--import', writer, 'worker/tools/start.ts'], env), own),
+    /** Builds and serves the site as `npm start` does, with `--no-build` what is built; resolves once it answers. */
+    serve: (own: Record<string, string>, args: string[] = []) =>
+      serve((env) => begin('node', ['--import', writer, 'worker/tools/start.ts', ...args], env), own),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -6,8 +6,8 @@ import { lastReleaseRows } from './release/last-release-rows.ts'
 /**
  * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at
  * once, odd bodies by the hundred for every door, every page read for names of messages in fourteen languages, a fourth
- * brand built and served, the rules in four time zones, every journey, the crawl of all there is, the last release's
- * worker on today's tables. Arguments go to Playwright.
+ * brand built and served, the rules in four time zones, every journey, a release built beside the running one, the crawl of
+ * all there is, the last release's worker on today's tables. Arguments go to Playwright.
  */
 process.env.PRICED_STAYS = '1200'
 process.env.DEEP = 'on'
@@ -35,6 +35,7 @@ for (const zone of zones) {
 delete process.env.TZ
 // The journeys make the build that the last release's data are prepared with.
 failed += await runJourneys(process.argv.slice(2))
+failed += await runTool('vitest', ['run', '--project', 'node', 'tests/upgrade.node.test.ts'])
 // Every page of a smaller catalogue: what its pages are made of is the same.
 process.env.CRAWL = 'everything'
 process.env.E2E_PROPERTIES = '300'
