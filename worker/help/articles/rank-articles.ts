@@ -12,8 +12,8 @@ export const MIN_ANSWER = 0.48
 /** Shares of the score: the way to ask that fits best, all ways to ask together, how many of them fit, the article's
  * question, the answer's own words. */
 const SHARES = { phrase: 0.5, phrases: 0.37, often: 0.05, title: 0.05, body: 0.03 } as const
-/** Of an article that has the words in its answer alone: it is found, and never stated. */
-const ANSWER_ALONE = 0.4
+/** Of an article that has the words in its answer alone, or of a question half of whose words no article has: it is found only. */
+const NEVER_STATED = 0.4
 /** So many ways to ask with a word are as good as more. */
 const OFTEN = 5
 /** Of a phrase's score: how much of the question it has, and how much of it the question has. */
@@ -33,6 +33,7 @@ export function rankArticles(index: QuestionIndex, words: readonly string[]): Ra
   const asked = words.map((word) => weigh(index, likenessOf(index, word)))
   const total = asked.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return []
+  const isOurs = asked.filter(({ likeness }) => Math.max(0, ...likeness.values()) >= FOUND).length > words.length / 2
   return index.articles
     .map(({ id, phrases, body }) => {
       const scores = phrases.map((phrase) => scorePhrase(phrase, { asked, total, weights }))
@@ -42,7 +43,7 @@ export function rankArticles(index: QuestionIndex, words: readonly string[]): Ra
       const text = coverage(asked, new Set(body)) / total
       const own = SHARES.title * (scores[0] ?? 0) + SHARES.body * text
       const confidence = SHARES.phrase * best + SHARES.phrases * all + SHARES.often * often + own
-      return { id, confidence: Math.max(confidence, ANSWER_ALONE * text) }
+      return { id, confidence: Math.max(isOurs ? confidence : Math.min(confidence, NEVER_STATED), NEVER_STATED * text) }
     })
     .filter(({ confidence }) => confidence >= MIN_RESULT)
     .sort((one, other) => other.confidence - one.confidence || (one.id < other.id ? -1 : 1))
