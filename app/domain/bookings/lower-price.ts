@@ -1,13 +1,14 @@
-import { roundHalfUp } from '#app/domain/money/money.ts'
-import { taxAmount } from '#app/domain/money/tax.ts'
+import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { taxOfQuote, withContainedTax, withTax } from '#app/domain/prices/reckoning/quoted-tax.ts'
+import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/reckoning/quoted-tax.ts'
+import type { PaidForRooms } from '#app/domain/prices/reckoning/room-tax.ts'
 
 /** Returns the most that can be taken off a price afterwards: what its rooms cost the guest, with the tax on them. Minor units. */
 export function mostOff(quote: PriceQuote): number {
   const taxedMinor = taxedOf(quote)
   const roomsMinor = Math.max(0, couponBaseParts(quote).ownMinor - quote.couponMinor)
-  const without = taxAmount(baseOf(quote) - roomsMinor, taxOf(quote)).payableMinor
+  const leftMinor = baseOf(quote) - roomsMinor
+  const without = taxAmount(leftMinor, taxOf(quote, paidFor(quote, leftMinor))).payableMinor
   return Math.max(0, Math.min(taxedMinor - without, quote.totalMinor - quote.cityTaxMinor))
 }
 
@@ -20,7 +21,8 @@ export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
   const { rackMinor, cityTaxMinor, taxInclusive } = quote
   const totalMinor = quote.totalMinor - offMinor
   const taxedMinor = taxedOf(quote) - offMinor
-  const offRoomsMinor = taxInclusive ? offMinor : baseOf(quote) - netOf(quote, taxedMinor)
+  const net = taxInclusive ? null : netOf(quote, taxedMinor)
+  const offRoomsMinor = net ? baseOf(quote) - net.baseMinor : offMinor
   const roomMinor = quote.roomMinor - offRoomsMinor
   const discountMinor = rackMinor - roomMinor
   const lowered: PriceQuote = {
@@ -33,21 +35,23 @@ export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
     advanceMinor: Math.min(quote.advanceMinor, totalMinor),
     averagePerNightMinor: Math.round(roomMinor / Math.max(1, quote.nights)),
   }
-  if (!taxInclusive) return withAddedTax(lowered, baseOf(quote) - offRoomsMinor, taxedMinor)
+  if (net) return withAddedTax(lowered, net, taxedMinor)
   const taxableMinor = totalMinor - cityTaxMinor + fundedByOthers(quote)
   return withContainedTax(lowered, taxableMinor, { ...couponBaseParts(lowered), taxableMinor })
 }
 
+type Net = { baseMinor: number; paid: PaidForRooms }
+
 /** Returns a price without tax in it whose tax makes up the rest of `taxedMinor`; the last of several rates takes the rounding. */
-function withAddedTax(quote: PriceQuote, baseMinor: number, taxedMinor: number): PriceQuote {
+function withAddedTax(quote: PriceQuote, { baseMinor, paid }: Net, taxedMinor: number): PriceQuote {
   const taxMinor = taxedMinor - baseMinor
-  const tax = taxOfQuote(quote)
-  if (!tax) return { ...quote, taxMinor }
-  const taxed = taxAmount(baseMinor, tax)
+  const stored = chooseStoredRates(quote, paid)
+  if (!stored) return { ...quote, taxMinor }
+  const taxed = taxAmount(baseMinor, stored.tax)
   const shares = taxed.shares?.map((share, index, all) =>
     index < all.length - 1 ? share : { ...share, taxMinor: share.taxMinor + taxMinor - taxed.taxMinor },
   )
-  return withTax(quote, { tax, perNight: quote.perNight }, { ...taxed, taxMinor, ...(shares ? { shares } : {}) })
+  return withTax(quote, stored, { ...taxed, taxMinor, ...(shares ? { shares } : {}) })
 }
 
 /** Returns what is taxed of a price, tax included, before paying ahead takes anything off. */
@@ -61,15 +65,45 @@ function baseOf(quote: PriceQuote): number {
   return quote.taxInclusive ? taxedOf(quote) : taxedOf(quote) - quote.taxMinor
 }
 
-function taxOf(quote: PriceQuote) {
-  return taxOfQuote(quote) ?? { bp: 0, inclusive: quote.taxInclusive, cityTaxMinor: 0 }
+/** Returns what is paid for the rooms of a price whose taxed amount, without the tax, is lowered to `baseMinor`. */
+function paidFor(quote: PriceQuote, baseMinor: number): PaidForRooms {
+  const offMinor = baseOf(quote) - baseMinor
+  const parts = couponBaseParts(quote)
+  return {
+    inclusive: quote.taxInclusive,
+    ownMinor: parts.ownMinor - offMinor,
+    baseMinor: parts.baseMinor - offMinor,
+    taxableMinor: baseMinor,
+  }
 }
 
-/** Returns an amount that includes tax without it, at the rates of a price. */
-function netOf(quote: PriceQuote, amountMinor: number): number {
-  const { bp, shares } = taxOf(quote)
-  if (!shares) return roundHalfUp(amountMinor * 10_000, 10_000 + bp)
-  return amountMinor - taxAmount(amountMinor, { bp, shares, inclusive: true, cityTaxMinor: 0 }).taxMinor
+function taxOf(quote: PriceQuote, paid: PaidForRooms): TaxRule {
+  return chooseStoredRates(quote, paid)?.tax ?? { bp: 0, inclusive: quote.taxInclusive, cityTaxMinor: 0 }
+}
+
+/**
+ * Returns an amount that includes added tax without it, and what decides its rates. A lower rate holds once the value fits its slab;
+ * where no rate fits its own value, the higher one holds, as in prices that contain their tax.
+ */
+function netOf(quote: PriceQuote, taxedMinor: number): Net {
+  const slabMinor = leastWith(
+    taxedMinor,
+    (baseMinor) => taxAmount(baseMinor, taxOf(quote, paidFor(quote, baseMinor))).payableMinor,
+  )
+  const paid = paidFor(quote, slabMinor)
+  const tax = taxOf(quote, paid)
+  return { paid, baseMinor: leastWith(taxedMinor, (baseMinor) => taxAmount(baseMinor, tax).payableMinor) }
+}
+
+/** Returns the least amount whose tax brings it to `taxedMinor`; `payableOf` must not fall as the amount grows. */
+function leastWith(taxedMinor: number, payableOf: (baseMinor: number) => number): number {
+  let [from, to] = [0, taxedMinor]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (payableOf(middle) < taxedMinor) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** The nights, each cheaper by the same part; they sum to the rooms. */

@@ -79,8 +79,57 @@ test('chooses the slab again when a booked price is lowered, quoted or gets extr
   expect(withExtras(fixed, { mealsMinor: 3_000_000, earlyCheckinMinor: 0 })?.taxBp).toBe(1800)
 })
 
+test('chooses the slab again when a price with added tax is lowered [PRICE-07]', () => {
+  const booked = priceOf(760_000, { tax: gst(false) })
+  expect(booked).toMatchObject({ totalMinor: 896_800, taxBp: 1800 })
+  expect(lowerPrice(booked, 150_000)).toMatchObject({
+    totalMinor: 746_800,
+    taxBp: 500,
+    taxMinor: 35_562,
+    roomMinor: 711_238,
+  })
+  // ₹7,875 is ₹7,500 and 5 %, ₹8,850.01 is ₹7,500.01 and 18 %: between them the higher rate holds.
+  const rates = [886_000, 800_000, 787_600, 787_500, 700_000].map((totalMinor) => {
+    const { taxBp, taxMinor } = lowerPrice(booked, booked.totalMinor - totalMinor)
+    return [taxBp, taxMinor]
+  })
+  expect(rates).toEqual([
+    [1800, 135_152],
+    [1800, 122_034],
+    [1800, 120_142],
+    [500, 37_500],
+    [500, 33_333],
+  ])
+  const [gap, below] = [lowerPrice(booked, 96_800), lowerPrice(booked, 196_800)]
+  expect(lowerPrice(gap, 100_000)).toMatchObject({ totalMinor: below.totalMinor, taxBp: 500, taxMinor: below.taxMinor })
+  // ₹10,000 and ₹8,000 a night: only the second passes the threshold.
+  const split = quoteStay(
+    aQuoteInput(
+      { tax: gst(false), tariff: { singleMinor: 1_000_000, doubleMinor: 1_000_000, extraMinor: 0 } },
+      { factors: [10_000, 8_000] },
+    ),
+  )
+  const lowered = lowerPrice(split, 300_000)
+  expect(lowered.perNight.map(({ taxBp }) => taxBp)).toEqual([1800, 500])
+  expect(
+    lowered.taxShares?.map(({ bp, netMinor, taxMinor }) => [bp, taxMinor - Math.round((netMinor * bp) / 10_000)]),
+  ).toEqual([
+    [1800, 0],
+    [500, expect.closeTo(0, 0)],
+  ])
+})
+
+/** Returns the value of each night of a price, tax included where prices contain it; `quote` is the price before it was lowered. */
+function nightValues(quote: PriceQuote, lowered: PriceQuote): number[] {
+  const own = lowered.roomMinor - lowered.memberMinor - (lowered.programme?.amountMinor ?? 0)
+  const base = own + lowered.mealsMinor
+  const kept = (own / quote.roomMinor) * ((base - (lowered.couponFundedBy ? 0 : lowered.couponMinor)) / base)
+  return quote.perNight.map(({ amountMinor }) => amountMinor * kept)
+}
+
 const percent = fc.integer({ min: 0, max: 30 })
 const aroundThreshold = fc.record({
+  off: fc.integer({ min: 1, max: 300_000 }),
   inclusive: fc.boolean(),
   nightMinor: fc.integer({ min: 7_000, max: 10_500 }).map((rupees) => rupees * 100),
   factors: fc.array(fc.integer({ min: 9_000, max: 11_000 }), { minLength: 1, maxLength: 5 }),
@@ -106,7 +155,7 @@ const aroundThreshold = fc.record({
 test('rates every night near the threshold by the law, whatever is taken off [PRICE-07]', () => {
   let split = 0
   fc.assert(
-    fc.property(aroundThreshold, ({ inclusive, nightMinor, factors, agentPercent, coupon, ...rest }) => {
+    fc.property(aroundThreshold, ({ off, inclusive, nightMinor, factors, agentPercent, coupon, ...rest }) => {
       const input = aQuoteInput(
         {
           ...rest,
@@ -119,10 +168,7 @@ test('rates every night near the threshold by the law, whatever is taken off [PR
       )
       const quote = quoteStay(input)
       // The law, in fractions: each night keeps its part of what the guest pays for rooms and meals after the operator's discounts.
-      const own = quote.roomMinor - quote.memberMinor - (quote.programme?.amountMinor ?? 0)
-      const base = own + quote.mealsMinor
-      const kept = (own / quote.roomMinor) * ((base - (quote.couponFundedBy ? 0 : quote.couponMinor)) / base)
-      const nets = quote.perNight.map(({ amountMinor }) => amountMinor * kept)
+      const nets = nightValues(quote, quote)
       const fits = (bp: number, value: number) => (inclusive ? value / (1 + bp / 10_000) : value) <= 750_000
       const isClear = nets.every((value) => [787_500, 750_000].every((edge) => Math.abs(value - edge) > 200))
       if (!isClear) return
@@ -136,6 +182,15 @@ test('rates every night near the threshold by the law, whatever is taken off [PR
         0,
       )
       if (quote.mealsMinor === 0) expect(Math.abs(paid - quote.taxMinor - net)).toBeLessThanOrEqual(2)
+      // Lowered, a night has the lower rate where its value fits; with added tax the higher one holds down to ₹7,875 ÷ 1.18.
+      const lowered = lowerPrice(quote, off)
+      expect(lowered.totalMinor).toBe(quote.totalMinor - off)
+      const [least, most] = inclusive ? [787_500, 787_500] : [667_373, 750_000]
+      for (const [night, value] of nightValues(quote, lowered).entries()) {
+        const bp = lowered.perNight[night]?.taxBp ?? lowered.taxBp
+        if (value < least - 200) expect(bp).toBe(500)
+        else if (value > most + 200) expect(bp).toBe(1800)
+      }
     }),
     { numRuns: 1000 },
   )
