@@ -105,3 +105,25 @@ function insertAudit(entry: AuditEntry): Statement {
     ...(snapshot?.params ?? []),
   )
 }
+
+/** Returns a database that only reads; `queries.count` grows by one with each statement, those of `operate` behind it included. */
+export function countQueries(unlimited: Database, queries: { count: number }): Database {
+  const db = writable(unlimited)
+  const add = (more: number) => {
+    queries.count += more
+  }
+  return readOnly({
+    first(sql, ...params) {
+      add(1)
+      return db.first(sql, ...params)
+    },
+    all(sql, ...params) {
+      add(1)
+      return db.all(sql, ...params)
+    },
+    batch(statements) {
+      add(statements.length)
+      return db.batch(statements)
+    },
+  })
+}

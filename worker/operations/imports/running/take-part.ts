@@ -3,6 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '#worker/operations/actor.ts'
+import { countQueries } from '#worker/operations/audit/audited-database.ts'
 import type { DeskEvent } from '#worker/operations/events/event-statement.ts'
 import { type Operation, operate } from '#worker/operations/operate.ts'
 import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
@@ -16,8 +17,8 @@ import { takeSubjects } from './take-subjects.ts'
 import { toUnits, type Unit } from './to-units.ts'
 import { writeNights } from './write-nights.ts'
 
-/** A call stays below D1's thousand queries: so many are counted for looking units up, and for each transaction. */
-const [MAX_QUERIES, LOOK_UP_QUERIES, WRITE_QUERIES] = [850, 5, 14]
+/** A call stays below D1's thousand queries: no unit begins after so many; the last unit and the search index take the rest. */
+const MAX_QUERIES = 800
 /** A call stops behind the unit that passes one of these: lines and nights taken, and the time since it began. */
 const MAX_WORK = 10_000
 const MAX_MS = 5_000
@@ -125,30 +126,32 @@ async function takeUnits(deps: Deps, actor: Actor, given: Units): Promise<TakenP
 
 type Units = { job: ImportJob; units: readonly Unit[] }
 
-async function takeSome(deps: Deps, actor: Actor, { job, units }: Units): Promise<TakenPart> {
+async function takeSome(unlimited: Deps, actor: Actor, { job, units }: Units): Promise<TakenPart> {
   const waiting = units.filter(({ upTo }) => upTo > job.records)
   const kind = subjectKind(job.kind)
   const ahead = kind?.atOnce === 1 ? LOOKED_UP : 1
+  const queries = { count: 0 }
+  const deps = { ...unlimited, db: countQueries(unlimited.db, queries) }
+  const isFull = () => queries.count >= MAX_QUERIES
   const began = deps.now()
-  let [here, done, work, queries] = [job, 0, 0, 0]
-  while (done < waiting.length && queries < MAX_QUERIES && work < MAX_WORK && deps.now() - began < MAX_MS) {
+  let [here, done, work] = [job, 0, 0]
+  while (done < waiting.length && !isFull() && work < MAX_WORK && deps.now() - began < MAX_MS) {
     const now = waiting.slice(done, done + ahead)
-    const taken = kind
-      ? await takeSubjects(deps, actor, { job: here, kind, units: now })
+    here = kind
+      ? await takeSubjects(deps, actor, { job: here, kind, units: now, isFull })
       : await takeNights(deps, actor, here, now)
-    here = taken.job
-    done += now.length
-    work += now.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
-    queries += LOOK_UP_QUERIES * (ahead > 1 ? 2 : 1) + WRITE_QUERIES * taken.writes
+    const taken = now.filter(({ upTo }) => upTo <= here.records)
+    done += taken.length
+    work += taken.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
   }
   return { job: here, isDone: done === waiting.length }
 }
 
-async function takeNights(deps: Deps, actor: Actor, job: ImportJob, [unit]: readonly Unit[]) {
-  if (!unit) return { job, writes: 0 }
+async function takeNights(deps: Deps, actor: Actor, job: ImportJob, [unit]: readonly Unit[]): Promise<ImportJob> {
+  if (!unit) return job
   const outcome = await writeNights(deps, actor, job, unit)
   await note(deps, noteProgress({ job, records: unit.upTo, now: deps.now(), ...outcome }))
-  return { job: { ...job, records: unit.upTo }, writes: 1 }
+  return { ...job, records: unit.upTo }
 }
 
 function countLines(text: string): number {

@@ -22,43 +22,45 @@ import { writeChanges } from './write-subjects.ts'
 /** A wish with what it comes to. */
 type Planned = { wish: Wish; change: Change | null; isNew: boolean }
 type PlannedUnit = { unit: Unit; outcome: Outcome; planned: Planned[] }
-/** Units that change nothing; `unit` is the last of them. */
-type Quiet = PlannedUnit
+type UnitsOfKind = { job: ImportJob; kind: SubjectKind; units: readonly Unit[] }
 
 /**
  * Does some units of subjects: what they name is looked up once for all of them, then each that changes anything is written with the
- * note of how far the file is, in one transaction; units that change nothing share a note. Returns where the file is, and how many
- * were written.
+ * note of how far the file is, in one transaction; units that change nothing share a note. Writes nothing more once `isFull` returns
+ * true. Returns the import with its progress.
  */
 export async function takeSubjects(
   deps: Deps,
   actor: Actor,
-  { job, kind, units }: { job: ImportJob; kind: SubjectKind; units: readonly Unit[] },
-): Promise<{ job: ImportJob; writes: number }> {
-  let [here, quiet, writes] = [job, null as Quiet | null, 0]
-  const noted = ({ unit, outcome, planned }: Quiet) => [
+  { job, kind, units, isFull }: UnitsOfKind & { isFull: () => boolean },
+): Promise<ImportJob> {
+  let here = job
+  // Units that change nothing, as one; its `unit` is the last of them.
+  let unchanged: PlannedUnit | null = null
+  const noted = ({ unit, outcome, planned }: PlannedUnit) => [
     insertKeys(
       job.id,
       planned.map(({ wish }) => wish),
     ),
     ...noteProgress({ job: here, records: unit.upTo, now: deps.now(), ...outcome }),
   ]
-  async function noteQuiet(): Promise<void> {
-    if (!quiet) return
-    await note(deps, noted(quiet))
-    here = { ...here, records: quiet.unit.upTo }
-    quiet = null
+  async function noteUnchanged(): Promise<void> {
+    if (!unchanged) return
+    await note(deps, noted(unchanged))
+    here = { ...here, records: unchanged.unit.upTo }
+    unchanged = null
   }
   for (const one of await planUnits(deps, actor, { job, kind, units })) {
     const { unit, planned } = one
     const changes = planned.flatMap(({ change }) => (change ? [change] : []))
     if (changes.length === 0 || job.isDryRun) {
-      quiet = quiet
-        ? { unit, outcome: sumOf(quiet.outcome, one.outcome), planned: [...quiet.planned, ...planned] }
+      unchanged = unchanged
+        ? { unit, outcome: sumOf(unchanged.outcome, one.outcome), planned: [...unchanged.planned, ...planned] }
         : one
       continue
     }
-    await noteQuiet()
+    await noteUnchanged()
+    if (isFull()) return here
     const houses = new Set(planned.map(({ wish }) => wish.propertyId))
     await writeChanges(deps, actor, {
       ...{ job, kind, changes, action: `import.${job.kind}` },
@@ -66,10 +68,9 @@ export async function takeSubjects(
       beside: (isChanged) => [insertChange(job.id, isChanged, keptRows(kind, changes)), ...noted(one)],
     })
     here = { ...here, records: unit.upTo }
-    writes += 1
   }
-  await noteQuiet()
-  return { job: here, writes }
+  await noteUnchanged()
+  return here
 }
 
 /** What an undo needs and the audit leaves out. */
@@ -83,7 +84,7 @@ function keptRows({ tables }: SubjectKind, changes: readonly Change[]): KeptRows
 async function planUnits(
   deps: Deps,
   { reach, scopes }: Actor,
-  { job, kind, units }: { job: ImportJob; kind: SubjectKind; units: readonly Unit[] },
+  { job, kind, units }: UnitsOfKind,
 ): Promise<PlannedUnit[]> {
   const joined = units.map(({ pieces }) =>
     (kind.join ?? ((records): JoinedRecord[] => [...records]))(recordsOf(pieces)),
