@@ -319,6 +319,18 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
   expect(film.kind).toBe('film')
   const terms = await sheetOf<TextSheet>(browser, '/wizard?modal=wizardTerms')
   expect(terms.sections.length).toBeGreaterThan(5)
+  const asked = [
+    ...['Where do I pay less?', 'What’s a home hotel?', 'Can I get a refund?'],
+    ...['Does it renew automatically?', 'What happens to my bookings when my membership ends?'],
+  ]
+  for (const page of ['/wizard', '/wizardprofile']) {
+    const faq = await sheetOf<TextSheet>(browser, `${page}?modal=wizardFaq`)
+    expect(faq.sections.map(({ title }) => title).toSorted(), page).toEqual(asked.toSorted())
+    expect(
+      faq.sections.every((section) => JSON.stringify(section).length > 60),
+      page,
+    ).toBe(true)
+  }
   const own = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipBenefits')
   expect(own.lead).toBe('Your membership is valid until 21\u00a0Apr 2027.')
   const all = await sheetOf<TextSheet>(await stranger(), '/wizard?modal=wizardBenefits')

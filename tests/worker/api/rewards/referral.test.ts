@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ReferralModel } from '#app/pages/referral/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
+import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { readHtml } from '#tests/support/read-html.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
@@ -41,6 +43,33 @@ test('a signed-in guest is told code, link, amounts, conditions, totals and frie
   expect(booked.friends).toMatchObject([{ state: 'booked' }])
   expect(JSON.stringify(booked)).not.toMatch(new RegExp(`${friend.phone}|${friend.id}|Meenakshi|Asha`))
   expect((await (await aGuest(site)).call('inviteAndEarn')).status).toBe(401)
+})
+
+test('the page says of each friend how far they are, in words [REWD-36]', async () => {
+  const { browser } = await signedIn()
+  const { code } = await readAnswer(await browser.call('inviteAndEarn'))
+  const friend = await signedIn()
+  await deps.db.batch([{ sql: 'UPDATE user SET created_at = created_at + 1000 WHERE id = ?', params: [friend.id] }])
+  expect((await friend.browser.call('referralCode', { code })).status).toBe(200)
+  const rows = async () => JSON.stringify((await dataOf<ReferralModel>(browser, '/referral')).own?.friends.rows)
+  expect(await rows()).toContain('"Joined"')
+  const user = { first_name: 'Meenakshi', phone: friend.phone, email: 'meenakshi@example.com' }
+  await friend.browser.call('createBooking', aBookingBody(await aHotel(deps.db), { user }))
+  expect(await rows()).toContain('"Booked"')
+  const decide = (state: string, reason: string | null) =>
+    deps.db.batch([
+      {
+        sql: 'UPDATE referral SET state = ?1, reason = ?2, decided_at = created_at WHERE friend_id = ?3',
+        params: [state, reason, friend.id],
+      },
+    ])
+  await decide('credited', null)
+  expect(await rows()).toContain('"Credited"')
+  await decide('not_counted', 'limit')
+  expect(await rows()).toMatch(/"Not counted"/)
+  const limit = await rows()
+  await decide('not_counted', 'account')
+  expect(await rows()).not.toBe(limit)
 })
 
 test('anybody is told amounts and conditions, and no code [REWD-03, REWD-26]', async () => {
