@@ -36,6 +36,7 @@ export const siteSchema = v.object({
   MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),
   CONTENT_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
+  PICTURE_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
   TRACKING_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
   FEEDBACK_HOST: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'names a host'))),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
@@ -102,6 +103,8 @@ export type Settings = {
   paymentGateways: Record<string, string>
   /** Whose pictures and data may be fetched for guests; none: the call for it answers 404. */
   contentHosts: readonly string[]
+  /** The only hosts besides the site's own that browsers load pictures from; none: any, over HTTPS. */
+  pictureHosts: readonly string[]
   /** `https://host` tracking and fraud calls go to; null: the host of the page. */
   trackingOrigin: string | null
   /** The feedback service a tap on the snack bar is told to; null: the site itself. */
@@ -142,6 +145,7 @@ export function parseSettings(env: SiteVariables): Settings {
     mapTiles: tileSource(values),
     paymentGateways: parsePairs(values.PAYMENT_GATEWAYS),
     contentHosts: values.CONTENT_HOSTS,
+    pictureHosts: values.PICTURE_HOSTS,
     trackingOrigin: values.TRACKING_HOST ? originOf(values.TRACKING_HOST) : null,
     feedbackOrigin: values.FEEDBACK_HOST ? originOf(values.FEEDBACK_HOST) : null,
     hasServiceWorker: values.SERVICE_WORKER === 'on',

@@ -4,6 +4,8 @@ import type { AppEnv } from '#worker/context.ts'
 
 export type PolicyOrigins = {
   tiles?: TileSource | null
+  /** Hosts of pictures; none: any host, over HTTPS. */
+  pictures?: readonly string[]
   /** Pages of payment providers. */
   pay?: readonly string[]
   /** The second host, of tracking and fraud calls. */
@@ -18,14 +20,15 @@ export type PolicyOrigins = {
  */
 export function contentSecurityPolicy(
   nonce?: string,
-  { tiles = null, pay = [], tracking = null, feedback = null }: PolicyOrigins = {},
+  { tiles = null, pictures = [], pay = [], tracking = null, feedback = null }: PolicyOrigins = {},
 ): string {
+  const hosts = pictures.length > 0 ? pictures.map((host) => `https://${host}`).join(' ') : 'https:'
   const origin = tiles ? ` ${new URL(tiles.url).origin}` : ''
   return [
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: https:${tiles?.kind === 'raster' ? origin : ''}`,
+    `img-src 'self' data: ${hosts}${tiles?.kind === 'raster' ? origin : ''}`,
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${tiles?.kind === 'pmtiles' ? origin : ''}${[tracking, feedback].map((host) => (host ? ` ${host}` : '')).join('')}`,
@@ -57,6 +60,7 @@ export function securityHeaders() {
       const pay = Object.values(gateways).flatMap(({ pageOrigin }) => pageOrigin ?? [])
       const origins = {
         tiles: settings?.mapTiles,
+        pictures: settings?.pictureHosts,
         pay,
         tracking: settings?.trackingOrigin,
         feedback: settings?.feedbackOrigin,

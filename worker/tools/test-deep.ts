@@ -19,6 +19,7 @@ const proofs = [
     'wallet-books',
     'evidence-model',
     'bookings/changing/change-stay',
+    'bookings/creating/unproven-simulation',
     'site/route-table',
     'middleware/first-load',
   ],

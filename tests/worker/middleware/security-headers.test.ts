@@ -50,6 +50,12 @@ test('an operator’s own map is let in from its one origin, for what it is made
   expect(vector).toContain("connect-src 'self' https://maps.example;")
 })
 
+test('pictures come from the named hosts alone, and from any where none is named', () => {
+  expect(contentSecurityPolicy('abc')).toContain("img-src 'self' data: https:;")
+  const named = contentSecurityPolicy('abc', { pictures: ['media.example.net', 'img.example.org'] })
+  expect(named).toContain("img-src 'self' data: https://media.example.net https://img.example.org;")
+})
+
 test('a form may lead on to the pages of every gateway, whoever they are', async () => {
   const gateway = (pageOrigin?: string) => ({ pageOrigin }) as Gateway
   const gateways = { one: gateway('https://pay.example'), own: gateway(), two: gateway('https://other.example') }

@@ -269,7 +269,8 @@ function holding({ statusKey }: NewBooking): { isHeld: boolean } {
 
 function toUnproven(booking: NewBooking, at: Instant): Unproven {
   const { phone, countryCode } = booking.guest
-  return { ...booking, but: [booking.id, booking.replacesBookingId], phone, countryCode, at }
+  const but = [booking.id, booking.replacesBookingId]
+  return { ...booking, rooms: booking.rooms.length, but, phone, countryCode, at }
 }
 
 /** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */

@@ -5,7 +5,7 @@ import { CALLED_OFF, CONFIRMED, STILL_OPEN } from './status-sql.ts'
 /**
  * How many rooms unproven guests may take without paying, bookings and holds together; past a limit the guest proves a
  * number by a code, or pays. `own`: bookings to be paid at the property, of one browser or number. `network` and
- * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, with holds that ended unpaid within a day and less what was paid;
+ * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, with holds that ended unpaid within a day and less what was paid within a week;
  * a /56 and a /48 have twice and four times that. A hold may go half as far again: its guest is about to pay. `propertyInHour`: rooms taken within an hour, by anybody.
  * `propertyLapsed`: rooms whose holds ended unpaid within a day. `propertyNights`: rooms on the nights of the stay, or half of
  * the property's where that is more.
@@ -21,6 +21,8 @@ export const mostUnproven = {
 
 /** How many rooms of a brand may be taken within an hour for each of its cities: a fifth. */
 const CITY_SHARE = 5
+
+const DAY_MS = minutes(24 * 60)
 
 /** A hold is let through up to so many times a limit. */
 const HOLD_SHARE = 1.5
@@ -41,6 +43,8 @@ export type Unproven = {
   propertyId: number
   checkin: string
   checkout: string
+  /** How many rooms it takes: all of them must fit under each limit. */
+  rooms: number
   at: Instant
   /** How many rooms of the brand may be taken within an hour (`UNPROVEN_PER_HOUR`). */
   brandInHour: number
@@ -65,7 +69,8 @@ export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { is
   // A local site knows no addresses; on it journeys and trials book one city over and over.
   const isLocal = booking.networks.length === 0
   const ceilings = (isLocal ? LOCAL : ALL).map(
-    (ceiling) => `${roomsInHour(ceiling, booking, bind)} < ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
+    (ceiling) =>
+      `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
   )
   return [
     ...(isHeld ? [] : [`${ownBookings(booking, bind)} < ${mostUnproven.own}`]),
@@ -113,27 +118,33 @@ function ownBookings(booking: Unproven, bind: Bind): string {
 }
 
 /**
- * The condition that a network may take one more room, in all and at the property. What guests of the network paid for
- * within the day is taken off: behind the one address of a phone company most guests pay.
+ * The condition that a network may take these rooms, in all and at the property. Rooms its guests paid for within a week are
+ * taken off: behind the one address of a phone company most guests pay. Where they paid for as many as the limit, bookings
+ * older than that week are left out too: those of a carrier's guests pile up until their stays.
  */
 function isNetworkFree(
   booking: Unproven,
   { key, times, index }: { key: string; times: number; index: number },
   bind: Bind,
 ): string {
-  const column = `h.${NETWORK_COLUMNS[index] ?? NETWORK_COLUMNS[0]}`
-  const whose = `${column} = ${bind(key)}`
-  const day = bind(booking.at - minutes(24 * 60))
+  const whose = `h.${NETWORK_COLUMNS[index] ?? NETWORK_COLUMNS[0]} = ${bind(key)}`
+  const [day, week] = [bind(booking.at - DAY_MS), bind(booking.at - 7 * DAY_MS)]
   const but = others(booking, bind)
-  return `(SELECT coalesce(sum(x.rooms), 0) < ${mostUnproven.network * times}
-      AND coalesce(sum(iif(x.property_id = ${bind(booking.propertyId)}, x.rooms, 0)), 0) < ${mostUnproven.networkAtProperty * times}
-    FROM (SELECT h.rooms, h.property_id FROM booking h WHERE ${whose} AND ${UNPAID} AND h.status_key IN ${STILL_OPEN}${but}
-      UNION ALL SELECT h.rooms, h.property_id FROM booking h WHERE ${whose} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${but}
-      UNION ALL SELECT -h.rooms, h.property_id FROM booking h WHERE ${whose} AND h.paid_minor > 0 AND h.created_at > ${day}) x)`
+  const wanted = bind(booking.rooms)
+  const property = bind(booking.propertyId)
+  const most = mostUnproven.network * times
+  const columns = (taken: string, old: string, paid: string) =>
+    `SELECT h.property_id = ${property} AS is_here, ${taken} AS taken, ${old} AS old, ${paid} AS paid FROM booking h WHERE ${whose}`
+  const old = `iif(h.created_at > ${week}, 0, h.rooms)`
+  return `(SELECT coalesce(sum(x.taken - x.paid) - iif(sum(x.paid) >= ${most}, sum(x.old), 0), 0) + ${wanted} <= ${most}
+      AND coalesce(sum(x.is_here * (x.taken - x.paid)) - iif(sum(x.paid) >= ${most}, sum(x.is_here * x.old), 0), 0) + ${wanted} <= ${mostUnproven.networkAtProperty * times}
+    FROM (${columns('h.rooms', old, '0')} AND ${UNPAID} AND h.status_key IN ${STILL_OPEN}${but}
+      UNION ALL ${columns('h.rooms', '0', '0')} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${but}
+      UNION ALL ${columns('0', '0', 'h.rooms')} AND h.paid_minor > 0 AND h.created_at > ${week}) x)`
 }
 
 function hasFewLapsed(booking: Unproven, bind: Bind): string {
-  const whose = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - minutes(24 * 60))}`
+  const whose = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - DAY_MS)}`
   const paid = `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND h.paid_minor > 0)`
   return `${rooms(`${whose} AND ${ENDED_HOLD}`, booking, bind)} < ${mostUnproven.propertyLapsed} + ${paid}`
 }
@@ -148,7 +159,7 @@ function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
     bind,
   )
   const half = `(SELECT coalesce(sum(c.rooms_total), 0) / 2 FROM room_category c WHERE c.property_id = ${property})`
-  return `${taken} < max(${mostUnproven.propertyNights}, ${half})`
+  return `${taken} + ${bind(booking.rooms)} <= max(${mostUnproven.propertyNights}, ${half})`
 }
 
 function rooms(whose: string, booking: Unproven, bind: Bind): string {

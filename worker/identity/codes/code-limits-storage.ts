@@ -3,7 +3,7 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 import type { ProvenCode } from '#worker/identity/user-storage.ts'
 import type { NetworkLevel } from '#worker/secrets/network.ts'
-import { type Count, type Counted, countedAt } from './code-limits.ts'
+import { type Count, type Counted, countedAt, EVERYBODY } from './code-limits.ts'
 import { isCodeOpen } from './code-open.ts'
 
 /** A right code, the networks it was asked from and when. */
@@ -11,11 +11,13 @@ export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel
 
 /** The condition that no limit of a call is reached yet. */
 export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {
+  const sum = (subject: string, withinMs: number) => `(SELECT coalesce(sum(count), 0) FROM attempt
+    WHERE scope = ${bind(call)} AND subject = ${bind(subject)} AND window_start > ${bind(at - withinMs)})`
   return limits
-    .map(
-      ({ subject, count, withinMs }) => `(SELECT coalesce(sum(count), 0) FROM attempt WHERE scope = ${bind(call)}
-      AND subject = ${bind(subject)} AND window_start > ${bind(at - withinMs)}) < ${bind(count)}`,
-    )
+    .map(({ subject, count, withinMs, past }) => {
+      const isUnder = `${sum(subject, withinMs)} < ${bind(count)}`
+      return past === undefined ? isUnder : `(${isUnder} OR ${sum(EVERYBODY, withinMs)} < ${bind(past)})`
+    })
     .join(' AND ')
 }
 

@@ -4,7 +4,8 @@ import type { Asker } from '#worker/identity/asker.ts'
 /** What may be counted together: a number, a block of a thousand numbers, a browser, a network, everybody. */
 type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 
-type Rule = { by: CountedBy; count: number; withinMs: number }
+/** `past`: holds only while everybody together has been sent so many within the time. */
+type Rule = { by: CountedBy; count: number; withinMs: number; past?: number }
 
 const HOUR_MS = minutes(60)
 const DAY_MS = minutes(24 * 60)
@@ -26,6 +27,8 @@ const rules: Record<CodeCall, readonly Rule[]> = {
     { by: 'visitor', count: 10, withinMs: minutes(10) },
     { by: 'network', count: 10, withinMs: minutes(10) },
     { by: 'network', count: 30, withinMs: DAY_MS },
+    // Half of what everybody may be sent is kept for networks without a code that nobody typed in: an attack's have one.
+    { by: 'network', count: 1, withinMs: HOUR_MS, past: 500 },
     { by: 'all', count: 1_000, withinMs: HOUR_MS },
   ],
   otp_question: [
@@ -68,7 +71,7 @@ type CodeCall = 'otp_send' | 'otp_question' | 'otp_try' | 'otp_day' | 'otp_day_t
 
 export type CountedCall = CodeCall | 'password_try' | 'password_mail' | 'consent'
 
-export type CodeLimit = { subject: string; count: number; withinMs: number }
+export type CodeLimit = { subject: string; count: number; withinMs: number; past?: number }
 
 /** One call that is counted: as what, when, and under which limits. */
 export type Counted = { call: CountedCall; at: Instant; limits: CodeLimit[] }
@@ -80,8 +83,8 @@ export const EVERYBODY = 'all'
 export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
   const subjects = subjectsOf(asker)
   const own = asker.ownerSubject === null ? undefined : ownerRules[call]
-  const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs }) =>
-    subjects[by].map(({ subject, times }) => ({ subject, count: count * times, withinMs })),
+  const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs, past }) =>
+    subjects[by].map(({ subject, times }) => ({ subject, count: count * times, withinMs, past })),
   )
   return { call, at, limits }
 }
@@ -131,7 +134,8 @@ export type Count = { subject: string; at: Instant; count: number }
 
 /** Whole seconds until every limit lets the next call through; 0 means now. */
 export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, counts: readonly Count[]): number {
-  const waits = limits.map(({ subject, count, withinMs }) => {
+  const waits = limits.map(({ subject, count, withinMs, past = 0 }) => {
+    if (sumSince(counts, { subject: EVERYBODY, since: now - withinMs }) < past) return 0
     const oldestFirst = counts
       .filter((row) => row.subject === subject && row.at > now - withinMs)
       .sort((a, b) => a.at - b.at)
@@ -145,4 +149,16 @@ export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, cou
     return 0
   })
   return Math.max(0, Math.ceil(Math.max(0, ...waits) / 1000))
+}
+
+/** Tells whether codes are short because everybody together was sent many, rather than by this number, browser or network alone. */
+export function areCodesShort({ limits, at }: Counted, counts: readonly Count[]): boolean {
+  return limits.some(
+    ({ past, withinMs }) =>
+      past !== undefined && sumSince(counts, { subject: EVERYBODY, since: at - withinMs }) >= past,
+  )
+}
+
+function sumSince(counts: readonly Count[], { subject, since }: { subject: string; since: Instant }): number {
+  return counts.reduce((sum, row) => sum + (row.subject === subject && row.at > since ? row.count : 0), 0)
 }

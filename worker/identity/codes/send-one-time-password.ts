@@ -8,7 +8,7 @@ import { type Asker, toAsker } from '#worker/identity/asker.ts'
 import { selectUserPresence } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
+import { areCodesShort, type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { isCodeOpen } from './code-open.ts'
 import { logCeiling } from './log-ceiling.ts'
@@ -110,5 +110,16 @@ function refuseSend(
 ): Result<never, Problem> {
   const untilResend = openSince === null ? 0 : Math.ceil((openSince + RESEND_AFTER_MS - counted.at) / 1000)
   const wait = Math.max(1, untilResend, secondsUntilFree(counted, counts))
-  return refuse(problem('too_many_requests', { retryAfterSeconds: wait, details: { resend_in: wait } }))
+  const details = { resend_in: wait }
+  if (!areCodesShort(counted, counts)) {
+    return refuse(problem('too_many_requests', { retryAfterSeconds: wait, details }))
+  }
+  // Others have used the codes up: a guest who wants to book may pay ahead instead.
+  return refuse(
+    problem('too_many_requests', {
+      message: 'errors.codesShort',
+      retryAfterSeconds: wait,
+      details: { ...details, proofs: ['payment'] },
+    }),
+  )
 }

@@ -25,6 +25,7 @@ export const loginErrors = {
   code: { field: 'otp', message: 'errors.otp_incorrect' },
   spent: { field: 'otp', message: 'account.askNewCode' },
   later: { field: null, message: 'errors.too_many_requests' },
+  short: { field: null, message: 'errors.codesShort' },
   link: { field: null, message: 'errors.link_over' },
 } as const satisfies Record<string, { field: SignInField | null; message: MessageId }>
 

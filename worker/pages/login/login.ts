@@ -74,7 +74,8 @@ async function receivePhone(c: Context<AppEnv>, form: LoginForm): Promise<Respon
   if (!sent.ok) {
     const pending = readPending(readOwnCookie(c, 'signIn'))
     const isOpen = pending?.phone === number.value.phone && pending.sent !== null
-    return seeLogin(c, form, { step: isOpen ? 'code' : undefined, error: 'later' })
+    const error = sent.problem.message === 'errors.codesShort' ? 'short' : 'later'
+    return seeLogin(c, form, { step: isOpen ? 'code' : undefined, error })
   }
   const { digits, resendInSeconds, preview, isForAccounts } = sent.value
   const resendAt = deps.now() + resendInSeconds * 1000

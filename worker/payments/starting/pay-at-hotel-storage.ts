@@ -27,7 +27,7 @@ export async function findUnproven(
   bookingId: string,
 ): Promise<Unproven | null> {
   const row = await db.first<Record<string, string | number | null>>(
-    `SELECT visitor_id, guest_phone, guest_country_code, ${NETWORK_COLUMNS.join(', ')}, brand_id, property_id, checkin, checkout FROM booking
+    `SELECT visitor_id, guest_phone, guest_country_code, ${NETWORK_COLUMNS.join(', ')}, brand_id, property_id, checkin, checkout, rooms FROM booking
      WHERE id = ? AND is_proven = 0 AND paid_minor = 0`,
     bookingId,
   )
@@ -45,6 +45,7 @@ export async function findUnproven(
       propertyId: number(row.property_id ?? null),
       checkin: text(row.checkin ?? null),
       checkout: text(row.checkout ?? null),
+      rooms: number(row.rooms ?? null),
       at: now(),
       brandInHour: settings.unprovenPerHour,
     }

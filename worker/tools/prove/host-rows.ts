@@ -10,7 +10,7 @@ type Answer = { status: number; text: string }
 /** S5: a host no setting names gets 421, and stands in no link; asked of a production site. */
 export async function hostRow(origin: string): Promise<Row> {
   const answers = await Promise.all(
-    [EVIL, `${EVIL}.`, `${EVIL}:8443`].flatMap((host) => PATHS.map((path) => askAs(host, new URL(path, origin)))),
+    [EVIL, `${EVIL}.`, `${EVIL}:8443`].flatMap((host) => PATHS.map((path) => askAs(host, { origin, path }))),
   )
   return {
     what: 'S5 answers to a host nobody named that are no 421 or repeat it',
@@ -21,14 +21,18 @@ export async function hostRow(origin: string): Promise<Row> {
 }
 
 /** Asks under another host name, which `fetch` has no way to do. */
-function askAs(host: string, url: URL): Promise<Answer> {
+function askAs(host: string, { origin, path }: { origin: string; path: string }): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestSecure : request
-    const asked = send(url, { headers: { Host: host, Accept: 'text/html' }, agent: false }, (answer) => {
-      let text = JSON.stringify(answer.headers)
-      answer.setEncoding('utf8').on('data', (part) => (text += part))
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-    })
+    const { protocol, hostname, port } = new URL(origin)
+    const send = protocol === 'https:' ? requestSecure : request
+    const asked = send(
+      { hostname, port, path, headers: { Host: host, Accept: 'text/html' }, agent: false },
+      (answer) => {
+        let text = JSON.stringify(answer.headers)
+        answer.setEncoding('utf8').on('data', (part) => (text += part))
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      },
+    )
     asked.once('error', reject).end()
   })
 }

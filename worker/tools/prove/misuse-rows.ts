@@ -3,6 +3,7 @@ import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
 import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
 import { hostRow } from './host-rows.ts'
+import { limitRows, listStays } from './limit-rows.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
 import { ticketRows } from './ticket-rows.ts'
 import { openVisitor } from './visitor.ts'
@@ -24,6 +25,7 @@ export async function misuseRows(stay: TestStay): Promise<Row[]> {
     ...(isOpen ? [...(await textsRows(stay)), await keyRow(stay), ...(await ticketRows(stay))] : []),
     isOpen ? await atCountingSite(addressRow) : await addressRow(stay.origin),
     isOpen ? await atCountingSite(hostRow) : await hostRow(stay.origin),
+    ...(isOpen ? await limitRows(stay) : []),
   ]
 }
 
@@ -64,7 +66,7 @@ async function togetherRow(stay: TestStay): Promise<Row> {
 
 /** C2: a stranger’s number and address, in ten bookings made and cancelled at a house that does write to its guests. */
 async function textsRows(stay: TestStay): Promise<Row[]> {
-  const house = await findWritingHouse(stay)
+  const [house] = await listStays(stay, 1)
   const phone = somePhone()
   const email = `prove-${randomUUID()}@example.com`
   const answers = []
@@ -90,25 +92,6 @@ async function textsRows(stay: TestStay): Promise<Row[]> {
     },
     { what: 'C2 mails to one address in an hour', value: mails > 0 ? mails : null, limit: { most: 6 } },
   ]
-}
-
-/** A house of the site that is no test property, with its first room; null where there is none. */
-async function findWritingHouse(stay: TestStay): Promise<TestStay | null> {
-  const visitor = await openVisitor(stay.origin)
-  const asked = new URLSearchParams({
-    ...someDates(stay),
-    rooms_config: '1-2_0_0_0',
-    'filters[tags]': '',
-    'filters[pay_at_hotel]': 'true',
-    'filters[available]': 'true',
-  })
-  const { body } = await visitor.call(`search/hotels?${asked}`)
-  const [found] = (body.hotels ?? []) as { id: number }[]
-  if (!found) return null
-  const details = await visitor.call(`hoteldetails?hotelId=${found.id}`)
-  const hotel = details.body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
-  const roomCategoryId = hotel?.room_categories_with_data?.[0]?.id
-  return roomCategoryId === undefined ? null : { ...stay, propertyId: found.id, roomCategoryId }
 }
 
 /** C12: one key before and after signing in. */

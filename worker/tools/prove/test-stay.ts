@@ -34,13 +34,14 @@ export type BookingWish = {
   email?: string
   key?: string
   extra?: Record<string, unknown>
+  headers?: Record<string, string>
 }
 
 /** Books the test stay, to be paid at the house. */
 export function bookStay(
   visitor: Visitor,
   stay: TestStay,
-  { dates, phone, email, key, extra }: BookingWish,
+  { dates, phone, email, key, extra, headers }: BookingWish,
 ): Promise<Answer> {
   const body = {
     user: {
@@ -59,7 +60,7 @@ export function bookStay(
     source: 'Web Booking',
     ...extra,
   }
-  return visitor.call('createBooking', { body, key })
+  return visitor.call('createBooking', { body, key, headers })
 }
 
 export type MadeBooking = { id: string; number: string; total: number; holdExpiresAt: number | null; createdAt: number }

@@ -41,6 +41,7 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
   return (
     <>
       {signIn.codePreview ? <Notice>{translate('account.testCode', { code: signIn.codePreview })}</Notice> : null}
+      {signIn.isForAccounts ? <Notice>{translate('errors.codesShort')}</Notice> : null}
       <form className="form" method="post" action="/login" onSubmit={onSubmit} noValidate>
         <PostFields post={post} step="code" />
         <TextInput

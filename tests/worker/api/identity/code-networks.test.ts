@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
+import { aDeps } from '#tests/support/a-deps.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 
 const site = mountRoutes({ api: createIdentityRoutes() })
@@ -51,4 +52,35 @@ test('sends a code to every guest of one address who types it in [EVID-05]', asy
     const { otp_preview: otp } = await sent.json<{ otp_preview: string }>()
     expect((await guest.call('authenticate', { phone, country_code: '+91', otp })).status).toBe(200)
   }
+})
+
+test('keeps half of all codes for networks without an unanswered one [EVID-05]', async () => {
+  const { db, now } = aDeps()
+  const taken = (count: number) =>
+    db.batch([
+      {
+        sql: `INSERT INTO attempt (scope, subject, window_start, count) VALUES ('otp_send', 'all', ?1, ?2)
+          ON CONFLICT DO UPDATE SET count = ?2`,
+        params: [now() - 60_000, count],
+      },
+    ])
+  const ask = async (address: string, index: number) => {
+    const response = await (await guestAt(address)).call('generateByPhone', {
+      phone: phoneOf(index),
+      country_code: '+91',
+    })
+    const { error } = await response.json<{ error?: { code: string; proofs?: string[]; message: string } }>()
+    return { status: response.status, error }
+  }
+  const [attacker, guest] = ['198.51.100.80', '198.51.100.81']
+  const short = { status: 429, error: { code: 'too_many_requests', proofs: ['payment'] } }
+  expect(await ask(attacker, 200)).toMatchObject({ status: 200 })
+  expect(await ask(attacker, 201)).toMatchObject({ status: 200 })
+  await taken(500)
+  expect(await ask(attacker, 202)).toMatchObject(short)
+  expect((await ask(attacker, 203)).error?.message).toContain('paying online')
+  expect(await ask(guest, 204)).toMatchObject({ status: 200 })
+  await taken(1_000)
+  expect(await ask('198.51.100.82', 205)).toMatchObject(short)
+  await db.batch([{ sql: "DELETE FROM attempt WHERE subject = 'all'", params: [] }])
 })

@@ -4,6 +4,8 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
+import { aPerson, payBooking, personBooks } from '#tests/support/crowd.ts'
+import { copyBooking, run } from '#tests/support/many-bookings.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
@@ -273,4 +275,42 @@ test('who signs in with one number and books for many others is counted as one g
     statuses.push((await guest.call('createBooking', aBookingBody(hotel))).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+})
+
+test('counts all rooms of a booking before it is let through [EVID-05]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 60 })
+  const address = `192.0.2.${crypto.randomUUID()}`
+  const hold = async (rooms: number) => {
+    const made = await personBooks(deps, aPerson(address), { hotel, rooms, pays: true })
+    return made.ok ? 'booked' : made.problem.code
+  }
+  // Six rooms of one network at a property may be held: four and two, not four and three.
+  expect(await hold(4)).toBe('booked')
+  expect(await hold(3)).toBe('proof_needed')
+  expect(await hold(2)).toBe('booked')
+})
+
+test.each([
+  [12, 'booked'],
+  [11, 'proof_needed'],
+])('with %i rooms paid within a week leaves out older unpaid ones: %s [EVID-05]', async (paid, end) => {
+  const deps = aDeps()
+  const [hotel, other] = [await aHotel(deps.db, { rooms: 60 }), await aHotel(deps.db, { rooms: 60 })]
+  const address = `192.0.2.${crypto.randomUUID()}`
+  const of = async (pays: boolean) => {
+    const made = await personBooks(deps, aPerson(address), { hotel, pays })
+    if (!made.ok) throw new Error(made.problem.code)
+    return made.value.created.id
+  }
+  await copyBooking(deps.db, await of(false), 30)
+  await run(deps.db, 'UPDATE booking SET created_at = 0 WHERE property_id = ?', hotel.propertyId)
+  const paidId = await of(true).catch(() => null)
+  expect(paidId).toBeNull()
+  await run(deps.db, 'UPDATE booking SET status_key = 3 WHERE property_id = ?', hotel.propertyId)
+  const id = await of(true)
+  await payBooking(deps.db, id)
+  await copyBooking(deps.db, id, paid)
+  await run(deps.db, 'UPDATE booking SET status_key = 0 WHERE property_id = ?', hotel.propertyId)
+  expect(await strangerBooks(deps, other, { network: address })).toBe(end)
 })

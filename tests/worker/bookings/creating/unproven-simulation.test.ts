@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
+import type { TestHotel } from '#tests/support/booking-builders.ts'
+import {
+  aBrandWithCities,
+  aPerson,
+  askCode,
+  type Person,
+  payBooking,
+  personBooks,
+  proveNumber,
+} from '#tests/support/crowd.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
+import { run } from '#tests/support/many-bookings.ts'
+import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+
+/**
+ * A day of attackers, and honest guests meanwhile, against the real services, with a clock that is moved. The table it prints stands
+ * in docs/decisions/unpaid-bookings.md.
+ */
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const CITIES = 10
+
+/** To be paid at the property, one room at a time: more are asked for a payment. Then holds, large and small. */
+const ways = [
+  [1, false],
+  [4, true],
+  [1, true],
+] as const
+
+type Attack = { name: string; addressAt: (index: number) => string; patience: number }
+
+/** Most rooms within an hour, standing at once, and at one property; most texts within an hour and a day. */
+type Bounds = { hour: number; peak: number; one: number; textsHour: number; textsDay: number }
+
+const attacks: (Attack & { bounds: Bounds })[] = [
+  {
+    name: 'one /56',
+    addressAt: (index) => `2001:db8:7:${(0x1200 + (index % 256)).toString(16)}::1`,
+    patience: 2,
+    bounds: { hour: 36, peak: 36, one: 12, textsHour: 60, textsDay: 60 },
+  },
+  {
+    name: 'one /48',
+    addressAt: (index) => `2001:db8:8:${((index * 257) % 65_536).toString(16)}::1`,
+    patience: 2,
+    bounds: { hour: 72, peak: 72, one: 24, textsHour: 120, textsDay: 120 },
+  },
+  {
+    name: '500 IPv4 addresses',
+    addressAt: (index) => `203.0.${Math.floor(index / 250) % 2}.${index % 250}`,
+    patience: 6,
+    // The ceilings of the brand and of half a property's rooms a night; half of everybody's codes, and the day's texts.
+    bounds: { hour: 450, peak: 1_800, one: 15, textsHour: 520, textsDay: 5_200 },
+  },
+]
+
+// At midnight: the texts of a day are counted by its date.
+const deps = aDeps({}, Date.UTC(2026, 10, 21))
+const random = mulberry32(34)
+const table: string[] = []
+let hotels: TestHotel[] = []
+
+beforeAll(async () => {
+  if (isDeep) hotels = await aBrandWithCities(deps.db, CITIES)
+}, 60_000)
+
+afterAll(() => {
+  for (const line of table) console.log(line)
+})
+
+test.runIf(isDeep).each(attacks)(
+  'bounds the rooms and texts of $name in a day [EVID-04] [EVID-05]',
+  {
+    timeout: 600_000,
+  },
+  async (attack) => {
+    const { bounds, name } = attack
+    const spies = silence()
+    const rooms = await attackRooms(deps, attack)
+    const during = nobody()
+    for (let index = 0; index < 60; index++) await visit(deps, aPerson(`192.0.2.${index}`), during)
+    await emptyBooks(deps)
+    const one = await attackProperty(deps, hotels[0] as TestHotel, attack)
+    await emptyBooks(deps)
+    const texts = await attackTexts(deps, attack)
+    await emptyBooks(deps)
+    for (const spy of spies) spy.mockRestore()
+    const honest = `${during.asked} of 60 asked, ${during.refused} refused; ${texts.honest} of 20 codes`
+    table.push(
+      `| ${name} | ${rooms.hour} | ${rooms.day} | ${rooms.peak} | ${one} | ${texts.hour} | ${texts.day} | ${honest} |`,
+    )
+    expect(rooms.hour).toBeLessThanOrEqual(bounds.hour)
+    expect(rooms.peak).toBeLessThanOrEqual(bounds.peak)
+    expect(one).toBeLessThanOrEqual(bounds.one)
+    expect(texts.hour).toBeLessThanOrEqual(bounds.textsHour)
+    expect(texts.day).toBeLessThanOrEqual(bounds.textsDay)
+    expect(during.refused).toBe(0)
+    expect(texts.honest).toBe(20)
+  },
+)
+
+/** Ceilings are logged, as they should be. */
+function silence() {
+  return (['warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}))
+}
+
+/** Takes what there is to take for a day, with a new browser and number each time. */
+async function attackRooms(deps: TestDeps, { addressAt, patience }: Attack) {
+  const startedAt = deps.now()
+  let tries = 0
+  let peak = 0
+  // Every quarter of an hour at first, as long as a hold lasts, then every hour.
+  for (const minutes of [15, 15, 15, 15, ...Array<number>(23).fill(60)]) {
+    for (const [rooms, pays] of ways) {
+      for (let refused = 0; refused < patience; ) {
+        tries += 1
+        // Thirteen steps on is another city.
+        const hotel = hotels[(tries * 13) % hotels.length] as TestHotel
+        const made = await personBooks(deps, aPerson(addressAt(tries)), { hotel, rooms, pays })
+        refused = made.ok ? 0 : refused + 1
+      }
+    }
+    peak = Math.max(peak, await sum(deps, 'status_key IN (0, 7)'))
+    deps.pass(minutes * MINUTE_MS)
+    while ((await expireHolds(deps)).next) {}
+  }
+  const taken = (ms: number) => sum(deps, `created_at >= ${startedAt} AND created_at < ${startedAt + ms}`)
+  return { hour: await taken(HOUR_MS), day: await taken(DAY_MS), peak }
+}
+
+/** Takes what it can of one property's rooms, once. */
+async function attackProperty(deps: TestDeps, hotel: TestHotel, { addressAt, patience }: Attack): Promise<number> {
+  let tries = 0
+  for (const [rooms, pays] of ways) {
+    for (let refused = 0; refused < patience; ) {
+      const made = await personBooks(deps, aPerson(addressAt(tries++)), { hotel, rooms, pays })
+      refused = made.ok ? 0 : refused + 1
+    }
+  }
+  return sum(deps, `status_key IN (0, 7) AND property_id = ${hotel.propertyId}`)
+}
+
+/** Asks for codes to strangers' numbers every ten minutes of a day and types none in; honest guests ask in the first hour. */
+async function attackTexts(deps: TestDeps, { addressAt, patience }: Attack) {
+  const texts = { hour: 0, day: 0, honest: 0 }
+  for (let slot = 0, tries = 0; slot < 144; slot++) {
+    for (let refused = 0; refused < patience; ) {
+      const isSent = (await askCode(deps, aPerson(addressAt(tries++)))) !== null
+      refused = isSent ? 0 : refused + 1
+      texts.day += Number(isSent)
+      if (slot < 6) texts.hour += Number(isSent)
+    }
+    for (let index = 0; slot === 5 && index < 20; index++) {
+      texts.honest += Number(await proveNumber(deps, aPerson(`192.0.2.${index}`)))
+    }
+    deps.pass(10 * MINUTE_MS)
+    await spend(deps)
+  }
+  return texts
+}
+
+/** What senders note of the day's texts: a part each. */
+function spend(deps: TestDeps) {
+  const day = new Date(deps.now()).toISOString().slice(0, 10)
+  return run(
+    deps.db,
+    `INSERT INTO message_spending (day, channel, parts) SELECT ?1, 'sms', count(*) FROM message
+      WHERE channel = 'sms' AND date(created_at / 1000, 'unixepoch') = ?1
+      ON CONFLICT (day, channel) DO UPDATE SET parts = excluded.parts`,
+    day,
+  )
+}
+
+type Served = { guests: number; asked: number; byCode: number; byPayment: number; refused: number; soldOut: number }
+
+const nobody = (): Served => ({ guests: 0, asked: 0, byCode: 0, byPayment: 0, refused: 0, soldOut: 0 })
+
+/** What an honest guest meets: 45 of 100 pay ahead, 10 give up while they pay, 45 pay at the property. */
+async function visit(deps: TestDeps, guest: Person, served: Served): Promise<void> {
+  const hotel = hotels[Math.floor(random() * hotels.length)] as TestHotel
+  const kind = random()
+  const wish = { hotel, inDays: Math.floor(random() * 60), rooms: random() < 0.1 ? 2 : 1, pays: kind < 0.55 }
+  served.guests += 1
+  const made = await personBooks(deps, guest, wish)
+  if (made.ok) {
+    if (kind < 0.45) await payBooking(deps.db, made.value.created.id)
+    return
+  }
+  const isAsked = made.problem.code === 'proof_needed'
+  served[isAsked ? 'asked' : made.problem.code === 'sold_out' ? 'soldOut' : 'refused'] += 1
+  if (!isAsked) return
+  const isProven = await proveNumber(deps, guest)
+  const again = await personBooks(deps, guest, { ...wish, pays: wish.pays || !isProven })
+  served[!again.ok ? 'refused' : isProven ? 'byCode' : 'byPayment'] += 1
+  if (again.ok && (kind < 0.45 || !isProven)) await payBooking(deps.db, again.value.created.id)
+}
+
+async function sum(deps: TestDeps, where: string): Promise<number> {
+  const row = await deps.db.first<{ n: number }>(`SELECT coalesce(sum(rooms), 0) AS n FROM booking WHERE ${where}`)
+  return Number(row?.n)
+}
+
+/** Takes everything back and lets two days go by. */
+async function emptyBooks(deps: TestDeps): Promise<void> {
+  await run(deps.db, 'UPDATE booking SET status_key = 3, created_at = 0')
+  await run(deps.db, 'UPDATE stock SET sold = 0')
+  for (const name of ['attempt', 'message', 'message_spending']) await run(deps.db, `DELETE FROM ${name}`)
+  deps.pass(DAY_MS)
+}
+
+/** A stream of numbers in [0, 1) that is the same in every run. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

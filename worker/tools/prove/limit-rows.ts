@@ -1,0 +1,142 @@
+import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { atCountingSite } from './counting-site.ts'
+import { bookStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
+import { type Answer, openVisitor, type Visitor } from './visitor.ts'
+
+/** Properties that a household, and one address, try to take. */
+const PROPERTIES = 12
+const HOUSEHOLD_TRIES = 120
+const HOLD_TRIES = 24
+
+type Try = { from: string; rooms?: number; pays?: boolean }
+
+/**
+ * S2 and S4: rooms and codes one household, and one address at a property, take for nothing. Asked of a site beside the one that
+ * is tried, with demo properties of its own: it believes the addresses it is told, and what is booked there goes with it.
+ */
+export function limitRows(stay: TestStay): Promise<Row[]> {
+  const bindings = { ENVIRONMENT: 'local' }
+  return atCountingSite(
+    async (origin) => {
+      const stays = await listStays({ ...stay, origin }, PROPERTIES)
+      if (stays.length < 2) return [{ what: 'S2 S4 no properties to try', value: null, limit: { most: 0 } }]
+      return [...(await householdRows(stays)), ...(await holdRows(stays[0] as TestStay)), await codeRow(origin)]
+    },
+    { properties: 60, bindings },
+  )
+}
+
+/** S2: a new /64 of one /56 for each booking, with a new browser and number. */
+async function householdRows(stays: TestStay[]): Promise<Row[]> {
+  const at = (index: number) => stays[index % stays.length] as TestStay
+  const unpaid = await tryAll(HOUSEHOLD_TRIES, (index) => attempt(at(index), { from: householdAddress(index) }))
+  const held = await tryAll(HOUSEHOLD_TRIES, (index) =>
+    attempt(at(index), { from: householdAddress(index + HOUSEHOLD_TRIES), pays: true }),
+  )
+  // 422: the stay breaks a rule of its property.
+  const refused = [...unpaid, ...held].filter(({ status }) => status !== 201 && status !== 422)
+  const detail = `${stays.length} properties: ${countStatuses(unpaid)}; holds ${countStatuses(held)}`
+  return [
+    { what: 'S2 rooms 120 networks of one /56 take unpaid', value: made(unpaid), limit: { most: 24 }, detail },
+    { what: 'S2 … and hold besides, together', value: made(unpaid) + made(held), limit: { most: 36 }, detail: '' },
+    {
+      what: 'S2 refusals that do not say how to prove',
+      value: refused.filter((answer) => !saysHow(answer)).length,
+      limit: { most: 0 },
+      detail: `${refused.length} refused`,
+    },
+  ]
+}
+
+/** S4: one address holds what it can of one property, four rooms at a time; then somebody else comes. */
+async function holdRows(stay: TestStay): Promise<Row[]> {
+  const from = '203.0.113.44'
+  const four = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, rooms: 4, pays: true }))
+  const one = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, pays: true }))
+  const others = await tryAll(3, (index) => attempt(stay, { from: `198.51.100.${index + 1}` }))
+  return [
+    {
+      what: 'S4 rooms of one property that one address holds',
+      value: made(four) * 4 + made(one),
+      limit: { most: 6 },
+      detail: `${HOLD_TRIES} tries: ${countStatuses([...four, ...one])}`,
+    },
+    {
+      what: 'S4 other guests who then book there',
+      value: made(others),
+      limit: { least: others.length },
+      detail: countStatuses(others),
+    },
+  ]
+}
+
+/** S2: codes to strangers' numbers from networks of one /56, none typed in. */
+async function codeRow(origin: string): Promise<Row> {
+  const answers = await tryAll(HOUSEHOLD_TRIES, async (index) => {
+    const headers = { 'X-Forwarded-For': householdAddress(index) }
+    const visitor = await openVisitor(origin)
+    return visitor.call('generateByPhone', { body: { phone: somePhone(), country_code: '+91' }, headers })
+  })
+  return {
+    what: 'S2 codes 120 networks of one /56 have sent',
+    value: answers.filter(({ status }) => status === 200).length,
+    limit: { most: 20 },
+    detail: countStatuses(answers),
+  }
+}
+
+/** Books as a new browser with a new number at an address. */
+async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): Promise<Answer> {
+  const visitor = await openVisitor(stay.origin)
+  const dates = someDates(stay)
+  const room = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId }
+  const rooms_config = [rooms, ...Array.from({ length: rooms }, () => '2_0_0_0')].join('-')
+  const payment = pays ? { payments: { from_payment_method: { amount: null } } } : {}
+  const extra = { booking: { ...room, ...dates, rooms_config }, ...payment }
+  return bookStay(visitor, stay, { dates, extra, headers: { 'X-Forwarded-For': from } })
+}
+
+/** One after the other: each try meets what those before it left. */
+async function tryAll(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let index = 0; index < count; index++) answers.push(await ask(index))
+  return answers
+}
+
+/** The next /64 of one /56. */
+function householdAddress(index: number): string {
+  return `2001:db8:7:${(0x1200 + (index % 256)).toString(16)}::1`
+}
+
+function made(answers: readonly Answer[]): number {
+  return answers.filter(({ status }) => status === 201).length
+}
+
+function saysHow({ status, body }: Answer): boolean {
+  const error = body.error as { code?: string; proofs?: string[] } | undefined
+  return status === 403 && error?.code === 'proof_needed' && (error.proofs ?? []).length > 0
+}
+
+/** Returns properties where guests may pay at the property, test properties apart, with one room type of each. */
+export async function listStays(stay: TestStay, most: number): Promise<TestStay[]> {
+  const visitor = await openVisitor(stay.origin)
+  const asked = new URLSearchParams({
+    ...someDates(stay),
+    rooms_config: '1-2_0_0_0',
+    'filters[tags]': '',
+    'filters[pay_at_hotel]': 'true',
+    'filters[available]': 'true',
+  })
+  const { body } = await visitor.call(`search/hotels?${asked}`)
+  const found = ((body.hotels ?? []) as { id: number }[]).slice(0, most)
+  const stays = await Promise.all(found.map(({ id }) => findRoom(visitor, { ...stay, propertyId: id })))
+  return stays.flatMap((known) => known ?? [])
+}
+
+/** The first room type of a property; null where it has none. */
+async function findRoom(visitor: Visitor, stay: TestStay): Promise<TestStay | null> {
+  const { body } = await visitor.call(`hoteldetails?hotelId=${stay.propertyId}`)
+  const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
+  const roomCategoryId = hotel?.room_categories_with_data?.[0]?.id
+  return roomCategoryId === undefined ? null : { ...stay, roomCategoryId }
+}
