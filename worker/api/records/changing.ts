@@ -52,6 +52,7 @@ export const changingRecords: readonly GuestRouteRecord[] = [
       'not_found',
       'coupon_not_valid',
       'price_changed',
+      'proof_needed',
     ],
   },
   {
@@ -74,6 +75,7 @@ export const changingRecords: readonly GuestRouteRecord[] = [
       'not_found',
       'coupon_not_valid',
       'price_changed',
+      'proof_needed',
     ],
   },
   {
@@ -145,6 +147,7 @@ export const changingRecords: readonly GuestRouteRecord[] = [
       'not_found',
       'coupon_not_valid',
       'price_changed',
+      'proof_needed',
       'invalid_fields',
     ],
   },

@@ -10,6 +10,7 @@ import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { isOnSale } from '#worker/database/conditions/on-sale.ts'
 import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
+import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
 /** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */
@@ -20,15 +21,18 @@ export type Modification = {
   back: GiveBack
   /** Unique to the change: a payment may send something back for each of several. */
   refundReason: string
+  /** The booking of an unproven guest who takes more rooms than before; null: no limit is asked. */
+  unproven: Unproven | null
 }
 
 /**
  * Changes a booking's stay in one transaction: its nights, rooms, guests, price, bills, meals, coupon and money at once.
- * False, and nothing is written, when it is not as it was read, a night is not free or sold no more, a rule of its days stands against it, or the key was used.
+ * False, and nothing is written, when it is not as it was read, a night is not free or sold no more, a rule of its days stands against it,
+ * an unproven guest has too many rooms, or the key was used.
  */
 export function updateStay(
   db: Database,
-  { before, after, back, refundReason }: Modification,
+  { before, after, back, refundReason, unproven }: Modification,
   change: Change,
   { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
 ): Promise<boolean> {
@@ -46,6 +50,7 @@ export function updateStay(
         `${freeNights(wanted, bind)} = ${bind(after.nights)}`,
         isOnSale({ categoryId: bind(after.roomCategoryId), brandId: bind(before.brandId) }),
         keepsRulesSql(bind, after.roomCategoryId, after),
+        ...(unproven ? [mayStandUnproven(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [
       // Both find nights, rooms and category in the booking's row: given back with the old ones in it, taken with the new.

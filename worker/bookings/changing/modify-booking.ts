@@ -7,6 +7,8 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { toBegunRefunds } from '#worker/bookings/closing/begun-refunds.ts'
 import { listRefundable, refundIdOf } from '#worker/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
+import { findUnproven, mayStand } from '#worker/bookings/find-unproven.ts'
+import { proofNeeded } from '#worker/bookings/proof-needed.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { listBills } from '#worker/bookings/reading/list-bills.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
@@ -84,9 +86,12 @@ async function tryModify(
   const change = toChange(booking, quote, deps.now())
   const refundReason = `modified:${change.id}`
   const after = toModified(booking, quote)
-  const isDone = await write(deps, { before: booking, after, back, refundReason }, { quote, change, keyed })
-  if (!isDone) return null
-  return ok({ booking: withRefunds({ before: booking, after, back, refundReason }, change), quote })
+  const unproven = after.roomCount > booking.roomCount ? await findUnproven(deps, booking.id) : null
+  const grown = unproven && { ...unproven, checkin: after.checkin, checkout: after.checkout, rooms: after.roomCount }
+  if (grown && !(await mayStand(deps.db, grown))) return refuse(proofNeeded({ canPay: false }))
+  const modification = { before: booking, after, back, refundReason, unproven: grown }
+  if (!(await write(deps, modification, { quote, change, keyed }))) return null
+  return ok({ booking: withRefunds(modification, change), quote })
 }
 
 /** A total shown to the guest that is not ours stops the change: nobody moves to another price than they saw. */

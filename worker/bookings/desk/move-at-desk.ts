@@ -120,6 +120,7 @@ async function write(
     after: toModified(booking, quote),
     back,
     refundReason: `modified:${change.id}`,
+    unproven: null,
   }
   const isDone = await updateStay(deps.db, modification, change, {
     added: [

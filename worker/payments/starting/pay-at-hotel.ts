@@ -3,6 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { findUnproven, mayStand } from '#worker/bookings/find-unproven.ts'
 import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { proofNeeded } from '#worker/bookings/proof-needed.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
@@ -13,7 +14,7 @@ import type { Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { confirmHold, findRestrictions, findUnproven, isOfferOpen, mayStand } from './pay-at-hotel-storage.ts'
+import { confirmHold, findRestrictions, isOfferOpen } from './pay-at-hotel-storage.ts'
 
 export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
 export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }

@@ -8,6 +8,7 @@ import { aPerson, payBooking, personBooks } from '#tests/support/crowd.ts'
 import { copyBooking, run } from '#tests/support/many-bookings.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
+import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
@@ -313,4 +314,28 @@ test.each([
   await copyBooking(deps.db, id, paid)
   await run(deps.db, 'UPDATE booking SET status_key = 0 WHERE property_id = ?', hotel.propertyId)
   expect(await strangerBooks(deps, other, { network: address })).toBe(end)
+})
+
+test('asks for proof where a booking grows past its limit, and lets it grow with one [EVID-05]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db, { rooms: 60 })
+  const address = aNetwork()
+  const ids = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const made = await personBooks(deps, aPerson(address), { hotel, pays: false })
+      if (!made.ok) throw new Error(made.problem.code)
+      return made.value.created.id
+    }),
+  )
+  const grow = async (id: string, rooms: number) => {
+    const stay = { rooms: Array.from({ length: rooms }, () => roomFor(1)) }
+    const asked = { proof: { reference: id, access: [id] }, stay, shownTotalMajor: null, keyed: null }
+    const changed = await modifyBooking({ ...deps, db: withLatency(deps.db) }, aScope({ now: deps.now() }), asked)
+    return changed.ok ? changed.value.modified.booking.roomCount : changed.problem.code
+  }
+  // Four rooms of one network at a property: three stand, and one of three grows by one.
+  const ends = await Promise.all(ids.map((id) => grow(id, 2)))
+  expect(ends.sort()).toEqual([2, 'proof_needed', 'proof_needed'])
+  await run(deps.db, 'UPDATE booking SET is_proven = 1 WHERE property_id = ?', hotel.propertyId)
+  expect(await grow(ids[0] ?? '', 3)).toBe(3)
 })

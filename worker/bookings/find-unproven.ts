@@ -1,0 +1,43 @@
+import { bindParams } from '#worker/database/bind-params.ts'
+import { number, text, textOrNull } from '#worker/database/columns.ts'
+import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+
+/** A booking nobody proven stands behind and nobody has paid for; null where that is not so. */
+export async function findUnproven(
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  bookingId: string,
+): Promise<Unproven | null> {
+  const row = await db.first<Record<string, string | number | null>>(
+    `SELECT visitor_id, guest_phone, guest_country_code, ${NETWORK_COLUMNS.join(', ')}, brand_id, property_id, checkin, checkout, rooms FROM booking
+     WHERE id = ? AND is_proven = 0 AND paid_minor = 0`,
+    bookingId,
+  )
+  return (
+    row && {
+      but: [bookingId],
+      visitorId: text(row.visitor_id ?? null),
+      phone: text(row.guest_phone ?? null),
+      countryCode: text(row.guest_country_code ?? null),
+      networks: NETWORK_COLUMNS.flatMap((column, index) => {
+        const key = textOrNull(row[column] ?? null)
+        return key === null ? [] : [{ key, times: 2 ** index }]
+      }),
+      brandId: text(row.brand_id ?? null),
+      propertyId: number(row.property_id ?? null),
+      checkin: text(row.checkin ?? null),
+      checkout: text(row.checkout ?? null),
+      rooms: number(row.rooms ?? null),
+      at: now(),
+      brandInHour: settings.unprovenPerHour,
+    }
+  )
+}
+
+/** Whether one more such booking may stand. */
+export async function mayStand(db: Database, unproven: Unproven): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const sql = `SELECT ${mayStandUnproven(unproven, bind, { isHeld: false })} AS may`
+  return (await db.first<{ may: number }>(sql, ...params))?.may === 1
+}
