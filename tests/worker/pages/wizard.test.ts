@@ -337,6 +337,31 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
   expect(all.sections.map(({ title }) => title)).toEqual(['Wizard', 'Wizard Plus'])
 })
 
+test('terms and questions are those of the plans’ country [OVER-47]', async () => {
+  const guest = await stranger()
+  const textsOf = async (path: string, title: string) => {
+    const { sections } = await sheetOf<TextSheet>(guest, path)
+    return (
+      sections
+        .find((section) => section.title === title)
+        ?.items.map(({ text }) => text)
+        .join() ?? 'none'
+    )
+  }
+  for (const path of [
+    '/wizard?modal=wizardFaq',
+    '/wizard?modal=wizardTerms',
+    '/wizardprofile?modal=wizardProfileTerms',
+  ]) {
+    expect(await textsOf(path, 'What’s a home hotel?'), path).toContain('up to 10% less')
+    expect(await textsOf(`${path}&country=MY`, 'What’s a home hotel?'), path).toContain('up to 7% less')
+  }
+  for (const path of ['/wizard?modal=wizardTerms', '/wizardprofile?modal=wizardProfileTerms']) {
+    expect(await textsOf(path, 'Term')).toContain('in the time zone of the country where you bought it')
+    expect(await textsOf(path, 'Price')).toContain('bookings you make while you’re a member')
+  }
+})
+
 test('a network that tries too many coupon words is asked to wait, and is told nothing more of any word', async () => {
   const code = `WORD${String(Date.now()).slice(-6)}`
   const sql =

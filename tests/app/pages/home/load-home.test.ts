@@ -95,7 +95,7 @@ test('keeps the wallet in minor units under its own names [WALL-02, WALL-03, WAL
 })
 
 test.each(['', 'logged-in=', 'logged-in=plain', `logged-in=${btoa('1:oyo:in')}`])(
-  'asks for no wallet where the marker is “%s” [AUTH-41]',
+  'asks for no wallet where the marker is “%s” [AUTH-41, AUTH-58]',
   async (cookie) => {
     stubCookie(cookie)
     await loadHome(createStore(), { ...guest, isLoggedIn: true })

@@ -6,7 +6,7 @@ import { aGamesDay, aPrizeTable } from '#tests/support/a-games-day.ts'
 import { nextId } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { statement } from '#worker/database/database.ts'
+import { type SqlValue, statement } from '#worker/database/database.ts'
 import type { PlayContent } from '#worker/loyalty/games/plays/play.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -407,7 +407,66 @@ test('the calls of games tell today’s state, the prizes and the own place [REW
   const game = await (await player.guest.call('games/picture-quiz')).json()
   expect(game).toMatchObject({ game: 'picture-quiz', state: 'played', play: null })
   expect((await player.guest.call('games/chess')).status).toBe(404)
-  expect((await player.guest.call('games/rewards')).status).toBe(200)
+})
+
+/** Gives a guest a prize of a week. */
+async function giveAward(userId: string | null, given: Record<string, SqlValue>): Promise<void> {
+  const row: Record<string, SqlValue> = {
+    ...{ id: `award-${nextId()}`, brand_id: 'oyo', country: 'IN', category: 'all', user_id: userId },
+    ...{ points: 400, kind: 'money', amount_minor: 30_000, percent: null, currency: 'INR', voucher_code: null },
+    ...{ ends_at: null, created_at: Date.UTC(2026, 10, 16), ...given },
+  }
+  const names = Object.keys(row)
+  const sql = `INSERT INTO game_award (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  await db.batch([statement(sql, ...Object.values(row))])
+}
+
+test('own prizes show week, game, rank and gift on page and call [REWD-54]', async () => {
+  const [player, other] = [await aPlayer(), await aPlayer()]
+  await giveAward(player.userId, {
+    ...{ week: '2026-W45', category: 'picture-quiz', rank: 1, created_at: Date.UTC(2026, 10, 9) },
+  })
+  await giveAward(player.userId, {
+    ...{ week: '2026-W46', rank: 4, points: 210, kind: 'voucher', amount_minor: 20_000, percent: 10 },
+    ...{ voucher_code: 'LOTUS10', ends_at: Date.UTC(2027, 0, 21, 18, 30) },
+  })
+  await giveAward(other.userId, { week: '2026-W46', rank: 5, voucher_code: 'OTHERS' })
+  await giveAward(player.userId, { week: '2026-W46', rank: 6, brand_id: 'dunehouse', voucher_code: 'ELSEWHERE' })
+  expect(await (await player.guest.call('games/rewards')).json()).toEqual({
+    rewards: [
+      {
+        ...{ week: '2026-W46', game: 'all', rank: 4, points: 210, kind: 'voucher', amount: 200, percent: 10 },
+        ...{ currency_code: 'INR', voucher_code: 'LOTUS10', ends_at: '2027-01-21T18:30:00.000Z' },
+        given_at: '2026-11-16T00:00:00.000Z',
+      },
+      {
+        ...{ week: '2026-W45', game: 'picture-quiz', rank: 1, points: 400, kind: 'money', amount: 300, percent: null },
+        ...{ currency_code: 'INR', voucher_code: null, ends_at: null, given_at: '2026-11-09T00:00:00.000Z' },
+      },
+    ],
+    offset: 0,
+  })
+  const html = await (await player.guest.fetch('/games/rewards')).text()
+  const rows = [...html.matchAll(/<li class="panel award">(.*?)<\/li>/gs)].map(([, row = '']) =>
+    row
+      .replaceAll('\u2060', '')
+      .replaceAll('\u00a0', ' ')
+      .split(/<[^>]*>/)
+      .filter(Boolean),
+  )
+  expect(rows).toEqual([
+    [
+      '9–15 Nov · Rank 4',
+      'All games · 210 points',
+      'Voucher for 10% off, up to ₹200',
+      'LOTUS10',
+      'Valid until 21 Jan 2027',
+    ],
+    ['2–8 Nov · Rank 1', 'Which place is it? · 400 points', '₹300 of Marigold money'],
+  ])
+  const none = await aPlayer()
+  expect(await (await none.guest.call('games/rewards')).json()).toEqual({ rewards: [], offset: 0 })
+  expect((await (await aPlayer({ isSignedIn: false })).guest.call('games/rewards')).status).toBe(401)
 })
 
 test('where the country does not play every page and call of games is 404, and no link leads there [REWD-58, CTRY-12]', async () => {

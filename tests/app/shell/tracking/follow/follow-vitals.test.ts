@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Metric } from 'web-vitals'
+import { type Recorded, takeRecords } from '#app/events/record.ts'
+import { bodiesOf } from '#app/shell/tracking/bodies.ts'
+import { followVitals } from '#app/shell/tracking/follow/follow-vitals.ts'
+
+type Gather = (metric: Partial<Metric>) => void
+
+const page = vi.hoisted(() => ({ watched: new Map<string, Gather>(), leave: [] as (() => void)[] }))
+
+vi.mock('web-vitals', () => {
+  const watch = (name: string) => (gather: Gather) => void page.watched.set(name, gather)
+  return { onLCP: watch('LCP'), onINP: watch('INP'), onCLS: watch('CLS'), onFCP: watch('FCP'), onTTFB: watch('TTFB') }
+})
+vi.mock('#app/shell/tracking/batch.ts', () => ({ beforeHiding: (tell: () => void) => void page.leave.push(tell) }))
+
+let told: Recorded[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  page.leave.length = 0
+  page.watched.clear()
+  const root = { dataset: { country: 'IN' } }
+  const body = { dataset: { report: 'listing' } }
+  vi.stubGlobal('document', { cookie: '', body, documentElement: root, getElementById: () => null })
+  vi.stubGlobal('location', { pathname: '/hotels-in-jaipur', origin: 'https://stay.example' })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  takeRecords((recorded) => void told.push(recorded))
+  followVitals()
+})
+
+afterEach(() => {
+  takeRecords(null)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Has the browser measure one of them. */
+function measure(name: Metric['name'], value: number): void {
+  page.watched.get(name)?.({ name, value, navigationType: 'navigate' })
+}
+
+test('sends all five vitals five seconds after the last one [ANLY-40]', () => {
+  measure('TTFB', 120.4)
+  measure('FCP', 800.6)
+  vi.advanceTimersByTime(4_999)
+  measure('LCP', 1_500)
+  measure('CLS', 0.123456)
+  measure('INP', 48)
+  vi.advanceTimersByTime(4_999)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  const vitals = { ttfb: 120, fcp: 801, lcp: 1_500, cls: 0.1235, inp: 48 }
+  const fields = { page: 'listing', path: '/hotels-in-jaipur', navigation: 'navigate', ...vitals }
+  expect(told).toEqual([{ name: 'vital', fields }])
+  const [call] = bodiesOf(told)
+  expect(call).toMatchObject({
+    path: '/api/pwa/log?region=IN',
+    body: { entries: [{ event: 'vital', target: 'listing', userAgent: 'mobile', fetchData: vitals }] },
+  })
+})
+
+test('sends vitals that wait as the page is left, each once [ANLY-40]', () => {
+  measure('LCP', 900)
+  for (const tell of page.leave) tell()
+  expect(told.map(({ fields }) => fields)).toEqual([expect.objectContaining({ lcp: 900 })])
+  for (const tell of page.leave) tell()
+  vi.advanceTimersByTime(60_000)
+  expect(told).toHaveLength(1)
+  measure('INP', 64)
+  for (const tell of page.leave) tell()
+  expect(told).toHaveLength(2)
+  expect(told[1]?.fields).toMatchObject({ page: 'listing', inp: 64 })
+  expect(told[1]?.fields).not.toHaveProperty('lcp')
+})
