@@ -26,13 +26,16 @@ import { type SentCode, toMessage } from './sent-code.ts'
 
 export type { SentCode } from './sent-code.ts'
 
+/** Where the operator has set no provider for texts. */
+const NO_SENDER_WAIT_SECONDS = 3600
+
 /** A number, and the address it is asked from as the request tells it. */
 export type AskedNumber = PhoneNumber & { address: string | null }
 
 /**
  * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
  * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
- * refused. Where others have used a number up, its owner is sent the code of the day instead, unless this
+ * refused, and all of them where the site has nobody to send a text. Where others have used a number up, its owner is sent the code of the day instead, unless this
  * browser's own code is still open. Once the day's texts have cost what they may, only numbers with an account are sent a
  * code; the others are answered and counted the same. `isOfAccount` false: the number is to be an account's, and is none's yet.
  */
@@ -42,6 +45,7 @@ export async function sendOneTimePassword(
   input: AskedNumber & { digits: number | null; isOfAccount?: boolean },
 ): Promise<Result<SentCode, Problem>> {
   if (!isServed(scope, input)) return refuseCountry()
+  if (!deps.channels.includes('sms')) return refuseAsShort(NO_SENDER_WAIT_SECONDS)
   const at = deps.now()
   const asker = await toAsker(deps, scope, input)
   const counted = countedCall('otp_send', asker, at)
@@ -114,12 +118,16 @@ function refuseSend(
   if (!areCodesShort(counted, counts)) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: wait, details }))
   }
-  // Others have used the codes up: a guest who wants to book may pay ahead instead.
+  return refuseAsShort(wait)
+}
+
+/** Others have used the codes up, or nobody sends any: a guest who wants to book may pay ahead instead. */
+function refuseAsShort(waitSeconds: number): Result<never, Problem> {
   return refuse(
     problem('too_many_requests', {
       message: 'errors.codesShort',
-      retryAfterSeconds: wait,
-      details: { ...details, proofs: ['payment'] },
+      retryAfterSeconds: waitSeconds,
+      details: { resend_in: waitSeconds, proofs: ['payment'] },
     }),
   )
 }

@@ -28,6 +28,17 @@ test('says how long a code lives and when the next may follow [AUTH-07]', async 
   })
 })
 
+test('promises no code where the site has nobody to send it', async () => {
+  const deps = { ...aDeps(), channels: ['email' as const] }
+  const sent = await sendOneTimePassword(deps, aGuest('9000000099'), aNumber('9000000099'))
+  expect(sent).toMatchObject({
+    ok: false,
+    problem: { code: 'too_many_requests', message: 'errors.codesShort', details: { proofs: ['payment'] } },
+  })
+  expect(await deps.db.first("SELECT 1 FROM one_time_password WHERE phone = '9000000099'")).toBeNull()
+  expect(await deps.db.first("SELECT 1 FROM message WHERE recipient = '+919000000099'")).toBeNull()
+})
+
 test('stores a code as a keyed hash and sealed for its message only', async () => {
   const deps = aDeps()
   const sent = await sendOneTimePassword(deps, aGuest('9000000002'), aNumber('9000000002'))
