@@ -3,18 +3,21 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
+import { findNightDefaults } from '#worker/stays/facts/night-defaults.ts'
 import type { Actor } from '../actor.ts'
 import { findHouseWithin, type House } from '../houses/houses.ts'
+import { type EffectiveNight, effectiveNight } from './effective-nights.ts'
 import { type HeldNight, listHeldNights } from './night-storage.ts'
 import { MOST_NIGHTS } from './said-nights.ts'
 
-export type { HeldNight } from './night-storage.ts'
+/** What was sent for a night, and what guests get for it. */
+export type ReadNight = HeldNight & { effective: EffectiveNight }
 
 export type AriQuestion = { propertyId: number; from: CalendarDay; to: CalendarDay; roomId: number | null }
 
-export type HeldAri = { house: House; asOf: Instant; nights: HeldNight[] }
+export type HeldAri = { house: House; asOf: Instant; nights: ReadNight[] }
 
-/** What is held of the nights of a house within reach. Refused with not_found, or invalid_fields. */
+/** What was sent for the nights of a house within reach, and what guests get. Refused with not_found, or invalid_fields. */
 export async function readAri(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'reach'>,
@@ -30,7 +33,15 @@ export async function readAri(
   if (nightsBetween(from, addDays(to, 1)) * rooms.length > MOST_NIGHTS) {
     return invalid({ to: `more than ${MOST_NIGHTS} nights` })
   }
-  return ok({ house, asOf, nights: await listHeldNights(deps.db, { rooms, from, to }) })
+  const [held, defaults] = await Promise.all([
+    listHeldNights(deps.db, { rooms, from, to }),
+    findNightDefaults(deps.db, { propertyId, from, to }),
+  ])
+  return ok({
+    house,
+    asOf,
+    nights: held.map((night) => ({ ...night, effective: effectiveNight(house, night, defaults) })),
+  })
 }
 
 const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))

@@ -77,13 +77,40 @@ export const writeAriRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
+const noRule = 'null: no rule; the longest stay the site sells holds'
+
+const effectiveNight = v.object({
+  price: v.pipe(
+    v.nullable(
+      v.object({
+        source: v.pipe(v.picklist(['night', 'season']), v.description('sent for this night, or tariff and season')),
+        single_minor: v.pipe(v.nullable(v.number()), v.description('null: the tariff sells no room to one adult')),
+        double_minor: v.pipe(v.nullable(v.number()), v.description('null: the tariff sells no room to two')),
+        extra_minor: v.number(),
+      }),
+    ),
+    v.description(
+      'what guests pay, after the discount of the property, before coupons, members’ and programmes’ discounts; taxes that are added come on top. null: no price, so not for sale',
+    ),
+  ),
+  available: v.pipe(v.number(), v.description('rooms guests can book: 0 where the night is closed or has no price')),
+  closed: v.pipe(
+    v.boolean(),
+    v.description('by the night, the property’s rules, or because room or property is switched off'),
+  ),
+  min_nights: v.pipe(v.number(), v.description('the strictest of the night and the property’s rules')),
+  max_nights: v.pipe(v.nullable(v.number()), v.description(noRule)),
+  closed_to_arrival: v.boolean(),
+  closed_to_departure: v.boolean(),
+})
+
 export const readAriRoute = routeRecord({
   name: 'readAri',
   method: 'GET',
   path: '/v1/ari',
   scope: 'ari:read',
   about:
-    'What is held of the nights of one property, at most 5,000 of them, each room from `from` to `to`, both included.',
+    'What was sent for the nights of one property, and under `effective` what guests get; at most 5,000, each room from `from` to `to`, both included.',
   query: v.object({
     property: numberInQuery,
     from: calendarDay,
@@ -111,6 +138,7 @@ export const readAriRoute = routeRecord({
             max_nights: v.nullable(v.number()),
             closed_to_arrival: v.boolean(),
             closed_to_departure: v.boolean(),
+            effective: effectiveNight,
           }),
         ),
       }),

@@ -3,7 +3,7 @@ import { readAriRoute, writeAriRoute } from '#app/contracts/desk/houses/ari.ts'
 import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
-import { type HeldNight, readAri } from '#worker/operations/ari/read-ari.ts'
+import { type ReadNight, readAri } from '#worker/operations/ari/read-ari.ts'
 import { writeAri } from '#worker/operations/ari/write-ari.ts'
 import { toIso } from '../wire.ts'
 
@@ -36,7 +36,17 @@ export function addAriRoutes(desk: Hono<DeskEnv>): void {
   })
 }
 
-function toNightAnswer({ day, total, sold, blocked, available, min_nights, max_nights, ...night }: HeldNight) {
+function toNightAnswer({
+  day,
+  total,
+  sold,
+  blocked,
+  available,
+  min_nights,
+  max_nights,
+  effective,
+  ...night
+}: ReadNight) {
   const { single_minor, double_minor, extra_minor } = night
   const isPriced = single_minor !== null && double_minor !== null && extra_minor !== null
   return {
@@ -51,5 +61,23 @@ function toNightAnswer({ day, total, sold, blocked, available, min_nights, max_n
     max_nights,
     closed_to_arrival: night.no_arrival === 1,
     closed_to_departure: night.no_departure === 1,
+    effective: toEffectiveAnswer(effective),
+  }
+}
+
+function toEffectiveAnswer({ price, available, ...night }: ReadNight['effective']) {
+  return {
+    price: price && {
+      source: price.source,
+      single_minor: price.singleMinor,
+      double_minor: price.doubleMinor,
+      extra_minor: price.extraMinor,
+    },
+    available,
+    closed: night.isClosed,
+    min_nights: night.minNights,
+    max_nights: night.maxNights,
+    closed_to_arrival: night.isClosedToArrival,
+    closed_to_departure: night.isClosedToDeparture,
   }
 }

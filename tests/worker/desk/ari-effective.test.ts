@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aDeps } from '#tests/support/a-deps.ts'
+import { aHouse, day, price } from '#tests/support/a-house.ts'
+
+const deps = aDeps()
+
+type Read = { rooms: { room: number; nights: { price: unknown; effective: { available: number } }[] }[] }
+
+const nightsOf = (answer: Read, room: number) => answer.rooms.find((each) => each.room === room)?.nights ?? []
+
+test('reads what guests get for each night beside what was sent', async () => {
+  const house = await aHouse(deps, {
+    dayRules: [
+      { first: day(0), last: day(4), minNights: 2, maxNights: 6, arrivalDays: null, departureDays: null },
+      { first: day(4), last: day(4), isClosed: true },
+      { first: day(5), last: day(5), arrivalDays: [], departureDays: [] },
+    ],
+  })
+  const { room } = house
+  await deps.db.batch([
+    { sql: 'DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day = ?', params: [house.city.id, day(6)] },
+    {
+      sql: 'UPDATE rate_calendar_day SET factor_bp = 12500 WHERE rate_calendar_id = ? AND day = ?',
+      params: [house.city.id, day(7)],
+    },
+  ])
+  await house.push([
+    { room, from: day(1), price: price(8950, 7901, 2500), min_nights: 3, closed_to_departure: true },
+    { room, from: day(2), closed: true },
+    { room, from: day(3), total: 0 },
+  ])
+  const nights = nightsOf(await house.held(0, 7), room)
+  const season = { source: 'season', single_minor: 9000, double_minor: 10_800, extra_minor: 3600 }
+  const open = { closed: false, closed_to_arrival: false, closed_to_departure: false }
+  expect(nights.map(({ effective }) => effective)).toEqual([
+    { price: season, available: 3, ...open, min_nights: 2, max_nights: 6 },
+    {
+      price: { source: 'night', single_minor: 7901, double_minor: 8950, extra_minor: 2500 },
+      available: 3,
+      ...open,
+      closed_to_departure: true,
+      min_nights: 3,
+      max_nights: 6,
+    },
+    { price: season, available: 0, ...open, closed: true, min_nights: 2, max_nights: 6 },
+    { price: season, available: 0, ...open, min_nights: 2, max_nights: 6 },
+    { price: season, available: 0, ...open, closed: true, min_nights: 2, max_nights: 6 },
+    {
+      price: season,
+      available: 3,
+      closed: false,
+      closed_to_arrival: true,
+      closed_to_departure: true,
+      min_nights: 1,
+      max_nights: null,
+    },
+    { price: null, available: 0, ...open, min_nights: 1, max_nights: null },
+    {
+      price: { source: 'season', single_minor: 11_300, double_minor: 13_500, extra_minor: 4500 },
+      available: 3,
+      ...open,
+      min_nights: 1,
+      max_nights: null,
+    },
+  ])
+  expect(nights[0]).toMatchObject({ price: null, min_nights: null, max_nights: null, available: 3 })
+  const asked = (await house.ask(7, 1)).rooms[room]
+  expect(asked?.pricing_details.total).toBe(135)
+})

@@ -1,0 +1,33 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
+import { json } from '#worker/database/columns.ts'
+import type { Database } from '#worker/database/database.ts'
+import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
+import { type NightRuleRow, toNightRule } from './night-storage.ts'
+
+/** The season's factors and the rules of a property: what holds on nights nothing was sent for. */
+export type NightDefaults = { factorByDay: Record<CalendarDay, number>; dayRules: DayRule[] }
+
+/** Finds the defaults of a property's nights from one day to another, both included. */
+export async function findNightDefaults(
+  db: Database,
+  { propertyId, from, to }: { propertyId: number; from: CalendarDay; to: CalendarDay },
+): Promise<NightDefaults> {
+  const row = await db.first<{ factors: string; rules: string }>(
+    `SELECT ${dayRulesSql('?2')} AS rules, (SELECT json_group_array(json_array(day, factor_bp)) FROM rate_calendar_day
+       WHERE rate_calendar_id = p.rate_calendar_id AND day >= ?2 AND day <= ?3) AS factors
+     FROM property p WHERE p.id = ?1`,
+    propertyId,
+    from,
+    to,
+  )
+  return {
+    factorByDay: Object.fromEntries(json<[CalendarDay, number][]>(row?.factors ?? '[]')),
+    dayRules: json<DayRuleRow[]>(row?.rules ?? '[]').map(toDayRule),
+  }
+}
+
+/** Returns the rule of one night of a room. */
+export function ruleOfNight(row: NightRuleRow): DayRule {
+  return toNightRule(row)
+}
