@@ -103,6 +103,15 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   expect(view.fields).toMatchObject({ property: stay.hotel.id, nights: 2, search_id: click.fields.search_id })
   const soft = events.of('page_view').at(-1)
   expect(soft?.fields).toMatchObject({ page: 'hotel detail', hard_reload: false, from_path: '/hotels-in-jaipur' })
+  await scrollThrough(page)
+  const recommended = await expectTold(page, events, 'recommendation')
+  const around = hotel.main.getByRole('region', { name: english('hotel.alsoNearby') })
+  const similar = await around
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Number(/\/(\d+)-/.exec(link.getAttribute('href') ?? '')?.[1])))
+  expect(similar.length).toBeGreaterThan(0)
+  expect(recommended.fields).toEqual({ property: stay.hotel.id, hotels: similar.slice(0, 5) })
   // Once a route change: documents by the browser's own marks, what came without one by the press.
   // It is recorded a frame after what the page shows, and so may come with the next call.
   await expect(async () => {
@@ -115,11 +124,12 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
     expect(interactive).toBeGreaterThan(0)
     expect(complete).toBeGreaterThanOrEqual(Math.min(Number(interactive), Number(dcl)))
   }
-  // A slow document tells of them in more than one go.
+  // A slow document tells of them in more than one go; of one looked away from early the browser measures no LCP.
   const vitals = events.of('vital').filter(({ fields }) => fields.page === 'listing')
   expect(Object.assign({}, ...vitals.map(({ fields }) => fields))).toMatchObject({
     ttfb: expect.any(Number),
     fcp: expect.any(Number),
+    cls: expect.any(Number),
   })
 
   const other = hotel.main.getByRole('link', { name: new RegExp(`^${english('hotel.select')}: `) })
@@ -193,7 +203,6 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   for (const word of [...planted.name.split(' '), planted.email, phone, number, 'ZEBRACODE']) {
     expect(stream.toLowerCase()).not.toContain(word.toLowerCase())
   }
-  expect(events.of('recommendation').length + events.of('overlay_open').length).toBeGreaterThan(0)
   // Without a second host everything goes to the page's own.
   expect([...new Set(events.calls.map(({ host }) => host))]).toEqual([new URL(page.url()).host])
   // Each goes once: a call that is like another is of the same page opened anew.
