@@ -183,7 +183,7 @@ test('of two changes the later holds field by field, and what is not named stays
   ])
   // The 11th is a Friday.
   const [own] = (await house.held(0, 6)).rooms
-  expect(own.nights[0]).toEqual({
+  expect(own.nights[0]).toMatchObject({
     day: day(0),
     price: price(6000),
     total: 2,
