@@ -108,3 +108,24 @@ export function filterStatusKeys(kind: 'hotel' | 'home', filter: string): readon
   const filters: Record<string, readonly number[]> = bookingListFilters[kind]
   return Object.hasOwn(filters, filter) ? (filters[filter] ?? null) : null
 }
+
+/** What a booking is to the property: one word from status and state. */
+export const stayStates = ['due', 'in_house', 'departed', 'no_show', 'held', 'expired', 'cancelled'] as const
+export type StayState = (typeof stayStates)[number]
+
+const ofKeys: Readonly<Record<number, StayState>> = {
+  [statusKeys.noShow]: 'no_show',
+  [statusKeys.void]: 'expired',
+  [statusKeys.hold]: 'held',
+}
+
+/** Returns the stay state of a booking; what nobody has confirmed yet is held. */
+export function stayStateOf(booking: BookingStatus): StayState {
+  const named = ofKeys[booking.statusKey]
+  const shown = displayedStatus(booking)
+  if (named && (named !== 'held' || shown !== 'cancelled')) return named
+  if (shown === 'cancelled') return 'cancelled'
+  if (shown === 'checked-out') return 'departed'
+  if (shown === 'checked-in') return 'in_house'
+  return shown === 'confirmed' ? 'due' : 'held'
+}

@@ -1,3 +1,4 @@
+import type { ByHandWay } from '#app/domain/payments/by-hand-ways.ts'
 import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -12,7 +13,7 @@ import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Money that came by hand, as an operator tells of it. */
-export type PaymentNote = { amountMinor: number; way: 'bank_transfer' | 'cash' | 'card'; reference: string }
+export type PaymentNote = { amountMinor: number; way: ByHandWay; reference: string }
 
 export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { stayStates } from '#app/domain/bookings/booking-status.ts'
 import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
 import { calendarDay as day, numberInQuery } from '../calendar-day.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
@@ -13,6 +14,12 @@ export const deskBookingAnswer = v.object({
   brand: v.string(),
   status_key: v.number(),
   state: v.string(),
+  stay_state: v.pipe(
+    v.picklist(stayStates),
+    v.description(
+      'in one word what `status_key` and `state` say together; the clock also moves it on: `evidence` says what shows that the guest was there',
+    ),
+  ),
   evidence: v.pipe(
     v.picklist(stayEvidences),
     v.description(

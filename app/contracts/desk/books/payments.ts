@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { byHandWays } from '#app/domain/payments/by-hand-ways.ts'
 import { routeRecord } from '../route-record.ts'
 
 const reference = v.pipe(
@@ -14,11 +15,11 @@ export const notePaymentRoute = routeRecord({
   path: '/v1/bookings/{bookingNo}/payments',
   scope: 'money:write',
   about:
-    'Notes money that came by hand: a bank transfer, cash or a card at the house. It counts as any payment does: it confirms a hold, and the guest is told. Not for a stay that is over.',
+    'Notes money that came by hand: a bank transfer, UPI, cash or a card at the property. It counts as any payment does: it confirms a hold, and the guest is told. Not for a stay that is over.',
   pathFields: v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) }),
   body: v.object({
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('at most what is left to pay')),
-    way: v.picklist(['bank_transfer', 'cash', 'card']),
+    way: v.picklist(byHandWays),
     reference,
   }),
   answer: v.object({

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from '#app/contracts/desk/bookings/bookings.ts'
+import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
 import { ok } from '#app/domain/result.ts'
 import type { BookedPayment, BookedRefund, Booking } from '#worker/bookings/booking.ts'
 import { listNotes } from '#worker/bookings/desk/notes.ts'
@@ -89,6 +90,7 @@ function toBookingAnswer(booking: Booking) {
     brand: booking.brandId,
     status_key: booking.statusKey,
     state: booking.state,
+    stay_state: stayStateOf(booking),
     evidence: booking.evidence,
     property: { id: property.id, code: property.oyoId, name: property.name },
     room_category: { id: booking.roomCategoryId, name: booking.roomCategoryName },

@@ -1,0 +1,3 @@
+/** How money comes by hand. */
+export const byHandWays = ['bank_transfer', 'cash', 'card', 'upi'] as const
+export type ByHandWay = (typeof byHandWays)[number]
