@@ -227,11 +227,11 @@ async function check(world: World, told: string): Promise<void> {
 }
 
 const on = (verb: (typeof verbs)[number]) => ({ do: verb, which: 0, rating: 5 })
-const then = (verb: 'end' | 'spend' | 'leave spent') => ({ do: verb })
+const then = (verb: 'begin' | 'end' | 'spend' | 'leave spent') => ({ do: verb })
 const friend = { isFriends: true, isPaid: false }
 const stranger = { isFriends: false, isPaid: true }
 
-/** Orders in which something is taken back, tried in every run: chance alone rarely rates a stay and then ends it. */
+/** Orders in which something is taken back and every step is done once, tried in every run: chance alone may miss one. */
 const taken: [(typeof friend)[], Step[]][] = [
   [[stranger], [then('end'), on('rate'), on('no-show')]],
   [[stranger], [then('end'), on('rate'), on('refund half'), on('refund'), on('came')]],
@@ -241,6 +241,8 @@ const taken: [(typeof friend)[], Step[]][] = [
     [friend, friend],
     [then('end'), then('spend'), on('no-show'), then('leave spent'), on('rate')],
   ],
+  [[friend], [on('prove'), on('pay'), then('begin'), on('came'), on('left'), on('rate'), on('refund')]],
+  [[friend], [on('cancel')]],
 ]
 
 test('in any order score, wallets and rewards equal what the evidence allows [EVID-02, EVID-03]', {

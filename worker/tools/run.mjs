@@ -50,4 +50,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   })
 }
+// The shell npm starts this with ends without telling anybody: who stops npm means the command, too.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+}
 child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))

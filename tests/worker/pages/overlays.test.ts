@@ -262,6 +262,8 @@ test.each(looked)(
     }
     expect(drawn.sort()).toEqual([...new Set([...anywhere, ...shows])].sort())
   },
+  // Over a hundred pages are drawn.
+  120_000,
 )
 
 test('every overlay of the catalogue is shown by a page', () => {

@@ -13,7 +13,7 @@ test('goes and closes by the code it loads, for the store it was made for', asyn
   vi.stubGlobal('location', { assign })
   vi.stubGlobal('history', { state: null })
   const documentElement = { dataset: {} as DOMStringMap }
-  vi.stubGlobal('document', { documentElement, getElementById: () => null })
+  vi.stubGlobal('document', { documentElement, getElementById: () => null, querySelectorAll: () => [] })
   // A store without a page on show: whoever is asked to go has the browser load the address whole.
   const navigator = lazyNavigator(createStore())
   navigator.go('/hotels')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { root } from '#worker/tools/machine/project.ts'
@@ -146,6 +146,32 @@ function listChildren(parent: number): number[] {
 }
 
 function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(process.platform === 'win32')('a command ends with the shell npm started it by', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stayfront-shell-'))
+  const script = join(folder, 'waits.ts')
+  writeFileSync(script, "console.log('pid', process.pid)\nsetInterval(() => {}, 1_000)\n")
+  const command = `${process.execPath} worker/tools/run.mjs ${relative(root, script)}; true`
+  const env = { ...process.env, npm_lifecycle_event: 'start' }
+  const shell = spawn('sh', ['-c', command], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [first] = await once(shell.stdout, 'data')
+    const pid = Number(/pid (\d+)/.exec(String(first))?.[1])
+    shell.kill('SIGTERM')
+    await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000, interval: 100 })
+  } finally {
+    shell.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
