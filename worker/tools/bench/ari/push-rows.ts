@@ -22,6 +22,7 @@ const MOST_CHANGES = NIGHTS
 const PAGES_PER_SECOND = 5
 /** Houses whose hotel page and list are looked at once they are pushed. */
 const LOOKED_AT = 10
+const LOOK_EVERY = 15
 const MOST_LATE_MS = 60_000
 /** The desk takes 600 calls a minute. */
 const CALL_EVERY_MS = 110
@@ -117,8 +118,9 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
   const perHouse = Math.ceil((NIGHTS * 5) / MOST_CHANGES)
   const everyMs = Math.max(CALL_EVERY_MS, (paceSeconds * 1000) / (houses.length * perHouse))
   for (const [index, house] of houses.entries()) {
-    const pages = index % Math.ceil(houses.length / LOOKED_AT) === 0 ? shownPages(served, house, index) : null
-    await pages?.keep()
+    const isDue = looks.length < LOOKED_AT && index >= looks.length * LOOK_EVERY
+    const pages = isDue ? shownPages(served, house, index) : null
+    const isShown = await pages?.keep()
     const changes = changesOf(house, index, today)
     for (let from = 0; from < changes.length; from += MOST_CHANGES) {
       const due = startedAt + calls * everyMs
@@ -135,7 +137,7 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
       pushed.callMs.push(performance.now() - sentAt)
       pushed.changed += told.changed ?? 0
     }
-    if (pages) looks.push(pages.look(pushed))
+    if (pages && isShown) looks.push(pages.look(pushed))
   }
   pushed.seconds = (performance.now() - startedAt) / 1000
   pushed.calls = calls
@@ -171,8 +173,10 @@ function shownPages(served: Served, house: PushedHouse, index: number) {
     return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
   }
   return {
+    /** Returns whether both pages show a price of the property: it is on sale and on the first page of the list. */
     async keep() {
-      for (const path of Object.values(paths)) await read(path)
+      const [hotel, list] = [await read(paths.hotelMs), await read(paths.listMs)]
+      return !hotel.includes('Sold out for') && list.includes(`/${house.id}-`)
     },
     async look(pushed: Pushed) {
       const since = performance.now()
