@@ -3,7 +3,7 @@ import { feedbackErasures } from '#worker/bookings/feedback/erase-feedback.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { AHEAD } from '#worker/database/conditions/status-sql.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
+import type { Statement } from '#worker/database/database.ts'
 import { hasNoOrderOpen } from '#worker/ledger/orders/guest-orders-statement.ts'
 
 /** A guest as bookings know them: by account, and by a number they have proven to be theirs. */
@@ -59,14 +59,18 @@ export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (b
   }
 }
 
-/** Writes the national digits of a guest's number in their bookings in today's spelling. */
-export function renumberBookings({ countryCode, phone }: PhoneNumber, spelling: string): Statement {
-  return statement(
-    'UPDATE booking SET guest_phone = ?3 WHERE guest_country_code = ?1 AND guest_phone = ?2',
-    countryCode,
-    phone,
-    spelling,
-  )
+/** Writes the national digits of a guest's number in their bookings in today's spelling, while a condition holds. */
+export function renumberBookings(
+  { countryCode, phone }: PhoneNumber,
+  spelling: string,
+  condition: (bind: Bind) => string = () => 'true',
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE booking SET guest_phone = ${bind(spelling)} WHERE guest_country_code = ${bind(countryCode)}
+      AND guest_phone = ${bind(phone)} AND ${condition(bind)}`,
+    params,
+  }
 }
 
 /** Reads, inside a batch, whether money of a guest is on its way. */

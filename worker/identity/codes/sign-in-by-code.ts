@@ -1,7 +1,9 @@
 import { mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
+import { isSameNumber } from '#app/domain/guests/phone-number.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import { proveBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { proveBookings, renumberBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/identity/sessions/session-life.ts'
 import { deleteDeadSessions, deleteSession } from '#worker/identity/sessions/session-storage.ts'
@@ -9,6 +11,7 @@ import { type SignedIn, welcome } from '#worker/identity/sessions/start-session.
 import type { Profile } from '#worker/identity/user.ts'
 import {
   insertSessionByPhone,
+  type ProvenCode,
   selectSessionUser,
   toUser,
   updateProvenNetwork,
@@ -58,6 +61,7 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
     }),
     updateProvenNetwork(proven, networkHash),
     updateNameFromBooking(proven, scope.visitor.id),
+    ...renumberFormer(proven),
     proveBookings(proven, (bind) => isCodeOpen(proven, bind)),
     updateAnswered(input),
     deleteCode(proven),
@@ -71,4 +75,13 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
   const user = toUser(row)
   await welcome(deps, scope, user.id)
   return ok({ user, sessionId })
+}
+
+/** Bookings made without an account under former rules may have the number with its trunk prefix. */
+function renumberFormer(proven: ProvenCode): Statement[] {
+  const former = { countryCode: proven.countryCode, phone: `0${proven.phone}` }
+  // Where a leading zero belongs to the number it is another one.
+  return isSameNumber(former, proven)
+    ? [renumberBookings(former, proven.phone, (bind) => isCodeOpen(proven, bind))]
+    : []
 }

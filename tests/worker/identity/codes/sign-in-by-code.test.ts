@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
+import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, type SignIn, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
@@ -271,4 +273,29 @@ test('a code whose five tries are gone is guessed no more: further ones count to
   const wrong = aSignIn('9100000972', wrongFor(code), { address: '203.0.113.72' })
   await Promise.all(Array.from({ length: 20 }, () => signInByCode(deps, aGuest('9100000972'), wrong)))
   expect([await tries('all'), await tries('network:%')]).toEqual([Number(before[0]) + 5, Number(before[1]) + 20])
+})
+
+test('stands behind bookings that have the number with its trunk prefix, and no other number [EVID-02]', async () => {
+  const deps = aDeps()
+  const hotel = await aHotel(deps.db)
+  const book = async (countryCode: string, phone: string) => {
+    const made = await createBooking(deps, aGuest(`of-${phone}`), {
+      request: aBookingRequest(hotel),
+      access: [],
+      keyed: null,
+    })
+    if (!made.ok) throw new Error(made.problem.code)
+    const { id } = made.value.created
+    const sql = 'UPDATE booking SET guest_phone = ?2, guest_country_code = ?3 WHERE id = ?1'
+    await deps.db.batch([{ sql, params: [id, phone, countryCode] }])
+    return () => deps.db.first('SELECT guest_phone, is_proven FROM booking WHERE id = ?', id)
+  }
+  const former = await book('+91', '09100000077')
+  const italian = await book('+39', '09100000077')
+  await signInByCode(deps, aGuest('9100000077'), aSignIn('9100000077', wrongFor(await sendCode(deps, '9100000077'))))
+  expect(await former()).toEqual({ guest_phone: '09100000077', is_proven: 0 })
+  deps.pass(MINUTE)
+  await enter(deps, '9100000077')
+  expect(await former()).toEqual({ guest_phone: '9100000077', is_proven: 1 })
+  expect(await italian()).toEqual({ guest_phone: '09100000077', is_proven: 0 })
 })
