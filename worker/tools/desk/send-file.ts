@@ -47,6 +47,7 @@ export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sen
   const named = kindOfFile(path)
   if (!named) throw new DeskRefusal(`${path} is neither .csv nor .jsonl`)
   const { digest, letters } = await readWhole(path, sending.encoding)
+  if (letters === 0) throw new DeskRefusal(`${path} is empty`)
   const file_name = basename(path).slice(0, 200)
   const kind = sending.kind ?? named.kind
   const flags = { dry_run: sending.isDryRun, again: sending.isAgain }

@@ -86,7 +86,12 @@ test('each fault is a line, the sum counts what was refused, and the exit code s
   expect([undone.code, undone.said]).toEqual([0, ['1 taken back, 0 left']])
 })
 
-test('a wrong token, an unknown column and a desk that is away are sentences', { timeout: 120_000 }, async () => {
+test('an empty file, a wrong token, an unknown column and a desk that is away are sentences', {
+  timeout: 120_000,
+}, async () => {
+  const nothing = file('nothing.csv', '')
+  const empty = await run('import', nothing)
+  expect([empty.code, empty.progress.trim()]).toEqual([2, `${nothing} is empty`])
   const stays = file('more.stays.csv', sample.replace('property_code', 'code'))
   const wrong = await run('import', stays, '--token', `sfd_${'A'.repeat(43)}`)
   expect([wrong.code, wrong.progress]).toEqual([2, expect.stringContaining('This call needs a good token')])

@@ -34,6 +34,7 @@ export async function startAdmin(options: AdminOptions): Promise<Serving> {
       tell('error', 'admin_ended', { code, signal })
       timer = setTimeout(() => {
         ;[child, report] = begin(settled)
+        void report.then((said) => 'failure' in said && !isOver && tell('error', 'admin_did_not_start', said))
         watch()
       }, RESTART_MS)
     })
