@@ -32,7 +32,7 @@ async function strangerRows(stay: TestStay): Promise<Row[]> {
   const isTried = made.length > 0
   return [
     {
-      what: 'S1 ratings taken of stays nobody had',
+      what: 'S1 ratings taken before a stay is over',
       value: isTried
         ? rated.filter(({ status }) => status === 201).length + Math.abs(after.ratings - before.ratings)
         : null,
