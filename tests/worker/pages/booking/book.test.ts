@@ -75,6 +75,26 @@ test('shows the summary again with each field at fault', async () => {
   expect(summary?.guest.phone).toBe('12')
 })
 
+test('the plain form of a home takes a short name once confirmed, and says what a number lacks [INPT-02, INPT-05]', async () => {
+  const home = await aHotel(db, { brandId: 'dunehouse', currency: 'EUR' })
+  const guest = await aGuest(site, { host: 'uk.dunehouse.localhost' })
+  const { phone: _, name: __, ...stay } = aForm(home, { country_code: '+62', email: 'suharto@example.com' })
+  const person = {
+    first_name: 'Suharto',
+    last_name: '',
+    street_name: 'Jalan Merdeka',
+    street_no: '1',
+    zip_code: '10110',
+  }
+  const form = { ...stay, ...person, city: 'Jakarta', phone: '12' }
+  const html = await (await guest.post('/book', form)).text()
+  expect(html).toContain('This number has too few digits for its country. Please check it.')
+  expect(html).toMatch(/name="is_full_name"[^>]* value="1".{0,120}This is my full name/)
+  const errorsOf = async (more: object) => (await refusalOf(guest, { ...form, ...more })).summary?.fieldErrors
+  expect(await errorsOf({})).toHaveProperty('name')
+  expect(await errorsOf({ is_full_name: '1' })).not.toHaveProperty('name')
+})
+
 test('tells that the price has changed before anything is booked', async () => {
   const hotel = await aHotel(db)
   const { status, summary } = await refusalOf(await aGuest(site), aForm(hotel, { shown_total: '2000' }))

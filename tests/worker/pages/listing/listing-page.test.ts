@@ -6,7 +6,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aProperty, leaveFree, netherlands, type TestCity } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
+import { openDatabase, statement } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
 const db = openDatabase(env.DB)
@@ -253,4 +253,33 @@ test('says when no deal runs, and lists those that do', async () => {
   await db.batch([{ sql, params: row }])
   const sheet = (await list('modal=dealsection')).sheet as ListSheet | null
   expect(sheet?.rows).toEqual([{ text: 'A third off', detail: 'Until Sunday', href: '/deals/tests-deal' }])
+})
+
+test('an address that repeats the city leads for good to the one address', async () => {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const parted = await aCity(db)
+  await aProperty(db, parted)
+  await db.batch([
+    statement(
+      'INSERT INTO locality (id, city_id, slug, name, latitude, longitude) VALUES (?1, ?2, ?3, ?3, 0, 0)',
+      parted.id,
+      parted.id,
+      `old-town-${parted.slug}`,
+    ),
+  ])
+  const once = `/hotels-in-old-town-${parted.slug}`
+  const response = await guest.fetch(`${once}-${parted.slug}?${dates}`)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, `${once}?${dates}`])
+  expect((await guest.fetch(`${once}?${dates}`)).status).toBe(200)
+})
+
+test('a place without stays near it says so on the page', async () => {
+  const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
+  const lonely = await aCity(db)
+  await aProperty(db, lonely)
+  const html = async (path: string) => (await (await guest.fetch(path)).text()).replace(/<script.*?<\/script>/gs, '')
+  expect(await html(`/hotels-in-${lonely.slug}?${dates}&alternates=1`)).toMatch(
+    new RegExp(`We have no other stays near \\W*${lonely.name}\\W* on your dates\\.`),
+  )
+  expect(await html(`/hotels-near-me?latitude=-70&longitude=10&${dates}`)).toContain('No stays around here yet')
 })
