@@ -37,7 +37,8 @@ export function requireJourneyBrowser(): string {
   return findOnPath(SHELLS) ?? requireChromium()
 }
 
-function findOnPath(names: readonly string[]): string | null {
+/** The path of the first of these programs that is installed, or null. */
+export function findOnPath(names: readonly string[]): string | null {
   for (const name of names) {
     const found = spawnSync('which', [name], { encoding: 'utf8' })
     if (found.status === 0) return found.stdout.trim()

@@ -24,9 +24,17 @@ const seed = inProject(properties === 1500 ? '.wrangler/e2e-seed' : `.wrangler/e
  */
 export async function runJourneys(args: string[], config = 'e2e/playwright.config.ts'): Promise<number> {
   process.env.CHROMIUM_PATH = requireJourneyBrowser()
+  if (!args.includes('--no-build')) await build()
+  const passed = args.filter((arg) => arg !== '--no-build')
+  return withJourneySite((port) =>
+    runTool('playwright', ['test', '--config', config, ...passed], { E2E_PORT: String(port) }),
+  )
+}
+
+/** Serves the last build on fresh data of the journeys at E2E_PORT while the work runs; returns what the work returns. */
+export async function withJourneySite<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const port = Number(process.env.E2E_PORT ?? 8799)
   const state = inProject('.wrangler/e2e-state')
-  if (!args.includes('--no-build')) await build()
   await prepareJourneyData()
   rmSync(state, { recursive: true, force: true })
   cpSync(seed, state, { recursive: true })
@@ -47,11 +55,8 @@ export async function runJourneys(args: string[], config = 'e2e/playwright.confi
     ],
   })
   await host.ready
-  const passed = args.filter((arg) => arg !== '--no-build')
   try {
-    return await runTool('playwright', ['test', '--config', config, ...passed], {
-      E2E_PORT: String(port),
-    })
+    return await work(port)
   } finally {
     await host.dispose()
     company.stop()

@@ -6,6 +6,8 @@ export const usage = {
   test: 'npm test [-- --check] runs the tests of every change; --check only formats, types and dead code.',
   'test-deep': 'npm run test:deep runs all tests, in every language and at length.',
   e2e: 'npm run e2e [-- --no-build --grep <words>] runs the browser journeys; other arguments go to Playwright.',
+  'e2e/browsers/run.ts':
+    'npm run browsers books a stay of the last build in Firefox and in WebKitGTK, where they are installed.',
   'e2e/look/run.ts': 'npm run look [-- --grep <words>] draws pages as pictures; arguments go to Playwright.',
   bench:
     'npm run bench [-- --only <part> --small <n> --large <n> --rounds <n> --no-build] measures the site on this machine.',
