@@ -7,7 +7,7 @@ import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 /** Check-in is at noon in Kolkata on the 11th. */
 const ARRIVED = '2026-12-11T10:00:00Z'
 
-test('a booking names its stay state in one word [LIFE-01]', async () => {
+test('a booking names its stay state in one word', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const token = await aToken(deps, { reach: [hotel.propertyId] })

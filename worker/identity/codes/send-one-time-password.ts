@@ -35,8 +35,8 @@ export type AskedNumber = PhoneNumber & { address: string | null }
 /**
  * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
  * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
- * refused, and all of them where the site has nobody to send a text. Where others have used a number up, its owner is sent the code of the day instead, unless this
- * browser's own code is still open. Once the day's texts have cost what they may, only numbers with an account are sent a
+ * refused, and all of them where the site has nobody to send a text. Where others have used a number up, its owner is sent the
+ * code of the day instead, unless this browser's own code is still open. Once the day's texts have cost what they may, only numbers with an account are sent a
  * code; the others are answered and counted the same. `isOfAccount` false: the number is to be an account's, and is none's yet.
  */
 export async function sendOneTimePassword(

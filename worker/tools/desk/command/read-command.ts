@@ -38,8 +38,7 @@ export function readCommand({ record, fields }: Command, args: string[]): Typed 
   }
 }
 
-/** A yes or no that cannot be taken back to null: `--dry-run`, `--no-dry-run`. */
-/** Whether an option takes no value: it is said, or denied by `--no-…`. */
+/** Tells whether an option takes no value: `--dry-run`, `--no-dry-run`. */
 export function isFlag({ schema, place }: Field): boolean {
   return place === 'body' && typesOf(schema).join() === 'boolean'
 }
