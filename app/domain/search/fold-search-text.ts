@@ -4,8 +4,19 @@ export const PLAIN = /^[ -~]*$/
 // Base letters whose marks are spelling variants for a search: Latin accents, Greek tonos, Cyrillic ё and й.
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
 const APOSTROPHES = /[‘’‛ʻʼʹˈ′׳՚]/g
-// Zero-width joiners, soft hyphens, direction marks and variation selectors.
-const INVISIBLE = /\p{Cf}|[\ufe00-\ufe0f]/gu
+/**
+ * What is left out before anything else, so that no rule meets neighbours that were apart: zero-width joiners, soft hyphens, direction
+ * marks and variation selectors; points and marks of Hebrew and Arabic, hamza and tatweel; nukta and avagraha; Thai tone marks,
+ * shortener, silencer (typed in any order, twice or not at all) and ฯ, which shortens a name; the points between Japanese words.
+ */
+const LEFT_OUT = new RegExp(
+  [
+    String.raw`\p{Cf}|[\ufe00-\ufe0f`,
+    String.raw`\u0591-\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed`,
+    String.raw`\u093c\u093d\u0e47-\u0e4c\u0e4e\u0e2f\u30fb\u30a0]`,
+  ].join(''),
+  'gu',
+)
 
 const latinLetters: Record<string, string> = {
   ...{ đ: 'd', ð: 'd', ɖ: 'd', ø: 'o', ł: 'l', ß: 'ss', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ħ: 'h' },
@@ -15,7 +26,7 @@ const latinLetters: Record<string, string> = {
 // Arabic as written with and without hamza, Persian and Urdu keyboards, letters for the sounds p, v, ch and g.
 const arabicLetters: Record<string, string> = {
   ...{ ٱ: 'ا', ة: 'ه', ۃ: 'ه', ہ: 'ه', ۀ: 'ه', ە: 'ه', ھ: 'ه', ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ڪ: 'ك' },
-  ...{ پ: 'ب', ڤ: 'ف', چ: 'ج', گ: 'ك', ء: '', ـ: '' },
+  ...{ پ: 'ب', ڤ: 'ف', چ: 'ج', گ: 'ك' },
 }
 
 /** Zero of every decimal digit block in use on phones' keyboards. */
@@ -25,18 +36,14 @@ type ScriptFold = { script: RegExp; fold: (decomposed: string) => string }
 
 const scripts: readonly ScriptFold[] = [
   {
-    script: /[\u0590-\u05ff\u0600-\u06ff]/,
-    fold: (text) =>
-      text
-        .replaceAll(/[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g, '')
-        .replaceAll(/[\u0600-\u06ff]/g, (letter) => arabicLetters[letter] ?? letter),
+    script: /[\u0600-\u06ff]/,
+    fold: (text) => text.replaceAll(/[\u0600-\u06ff]/g, (letter) => arabicLetters[letter] ?? letter),
   },
   {
     script: /[\u0900-\u097f]/,
     fold: (text) =>
       text
-        // Nukta and avagraha; candrabindu is written as anusvara; English o and e in their older spellings.
-        .replaceAll(/[\u093c\u093d]/g, '')
+        // Candrabindu is written as anusvara; English o and e in their older spellings.
         .replaceAll('\u0901', '\u0902')
         .replaceAll(/[\u0911\u0912]/g, '\u0913')
         .replaceAll(/[\u0949\u094a]/g, '\u094b')
@@ -49,8 +56,6 @@ const scripts: readonly ScriptFold[] = [
     script: /[\u0e00-\u0e7f]/,
     fold: (text) =>
       text
-        // Tone marks, shortener and silencer are typed in any order, twice or not at all; ฯ shortens a name.
-        .replaceAll(/[\u0e47-\u0e4c\u0e4e\u0e2f]/g, '')
         .replaceAll('\u0e40\u0e40', '\u0e41')
         .replaceAll('\u0e45', '\u0e32')
         .replaceAll(/([\u0e31\u0e34-\u0e3a\u0e4d])\1+/g, '$1'),
@@ -59,7 +64,6 @@ const scripts: readonly ScriptFold[] = [
     script: /[\u3040-\u30ff]/,
     fold: (text) =>
       text
-        .replaceAll(/[・゠]/g, '')
         .replaceAll(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
         .replaceAll('\u3095', '\u304b')
         .replaceAll('\u3096', '\u3051')
@@ -87,7 +91,7 @@ export function foldSearchText(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(APOSTROPHES, "'")
-    .replaceAll(INVISIBLE, '')
+    .replaceAll(LEFT_OUT, '')
     .replaceAll(ACCENTED, '$1')
     .replaceAll(/[\u00df-\u0292\u03c2]/g, (letter) => latinLetters[letter] ?? letter)
     .replaceAll(/(?![0-9])\p{Nd}/gu, toAsciiDigit)

@@ -182,12 +182,16 @@ test('rates every night near the threshold by the law, whatever is taken off [PR
         0,
       )
       if (quote.mealsMinor === 0) expect(Math.abs(paid - quote.taxMinor - net)).toBeLessThanOrEqual(2)
-      // Lowered, a night has the lower rate where its value fits; with added tax the higher one holds down to ₹7,875 ÷ 1.18.
+      // Lowered, a night has the lower rate where its value fits. With added tax the higher one holds as long as the night and its
+      // part of the meals cost more with it than ₹7,500 and that part with the lower: down to ₹7,875 ÷ 1.18 without meals.
       const lowered = lowerPrice(quote, off)
       expect(lowered.totalMinor).toBe(quote.totalMinor - off)
-      const [least, most] = inclusive ? [787_500, 787_500] : [667_373, 750_000]
-      for (const [night, value] of nightValues(quote, lowered).entries()) {
+      const values = nightValues(quote, lowered)
+      const mealsPart = lowered.mealsMinor / values.reduce((sum, value) => sum + value, 0)
+      const most = inclusive ? 787_500 : 750_000
+      for (const [night, value] of values.entries()) {
         const bp = lowered.perNight[night]?.taxBp ?? lowered.taxBp
+        const least = inclusive ? most : (787_500 - 0.13 * mealsPart * value) / 1.18
         if (value < least - 200) expect(bp).toBe(500)
         else if (value > most + 200) expect(bp).toBe(1800)
       }

@@ -82,6 +82,11 @@ const unit = fc.oneof(
   fc.integer({ min: 0xff00, max: 0xffef }).map((code) => String.fromCharCode(code)),
 )
 
+test.each(['À・ా', 'aء\u0301', 'น・\u0e34・\u0e34', 'ऩ\u094dक', 'u\u00ad\u3099'])('folds %j to itself', (text) => {
+  const folded = foldSearchText(text)
+  expect(foldSearchText(folded)).toBe(folded)
+})
+
 test('folds what is folded to itself, in every script', () => {
   const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''))
   fc.assert(
