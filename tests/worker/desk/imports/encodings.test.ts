@@ -76,6 +76,8 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
     ['calendars', 'weekend', `calendar;months;weekend\nslow;${months};1.000`],
     ['stock', 'total', `property_code;room_name;from;total\n${room};1.000`],
     ['stock', 'available', `property_code;room_name;from;available\n${room};1.000`],
+    ['stays', 'day_rules', `property_code;day_rules\nMYH001;always min=1.000`],
+    ['stays', 'day_rules', `property_code;day_rules\nMYH001;2027-07-03 min=2|always max=+2.000`],
   ]
   for (const [kind, field, text] of files) {
     for (const separator of [';', '\t']) {

@@ -36,9 +36,9 @@ function readRule(text: string): DayRule | string {
     const [name = '', value = ''] = term.split('=')
     if (name === 'closed') rule.isClosed = true
     else if (name === 'min' || name === 'max') {
-      const nights = Number(value)
-      if (!Number.isInteger(nights) || nights < 1 || nights > MOST_NIGHTS)
-        return `has no nights from 1 to ${MOST_NIGHTS}`
+      // `1.000` may mean a thousand.
+      const nights = /^\d+$/.test(value) ? Number(value) : 0
+      if (nights < 1 || nights > MOST_NIGHTS) return `has no nights from 1 to ${MOST_NIGHTS}`
       rule[name === 'min' ? 'minNights' : 'maxNights'] = nights
     } else if (name === 'arrive' || name === 'leave') {
       const days = readWeekdays(value)
