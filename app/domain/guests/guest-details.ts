@@ -54,12 +54,8 @@ export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
   }
 }
 
-/**
- * Checks every field and flags those at fault; `valid` when there is none [GUEST-14]. Expects normalised details. Of a phone
- * only its characters are checked: whether its country has such a number is the server's to say.
- */
-export function validateGuest(details: GuestDetails, requirement: GuestRequirement): GuestCheck {
-  const faults = findGuestFaults(details, requirement)
+/** Returns a flag for each field, true where it is at fault, and `valid` where none is. */
+export function flagGuestFaults(faults: GuestFaults): GuestCheck {
   const flags = {
     nameError: faults.name !== undefined,
     phoneError: faults.phone !== undefined,
@@ -71,7 +67,10 @@ export function validateGuest(details: GuestDetails, requirement: GuestRequireme
   return { ...flags, valid: Object.values(flags).every((isWrong) => !isWrong) }
 }
 
-/** Returns what is wrong with each field; a field that is right has no entry. */
+/**
+ * Returns what is wrong with each field of normalised details; a field that is right has no entry. Of a phone only its characters
+ * are checked: whether its country has such a number is the server's to say.
+ */
 export function findGuestFaults(details: GuestDetails, requirement: GuestRequirement): GuestFaults {
   const { needsEmail, needsAddress } = requirement
   const given = (text: string, isNeeded: boolean, faultOf: (text: string) => TextFault | null) => {

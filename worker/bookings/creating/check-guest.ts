@@ -2,11 +2,11 @@ import type { RequestedGuest } from '#app/contracts/bookings/booking.ts'
 import {
   emptyGuest,
   findGuestFaults,
+  flagGuestFaults,
   fullName,
   type GuestDetails,
   guestRequirement,
   normalizeGuest,
-  validateGuest,
 } from '#app/domain/guests/guest-details.ts'
 import { addressFields, bookedFields, FULL_NAME_FIELD, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
@@ -21,10 +21,9 @@ import type { Scope } from '#worker/scope.ts'
 /** The guest of a booking by the brand's rules, normalised for keeping; invalid_fields names each wire field at fault. */
 export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
   const details = toDetails(scope, given ?? {})
-  const requirement = guestRequirement(scope.brand.kind)
-  const faults = findGuestFaults(details, requirement)
+  const faults = findGuestFaults(details, guestRequirement(scope.brand.kind))
   const number = parsePhone(details.phone, details.countryCode)
-  if (!validateGuest(details, requirement).valid || !number.ok) {
+  if (!flagGuestFaults(faults).valid || !number.ok) {
     const phone = number.ok ? {} : { phone: phoneMessages[number.problem] }
     return refuse(
       problem('invalid_fields', {

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import {
   cityFault,
   emptyGuest,
+  findGuestFaults,
+  flagGuestFaults,
   fullName,
   type GuestDetails,
+  type GuestRequirement,
   guestRequirement,
   isEmail,
   isPostalCode,
@@ -12,13 +15,15 @@ import {
   normalizeGuest,
   splitName,
   streetFault,
-  validateGuest,
 } from '#app/domain/guests/guest-details.ts'
 import { bookedFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import { tidyText } from '#app/domain/typed-text.ts'
 
 const hotel = guestRequirement('hotel')
 const home = guestRequirement('home')
+
+const validateGuest = (details: GuestDetails, requirement: GuestRequirement) =>
+  flagGuestFaults(findGuestFaults(details, requirement))
 
 function hotelGuest(given: Partial<GuestDetails> = {}): GuestDetails {
   return emptyGuest({ name: 'Asha', phone: '9876543210', ...given })
