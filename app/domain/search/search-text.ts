@@ -16,7 +16,7 @@ export type SearchGroup = 'place' | 'stay'
 
 /** The folded words of a typed text, in order, each once. */
 export function searchWords(text: string): string[] {
-  return wordsOf(foldSearchText(text.slice(0, MAX_TYPED_LENGTH)))
+  return splitWords(foldSearchText(text.slice(0, MAX_TYPED_LENGTH)))
 }
 
 /**
@@ -33,7 +33,7 @@ export function searchTokens(text: string): string[] {
     ...(folded.includes("'") ? [folded.replaceAll("'", '')] : []),
     ...(ARABIC_ARTICLE.test(folded) ? [folded.replaceAll(ARABIC_ARTICLES, '')] : []),
   ]
-  const words = new Set(spellings.flatMap(wordsOf))
+  const words = new Set(spellings.flatMap(splitWords))
   return [...new Set([...words].flatMap((word) => (WITHOUT_SPACES.test(word) ? endsOf(word) : [word])))]
 }
 
@@ -54,7 +54,7 @@ const UMLAUTS = new RegExp(UMLAUT, 'g')
 const ARABIC_ARTICLE = /(?<![\p{L}\p{N}\p{M}])ال(?=[\p{L}\p{M}]{2})/u
 const ARABIC_ARTICLES = new RegExp(ARABIC_ARTICLE, 'gu')
 
-function wordsOf(folded: string): string[] {
+function splitWords(folded: string): string[] {
   const words = folded.replaceAll(POINT_IN_ABBREVIATION, '').match(WORD) ?? []
   return [...new Set(words)].map((word) => cut(word))
 }

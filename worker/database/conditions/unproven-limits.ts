@@ -10,7 +10,7 @@ import { CALLED_OFF, CONFIRMED, STILL_OPEN } from './status-sql.ts'
  * `propertyLapsed`: rooms whose holds ended unpaid within a day. `propertyNights`: rooms on the nights of the stay, or half of
  * the property's where that is more.
  */
-export const mostUnproven = {
+export const maxUnproven = {
   own: 2,
   network: 12,
   networkAtProperty: 4,
@@ -73,7 +73,7 @@ export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { is
       `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
   )
   return [
-    ...(isHeld ? [] : [`${ownBookings(booking, bind)} < ${mostUnproven.own}`]),
+    ...(isHeld ? [] : [`${ownBookings(booking, bind)} < ${maxUnproven.own}`]),
     ...booking.networks.map((level, index) =>
       isNetworkFree(booking, { ...level, times: level.times * share, index }, bind),
     ),
@@ -85,7 +85,7 @@ export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { is
 /** How many rooms may be taken within an hour, by everybody together. */
 export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'brandInHour'>): number {
   const ceilings = {
-    property: mostUnproven.propertyInHour,
+    property: maxUnproven.propertyInHour,
     city: Math.ceil(brandInHour / CITY_SHARE),
     brand: brandInHour,
   }
@@ -132,12 +132,12 @@ function isNetworkFree(
   const but = others(booking, bind)
   const wanted = bind(booking.rooms)
   const property = bind(booking.propertyId)
-  const most = mostUnproven.network * times
-  const columns = (taken: string, old: string, paid: string) =>
-    `SELECT h.property_id = ${property} AS is_here, ${taken} AS taken, ${old} AS old, ${paid} AS paid FROM booking h WHERE ${whose}`
+  const most = maxUnproven.network * times
+  const columns = (unpaid: string, old: string, paid: string) =>
+    `SELECT h.property_id = ${property} AS is_here, ${unpaid} AS unpaid, ${old} AS old, ${paid} AS paid FROM booking h WHERE ${whose}`
   const old = `iif(h.created_at > ${week}, 0, h.rooms)`
-  return `(SELECT coalesce(sum(x.taken - x.paid) - iif(sum(x.paid) >= ${most}, sum(x.old), 0), 0) + ${wanted} <= ${most}
-      AND coalesce(sum(x.is_here * (x.taken - x.paid)) - iif(sum(x.paid) >= ${most}, sum(x.is_here * x.old), 0), 0) + ${wanted} <= ${mostUnproven.networkAtProperty * times}
+  return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${most}, sum(x.old), 0), 0) + ${wanted} <= ${most}
+      AND coalesce(sum(x.is_here * (x.unpaid - x.paid)) - iif(sum(x.paid) >= ${most}, sum(x.is_here * x.old), 0), 0) + ${wanted} <= ${maxUnproven.networkAtProperty * times}
     FROM (${columns('h.rooms', old, '0')} AND ${UNPAID} AND h.status_key IN ${STILL_OPEN}${but}
       UNION ALL ${columns('h.rooms', '0', '0')} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${but}
       UNION ALL ${columns('0', '0', 'h.rooms')} AND h.paid_minor > 0 AND h.created_at > ${week}) x)`
@@ -146,20 +146,20 @@ function isNetworkFree(
 function hasFewLapsed(booking: Unproven, bind: Bind): string {
   const whose = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - DAY_MS)}`
   const paid = `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND h.paid_minor > 0)`
-  return `${rooms(`${whose} AND ${ENDED_HOLD}`, booking, bind)} < ${mostUnproven.propertyLapsed} + ${paid}`
+  return `${rooms(`${whose} AND ${ENDED_HOLD}`, booking, bind)} < ${maxUnproven.propertyLapsed} + ${paid}`
 }
 
 /** The condition that other guests find rooms on the same nights. */
 function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
   const property = bind(booking.propertyId)
-  const taken = rooms(
+  const booked = rooms(
     `h.property_id = ${property} AND h.status_key IN ${STILL_OPEN}
       AND h.checkin < ${bind(booking.checkout)} AND h.checkout > ${bind(booking.checkin)}`,
     booking,
     bind,
   )
   const half = `(SELECT coalesce(sum(c.rooms_total), 0) / 2 FROM room_category c WHERE c.property_id = ${property})`
-  return `${taken} + ${bind(booking.rooms)} <= max(${mostUnproven.propertyNights}, ${half})`
+  return `${booked} + ${bind(booking.rooms)} <= max(${maxUnproven.propertyNights}, ${half})`
 }
 
 function rooms(whose: string, booking: Unproven, bind: Bind): string {

@@ -10,7 +10,7 @@ type ArticleDeps = Pick<Deps, 'db' | 'search'>
 const NEAREST = 3
 /** An article this much less certain than the best one may be what was meant as well. */
 const NEXT_BEST = 0.12
-const MOST_ALTERNATIVES = 2
+const MAX_ALTERNATIVES = 2
 
 /** The article that answers a question, and others that may be meant. */
 export type FoundAnswer = { article: Article; alternatives: Article[] }
@@ -34,7 +34,7 @@ export async function findAnswer(deps: ArticleDeps, scope: ArticleScope, query: 
   const [article, ...alternatives] = await listArticlesByIds(deps, scope, idsOf([best, ...near]))
   // The best one may be of another country or brand: the next is no answer to what was asked.
   if (article?.id !== best.id) return null
-  return { article, alternatives: alternatives.slice(0, MOST_ALTERNATIVES) }
+  return { article, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) }
 }
 
 /**

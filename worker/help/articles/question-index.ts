@@ -14,9 +14,9 @@ export type QuestionIndex = {
 /** Builds the index of a language's articles. */
 export function buildQuestionIndex(texts: readonly ArticleWords[], locale: Locale): QuestionIndex {
   const positions = new Map<string, number>()
-  const wordsOf = createTellingWords(locale)
+  const splitWords = createTellingWords(locale)
   const toPositions = (text: string) =>
-    wordsOf(text).map((word) => {
+    splitWords(text).map((word) => {
       const known = positions.get(word)
       if (known !== undefined) return known
       positions.set(word, positions.size)

@@ -103,29 +103,29 @@ function datedTotalSql(
   const placed = `SELECT *, sum(rack) OVER w AS rack_here, row_number() OVER w AS place FROM (${part}) WINDOW w AS (ORDER BY day, minor)`
   const priced = `SELECT *, sum(room) OVER () AS whole
     FROM (SELECT *, own + ${discounted('rack_here')} - ${discounted('rack_here - rack')} AS room FROM (${placed}))`
-  const rated = `SELECT t.*, ${saidSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
+  const rated = `SELECT t.*, ${ruleFieldSql('local', 'stayTaxBp', 'stay_tax_bp')} AS stay_bp, ${slabSql('supply')} AS bp
     FROM (SELECT *, ${member === null ? 'unit' : `iif(whole > 0, (2 * unit * (${ownRoomSql(member)}) + whole) / (2 * whole), 0)`} AS supply
       FROM (${priced})) t CROSS JOIN country co ON co.id = q.country_id`
   const shares = `SELECT bp, stay_bp, min(place) AS first, step, sum(room) AS room FROM (${rated}) GROUP BY bp, stay_bp`
   const share = member === null ? shares : ownSharesSql(shares, member)
-  const guests = taxedGuestsSql(hasChildren, saidSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
+  const guests = taxedGuestsSql(hasChildren, ruleFieldSql('local', 'cityTaxFromAge', 'city_tax_from_age'), 'b')
   return `SELECT sum(room + iif(co.tax_inclusive, 0, (2 * room * bp + 10000) / 20000)
         + (2 * ${netSql('bp')} * stay_bp + 10000) / 20000)
-      + (SELECT sum(${saidSql('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
-          + ${saidSql('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
+      + (SELECT sum(${ruleFieldSql('local', 'cityTaxMinor', 'city_tax_minor')} * ${guests}
+          + ${ruleFieldSql('local', 'roomTaxMinor', 'room_tax_minor')} * f.rooms)
         FROM (${based}) b CROSS JOIN (${taxed}) n CROSS JOIN fit f ON f.key = q.fit
-        WHERE n.position < COALESCE(${saidSql('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
+        WHERE n.position < COALESCE(${ruleFieldSql('local', 'cityTaxMaxNights', 'city_tax_max_nights')}, ${integer(nights)}))
     FROM (${share}) CROSS JOIN country co ON co.id = q.country_id`
 }
 
 /** A field of a dated rule (JSON), or the country's column where there is none. */
-function saidSql(rule: string, name: string, column: string): string {
+function ruleFieldSql(rule: string, name: string, column: string): string {
   return `iif(${rule} IS NULL, co.${column}, ${rule} ->> '${name}')`
 }
 
 /** The rate for a room and night of a value with its tax, as `rateOf` chooses it from the slabs of `rate`. */
 function slabSql(value: string): string {
-  const base = saidSql('rate', 'bp', 'tax_bp')
+  const base = ruleFieldSql('rate', 'bp', 'tax_bp')
   const net = `iif(co.tax_inclusive, ${value} - (2 * ${value} * below + 10000 + below) / (2 * (10000 + below)), ${value})`
   return `COALESCE((SELECT below FROM (SELECT key, value ->> 0 AS start,
         iif(key = 0, ${base}, rate ->> ('$.slabs[' || (key - 1) || '][1]')) AS below FROM json_each(rate, '$.slabs'))

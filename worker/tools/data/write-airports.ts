@@ -47,12 +47,12 @@ function toLine({ iata_code, latitude_deg, longitude_deg, iso_country, ...names 
     Number(longitude_deg).toFixed(2),
     iso_country,
     cityCodes.join(' '),
-    wordsOf([names.municipality, names.name, ...spoken]),
+    joinNameWords([names.municipality, names.name, ...spoken]),
   ].join('\t')
 }
 
 /** Folded words of the names, each name's in its order, without those that any airport has. */
-function wordsOf(names: readonly string[]): string {
+function joinNameWords(names: readonly string[]): string {
   const words: string[] = []
   for (const name of names) {
     const own = (foldSearchText(name).match(/[a-z0-9]+/g) ?? []).filter((word) => !GENERIC.test(word))

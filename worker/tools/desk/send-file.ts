@@ -61,11 +61,11 @@ export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sen
     number += 1
     sent += text.length
     if (number < started.next_part) continue
-    await untilDone<ToldImport>(desk, `${imported}/parts`, { number, text }, (told) =>
-      onProgress?.(told, sent / letters),
+    await untilDone<ToldImport>(desk, `${imported}/parts`, { number, text }, (progress) =>
+      onProgress?.(progress, sent / letters),
     )
   }
-  return untilDone<ToldImport>(desk, `${imported}/ends`, {}, (told) => onProgress?.(told, 1))
+  return untilDone<ToldImport>(desk, `${imported}/ends`, {}, (progress) => onProgress?.(progress, 1))
 }
 
 /** A call does some of what it is sent, and is made again until all is done. */

@@ -19,7 +19,7 @@ export function switchRelease(
   writeFileSync(join(next, OWN_FILES), JSON.stringify(readdirSync(assets)))
   const known = new Set(readdirSync(assets))
   for (const name of ownFiles(current).filter((name) => !known.has(name)))
-    keep(join(current, ASSETS, name), join(assets, name))
+    linkFile(join(current, ASSETS, name), join(assets, name))
   rmSync(last, { recursive: true, force: true })
   if (existsSync(current)) renameSync(current, last)
   renameSync(next, current)
@@ -41,7 +41,7 @@ function ownFiles(folder: string): string[] {
 }
 
 /** A second name of the same file, or a copy where the disk knows no such names. */
-function keep(from: string, to: string): void {
+function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {

@@ -12,7 +12,7 @@ import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { mostUnproven } from '#worker/database/conditions/unproven-limits.ts'
+import { maxUnproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/deps.ts'
 
 const site = bookingSite()
@@ -42,7 +42,7 @@ test('one network takes a catalogue no further than its figure, with new browser
   const ends = await Promise.all(
     Array.from({ length: 40 }, (_, index) => strangerBooks(late, hotels[index % 10] as TestHotel, { network })),
   )
-  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.network)
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(maxUnproven.network)
   expect(new Set(ends)).toEqual(new Set(['booked', 'proof_needed']))
   expect(await strangerBooks(deps, hotels[0] as TestHotel, { network: aNetwork() })).toBe('booked')
   expect(await strangerBooks(deps, hotels[1] as TestHotel, { network, pays: true })).toBe('booked')
@@ -54,7 +54,7 @@ test('one network takes a house no further than its figure', async () => {
   const hotel = await aHotel(deps.db, { rooms: 30 })
   const network = aNetwork()
   const ends = await Promise.all(Array.from({ length: 12 }, () => strangerBooks(late, hotel, { network })))
-  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.networkAtProperty)
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(maxUnproven.networkAtProperty)
 })
 
 test('many networks take a house no further than its figure within the hour, and the log says so', async () => {
@@ -63,8 +63,8 @@ test('many networks take a house no further than its figure within the hour, and
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const book = (asked: TestDeps) => strangerBooks(asked, hotel, { network: aNetwork() })
   const ends: string[] = []
-  for (let index = 0; index < mostUnproven.propertyInHour + 3; index++) ends.push(await book(deps))
-  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.propertyInHour)
+  for (let index = 0; index < maxUnproven.propertyInHour + 3; index++) ends.push(await book(deps))
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(maxUnproven.propertyInHour)
   const lines = warn.mock.calls.flat().map(String)
   warn.mockRestore()
   expect(lines.filter((line) => line.includes('property_ceiling_reached'))).toHaveLength(1)
@@ -77,7 +77,7 @@ test('counts holds and unpaid bookings of a network at a property together [EVID
   const late = { ...deps, db: withLatency(deps.db) }
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const network = aNetwork()
-  const most = 1.5 * mostUnproven.networkAtProperty
+  const most = 1.5 * maxUnproven.networkAtProperty
   const unpaid = await Promise.all(Array.from({ length: 8 }, () => strangerBooks(late, hotel, { network })))
   const held = await Promise.all(Array.from({ length: 8 }, () => strangerBooks(late, hotel, { network, pays: true })))
   expect([...unpaid, ...held].filter((end) => end === 'booked')).toHaveLength(most)
@@ -96,14 +96,14 @@ test.each([
       strangerBooks(late, hotels[index % 9] as TestHotel, { network: networkAt(index) }),
     ),
   )
-  expect(ends.filter((end) => end === 'booked')).toHaveLength(mostUnproven.network * times)
+  expect(ends.filter((end) => end === 'booked')).toHaveLength(maxUnproven.network * times)
   const fresh = await aHotel(deps.db, { rooms: 60 })
   const atOne = await Promise.all(
     Array.from({ length: 19 }, (_, index) =>
       strangerBooks(late, fresh, { network: networkAt(index).replace('db8', 'db9') }),
     ),
   )
-  expect(atOne.filter((end) => end === 'booked')).toHaveLength(mostUnproven.networkAtProperty * times)
+  expect(atOne.filter((end) => end === 'booked')).toHaveLength(maxUnproven.networkAtProperty * times)
 })
 
 test('asks for proof once a city, or a brand, had its rooms of the hour [EVID-05]', async () => {

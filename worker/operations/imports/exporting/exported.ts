@@ -74,7 +74,7 @@ export function inColumns(names: SqlValue | undefined): Fields {
   )
 }
 
-/** Without what nobody has said. */
-export function said(fields: Fields): Fields {
+/** Returns the fields that have a value. */
+export function withoutNulls(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 }

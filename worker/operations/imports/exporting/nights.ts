@@ -4,7 +4,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { NightKind } from '../kinds/nights.ts'
-import { type Fields, said } from './exported.ts'
+import { type Fields, withoutNulls } from './exported.ts'
 
 type NightRow = { code: string; room: string; day: CalendarDay; currency: string } & Record<string, number | null>
 
@@ -56,7 +56,7 @@ function toRecord(kind: NightKind, row: NightRow): NightRecord {
   if (kind === 'rates')
     return { ...night, single: major(row.single_minor), double: major(row.double_minor), extra: major(row.extra_minor) }
   if (kind === 'stock') return { ...night, total: row.total, closed: row.is_closed === 1 }
-  const rules = said({ min: row.min_nights, max: row.max_nights })
+  const rules = withoutNulls({ min: row.min_nights, max: row.max_nights })
   return { ...night, ...rules, cta: row.no_arrival === 1, ctd: row.no_departure === 1 }
 }
 

@@ -3,7 +3,7 @@ import { fromDayBits } from '#app/domain/stays/day-rules.ts'
 import type { Database } from '#worker/database/database.ts'
 import { stayTables } from '../stays/stay-tables.ts'
 import { type Row, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
-import { type Exported, type Fields, readBySql, said } from './exported.ts'
+import { type Exported, type Fields, readBySql, withoutNulls } from './exported.ts'
 
 /** What rows of a property point at, by the names a file has for them. */
 type Names = Record<'city' | 'locality' | 'holiday_park' | 'rate_calendar', string | null>
@@ -47,7 +47,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
   const rooms = rows('room_category')
     .filter(({ is_disabled }) => is_disabled === 0)
     .toSorted((one, other) => Number(one.position) - Number(other.position))
-  return said({
+  return withoutNulls({
     ...{ property_code: row.oyo_id, brand: row.brand_id, name: row.name, alternate_name: row.alternate_name },
     ...{ property_tag: row.tag_text, captains: JSON.parse(String(row.captains ?? '[]')), collection: row.collection },
     ...names,
@@ -89,7 +89,7 @@ function roomOf(row: Row, subject: Subject, major: (minor: unknown) => number): 
     [`room_one_liner_${locale}`, one_liner],
   ])
   const meals = own('meal_option').map(({ code, price_minor }) => [`meal_${code}`, major(price_minor)])
-  return said({
+  return withoutNulls({
     ...{ room_name: row.name, room_bed: row.bed, room_area_sqm: row.area_sqm, room_max_occupancy: row.max_occupancy },
     ...{ room_max_adults: row.max_adults, rooms_total: row.rooms_total },
     ...{

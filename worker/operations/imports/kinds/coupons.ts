@@ -3,7 +3,7 @@ import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { couponFunders } from '#app/domain/prices/coupon.ts'
 import { faultOfCoupon } from '#worker/operations/offers/offer-rules.ts'
-import { readBySql, said } from '../exporting/exported.ts'
+import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
 import { offerDays } from './offer-days.ts'
@@ -82,7 +82,7 @@ export const coupons: SubjectKind = {
     keyOf: ({ coupon }) => String(coupon ?? '').trim(),
     // The most it takes off is an amount of its kind and currency.
     under: ({ cap, ...current }, { kind = current.kind, currency = current.currency ?? '' }) =>
-      kind === current.kind && currency === (current.currency ?? '') ? said({ ...current, cap }) : current,
+      kind === current.kind && currency === (current.currency ?? '') ? withoutNulls({ ...current, cap }) : current,
     read: readBySql(
       {
         columns: {
@@ -101,7 +101,7 @@ export const coupons: SubjectKind = {
         const currency = row.currency === null ? null : String(row.currency)
         const major = (minor: unknown) =>
           minor === null || currency === null ? minor : toMajor({ amountMinor: Number(minor), currency })
-        return said({
+        return withoutNulls({
           ...row,
           value: row.kind === 'fixed' ? major(row.value) : row.value,
           cap: major(row.cap),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
 import { faultOfDeal } from '#worker/operations/offers/offer-rules.ts'
-import { readBySql, said } from '../exporting/exported.ts'
+import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { brand, fromCell, optional, slug, text, yesOrNo } from '../reading/fields.ts'
 import type { Subject } from '../table-rows.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
@@ -73,7 +73,7 @@ export const deals: SubjectKind = {
         key: 'd.slug',
       },
       ({ title, terms, texts, ...row }) =>
-        said({
+        withoutNulls({
           ...row,
           members_only: row.members_only === 1,
           texts: { en: { title, terms }, ...(texts as unknown as object) },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
 import { readPartnerWish } from '#worker/catalogue/partners/write-partner.ts'
-import { readBySql, said } from '../exporting/exported.ts'
+import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { flag, fromCell, list, listOf, optional, text } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
 import { checkEach, idsByName, type SubjectKind } from './kind.ts'
@@ -64,7 +64,7 @@ export const partners: SubjectKind = {
         key: 'a.name',
       },
       (row) =>
-        said({
+        withoutNulls({
           ...row,
           hides: JSON.parse(String(row.hides)),
           configuration: JSON.parse(String(row.configuration)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
 import { rateHouses } from '#worker/catalogue/rate-houses.ts'
-import { readBySql, said } from '../exporting/exported.ts'
+import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
 import { housesByCode } from './houses-by-code.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
@@ -80,7 +80,7 @@ export const reviews: SubjectKind = {
           const mark = row[name] ?? null
           return [name, mark === null ? null : Number(mark) / 10]
         })
-        return said({ ...row, ...Object.fromEntries(tenths) })
+        return withoutNulls({ ...row, ...Object.fromEntries(tenths) })
       },
     ),
   },

@@ -140,9 +140,9 @@ async function takeSome(unlimited: Deps, actor: Actor, { job, units }: Units): P
     here = kind
       ? await takeSubjects(deps, actor, { job: here, kind, units: now, isFull })
       : await takeNights(deps, actor, here, now)
-    const taken = now.filter(({ upTo }) => upTo <= here.records)
-    done += taken.length
-    work += taken.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
+    const finished = now.filter(({ upTo }) => upTo <= here.records)
+    done += finished.length
+    work += finished.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
   }
   return { job: here, isDone: done === waiting.length }
 }

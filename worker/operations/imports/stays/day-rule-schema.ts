@@ -3,8 +3,8 @@ import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 
 const weekdayNames = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
-const MOST_NIGHTS = 90
-const MOST_RULES = 200
+const MAX_NIGHTS = 90
+const MAX_RULES = 200
 const always = { first: '2000-01-01', last: '2199-12-31' } as const
 
 const ruleText = v.pipe(
@@ -21,7 +21,7 @@ const ruleText = v.pipe(
 export const dayRuleList = v.pipe(
   v.unknown(),
   v.transform((value) => (Array.isArray(value) ? value : String(value).split('|')).map((part) => String(part).trim())),
-  v.maxLength(MOST_RULES, `names more than ${MOST_RULES} seasons`),
+  v.maxLength(MAX_RULES, `names more than ${MAX_RULES} seasons`),
   v.array(ruleText),
   v.check((rules) => new Set(rules.map(({ first, last }) => first + last)).size === rules.length, 'names dates twice'),
 )
@@ -38,7 +38,7 @@ function readRule(text: string): DayRule | string {
     else if (name === 'min' || name === 'max') {
       // `1.000` may mean a thousand.
       const nights = /^\d+$/.test(value) ? Number(value) : 0
-      if (nights < 1 || nights > MOST_NIGHTS) return `has no nights from 1 to ${MOST_NIGHTS}`
+      if (nights < 1 || nights > MAX_NIGHTS) return `has no nights from 1 to ${MAX_NIGHTS}`
       rule[name === 'min' ? 'minNights' : 'maxNights'] = nights
     } else if (name === 'arrive' || name === 'leave') {
       const days = readWeekdays(value)
@@ -47,7 +47,7 @@ function readRule(text: string): DayRule | string {
     } else return 'has a term other than min, max, arrive, leave, closed'
   }
   if (terms.length === 0) return 'asks for nothing'
-  return (rule.minNights ?? 0) > (rule.maxNights ?? MOST_NIGHTS) ? 'has a min above its max' : rule
+  return (rule.minNights ?? 0) > (rule.maxNights ?? MAX_NIGHTS) ? 'has a min above its max' : rule
 }
 
 const nothing = { minNights: null, maxNights: null, arrivalDays: null, departureDays: null, isClosed: false } as const

@@ -19,8 +19,8 @@ export async function importHotels(admin: Desk, work: { isDone: boolean }): Prom
     execFileSync(process.execPath, [inProject('tests/support/make-hotels.ts'), folder], { stdio: 'ignore' })
     for (const name of ['stays', 'rates']) {
       let lines = 0
-      const onProgress = (told: ToldImport) => {
-        lines = told.lines
+      const onProgress = (progress: ToldImport) => {
+        lines = progress.lines
         if (work.isDone) throw new Stopped()
       }
       try {

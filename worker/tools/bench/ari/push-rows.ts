@@ -23,7 +23,7 @@ const PAGES_PER_SECOND = 5
 /** Houses whose hotel page and list are looked at once they are pushed. */
 const LOOKED_AT = 10
 const LOOK_EVERY = 15
-const MOST_LATE_MS = 60_000
+const LATE_TIMEOUT_MS = 60_000
 /** The desk takes 600 calls a minute. */
 const CALL_EVERY_MS = 110
 
@@ -181,7 +181,7 @@ function shownPages(served: Served, house: PushedHouse, index: number) {
     async look(pushed: Pushed) {
       const since = performance.now()
       for (const name of ['hotelMs', 'listMs'] as const) {
-        while (performance.now() - since < MOST_LATE_MS && !(await read(paths[name])).includes(shown)) {
+        while (performance.now() - since < LATE_TIMEOUT_MS && !(await read(paths[name])).includes(shown)) {
           await new Promise((resolve) => setTimeout(resolve, 500))
         }
         pushed[name].push(performance.now() - since)

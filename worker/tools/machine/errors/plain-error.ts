@@ -10,8 +10,8 @@ export function sentenceOf(error: unknown): string | null {
   const { code = '', port, path, message, syscall } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof PlainError) return message
   if (code === 'EADDRINUSE' && port) return takenPort(port)
-  const [, taken] = /^Port (\d+) is (?:already )?in use|address already in use.*:(\d+)\b/i.exec(message) ?? []
-  if (taken) return takenPort(Number(taken))
+  const [, inUse] = /^Port (\d+) is (?:already )?in use|address already in use.*:(\d+)\b/i.exec(message) ?? []
+  if (inUse) return takenPort(Number(inUse))
   if (code.startsWith('ERR_PARSE_ARGS_')) return `${message.split('. ')[0]}. --help names the options.`
   if (code === 'EACCES' && syscall === 'listen')
     return `This user may not listen on port ${port}: choose one above 1023 (PORT).`

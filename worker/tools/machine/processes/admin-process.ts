@@ -23,6 +23,6 @@ process.once('message', async (options: AdminOptions) => {
   }
 })
 
-function report(said: AdminReport): void {
-  if (process.connected) process.send?.(said)
+function report(outcome: AdminReport): void {
+  if (process.connected) process.send?.(outcome)
 }

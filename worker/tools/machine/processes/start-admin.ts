@@ -34,7 +34,7 @@ export async function startAdmin(options: AdminOptions): Promise<Serving> {
       tell('error', 'admin_ended', { code, signal })
       timer = setTimeout(() => {
         ;[child, report] = begin(settled)
-        void report.then((said) => 'failure' in said && !isOver && tell('error', 'admin_did_not_start', said))
+        void report.then((outcome) => 'failure' in outcome && !isOver && tell('error', 'admin_did_not_start', outcome))
         watch()
       }, RESTART_MS)
     })
@@ -59,7 +59,7 @@ function begin(options: AdminOptions): [ChildProcess, Promise<AdminReport>] {
   const child = fork(PROGRAM, [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(options)
   const report = new Promise<AdminReport>((resolve) => {
-    child.once('message', (said) => resolve(said as AdminReport))
+    child.once('message', (message) => resolve(message as AdminReport))
     child.once('exit', () => resolve({ failure: 'the process of the admin ended before it answered' }))
   })
   return [child, report]

@@ -3,7 +3,7 @@ import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { toCountryRow } from '#worker/database/country-row.ts'
 import { statement } from '#worker/database/database.ts'
-import { inColumns, readBySql, said } from '#worker/operations/imports/exporting/exported.ts'
+import { inColumns, readBySql, withoutNulls } from '#worker/operations/imports/exporting/exported.ts'
 import {
   degrees,
   inLanguages,
@@ -78,7 +78,7 @@ export const cities: SubjectKind = {
         key: 'c.slug',
       },
       ({ names, others, ...row }) =>
-        said({ ...row, ...inColumns(names), other_names: others === null ? [] : String(others).split(' | ') }),
+        withoutNulls({ ...row, ...inColumns(names), other_names: others === null ? [] : String(others).split(' | ') }),
     ),
   },
   check: ({ db }, records) =>
