@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readKnownPhone } from './known-phone.ts'
 import type { TypedPhone } from './read-phone.ts'
@@ -13,5 +13,5 @@ export async function findPhone(
 ): Promise<Result<PhoneNumber, Problem>> {
   if (input.phone !== '' || input.userId === null) return readKnownPhone(deps, input)
   const known = await findUserPhone(deps.db, input.userId)
-  return known ? ok(known) : refuse(problem('not_found'))
+  return known ? readKnownPhone(deps, { ...known, countryIsoCode: null }) : refuse(problem('not_found'))
 }

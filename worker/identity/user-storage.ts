@@ -1,7 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
+import { storedSpellings } from '#app/domain/guests/phone-number.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { textOrNull } from '#worker/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { isCodeOpen } from './codes/code-open.ts'
@@ -76,12 +77,15 @@ export function updateProvenNetwork(code: ProvenCode, networkHash: string | null
 }
 
 /** Tells, inside a batch, whether a number has a user. */
-export function selectUserPresence({ countryCode, phone }: PhoneNumber): Statement {
-  return statement(
-    'SELECT EXISTS (SELECT 1 FROM user WHERE country_code = ?1 AND phone = ?2) AS is_present',
-    countryCode,
-    phone,
-  )
+export function selectUserPresence(number: PhoneNumber): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `SELECT ${hasUser(number, bind)} AS is_present`, params }
+}
+
+/** The condition that a number has a user, under today's spelling or a former one. */
+export function hasUser(number: PhoneNumber, bind: Bind): string {
+  const spellings = storedSpellings(number).map(bind).join(', ')
+  return `EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(number.countryCode)} AND phone IN (${spellings}))`
 }
 
 /** Returns the number of an account that has one of these spellings, the first of them before the others; null for none. */
@@ -98,9 +102,17 @@ export async function findStoredPhone(
   return row && { countryCode, phone: row.phone }
 }
 
-/** Writes the national digits of an account's number in today's spelling. */
-export function renumberAccount({ countryCode, phone }: PhoneNumber, spelling: string): Statement {
-  return statement('UPDATE user SET phone = ?3 WHERE country_code = ?1 AND phone = ?2', countryCode, phone, spelling)
+/**
+ * Gives the account of a former spelling today's, unless another account has that; only while the proven code is open.
+ */
+export function renumberAccount(former: string, code: ProvenCode): Statement {
+  const { bind, params } = bindParams()
+  const [countryCode, phone] = [code.countryCode, code.phone].map(bind)
+  return {
+    sql: `UPDATE user SET phone = ${phone} WHERE country_code = ${countryCode} AND phone = ${bind(former)}
+      AND NOT EXISTS (SELECT 1 FROM user u WHERE u.country_code = ${countryCode} AND u.phone = ${phone}) AND ${isCodeOpen(code, bind)}`,
+    params,
+  }
 }
 
 /** The number of a user; null when there is no such user or it has none. */

@@ -62,6 +62,15 @@ export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   return toE164(one) === toE164(other)
 }
 
+/**
+ * Returns the spellings that a number may be stored under: today's, and that of the former rules with a trunk prefix. Where a leading
+ * zero belongs to the number, as in Italy, there is no second one.
+ */
+export function storedSpellings({ countryCode, phone }: PhoneNumber): string[] {
+  const former = `0${phone}`
+  return isSameNumber({ countryCode, phone: former }, { countryCode, phone }) ? [phone, former] : [phone]
+}
+
 function toE164({ phone, countryCode }: PhoneNumber): string {
   const read = parsePhone(phone, countryCode)
   return read.ok ? `${read.value.countryCode}${read.value.phone}` : `${countryCode}${toPhoneText(phone)}`

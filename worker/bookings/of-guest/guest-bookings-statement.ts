@@ -63,7 +63,7 @@ export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (b
 export function renumberBookings(
   { countryCode, phone }: PhoneNumber,
   spelling: string,
-  condition: (bind: Bind) => string = () => 'true',
+  condition: (bind: Bind) => string,
 ): Statement {
   const { bind, params } = bindParams()
   return {

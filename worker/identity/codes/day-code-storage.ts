@@ -2,12 +2,13 @@ import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
+import { hasUser } from '#worker/identity/user-storage.ts'
 import { isUnderCeiling } from '#worker/outbox/message-limits.ts'
 import type { Counted } from './code-limits.ts'
 import { isUnderLimits } from './code-limits-storage.ts'
 import { isCodeOpen } from './code-open.ts'
 import { MAX_TRIES } from './one-time-password.ts'
-import { DAY_CODE_HOLDER, hasAccount, type NewCode } from './one-time-password-storage.ts'
+import { DAY_CODE_HOLDER, type NewCode } from './one-time-password-storage.ts'
 
 /** How long the code of a day may be used. */
 const DAY_CODE_LIFE_MS = minutes(24 * 60)
@@ -37,7 +38,7 @@ export function insertDayCode(code: NewCode, counted: Counted): Statement {
 
 /** The condition that this code was written and is texted: its number has an account. */
 export function isDayCodeTexted(code: NewCode, bind: Bind): string {
-  return `${isCodeOpen(code, bind)} AND ${hasAccount(code, bind)}`
+  return `${isCodeOpen(code, bind)} AND ${hasUser(code, bind)}`
 }
 
 /** Reads until when the number's code of the day may be used. */

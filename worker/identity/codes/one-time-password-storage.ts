@@ -3,6 +3,7 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Asker } from '#worker/identity/asker.ts'
+import { hasUser } from '#worker/identity/user-storage.ts'
 import { isUnderCeiling } from '#worker/outbox/message-limits.ts'
 import type { Count, Counted } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
@@ -59,18 +60,13 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage, condition
 
 /** The condition that this code was written and is texted: the day's texts have not cost what they may, or its number has an account. */
 export function isCodeTexted(code: NewCode, bind: Bind): string {
-  return `${isCodeOpen(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasAccount(code, bind)})`
+  return `${isCodeOpen(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasUser(code, bind)})`
 }
 
 /** Reads whether codes go to any number, or to those with an account alone, as `is_for_accounts`. */
 export function selectForAccounts(code: NewCode): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`, params }
-}
-
-/** The condition that a number has an account. */
-export function hasAccount({ countryCode, phone }: PhoneNumber, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
 }
 
 function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string }, bind: Bind): string {

@@ -1,5 +1,5 @@
 import { mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
-import { isSameNumber } from '#app/domain/guests/phone-number.ts'
+import { storedSpellings } from '#app/domain/guests/phone-number.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { proveBookings, renumberBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
@@ -12,6 +12,7 @@ import type { Profile } from '#worker/identity/user.ts'
 import {
   insertSessionByPhone,
   type ProvenCode,
+  renumberAccount,
   selectSessionUser,
   toUser,
   updateProvenNetwork,
@@ -52,6 +53,7 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
   const answers = await deps.db.batch([
+    ...renumberFormer(proven),
     upsertUser(randomToken(deps.randomBytes, 16), proven, input.profile),
     insertSessionByPhone(proven, {
       idHash,
@@ -61,7 +63,6 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
     }),
     updateProvenNetwork(proven, networkHash),
     updateNameFromBooking(proven, scope.visitor.id),
-    ...renumberFormer(proven),
     proveBookings(proven, (bind) => isCodeOpen(proven, bind)),
     updateAnswered(input),
     deleteCode(proven),
@@ -77,11 +78,12 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
   return ok({ user, sessionId })
 }
 
-/** Bookings made without an account under former rules may have the number with its trunk prefix. */
+/** Gives the account and the bookings that former rules stored with the number's trunk prefix today's spelling. */
 function renumberFormer(proven: ProvenCode): Statement[] {
-  const former = { countryCode: proven.countryCode, phone: `0${proven.phone}` }
-  // Where a leading zero belongs to the number it is another one.
-  return isSameNumber(former, proven)
-    ? [renumberBookings(former, proven.phone, (bind) => isCodeOpen(proven, bind))]
-    : []
+  const { countryCode, phone } = proven
+  const former = storedSpellings(proven).filter((spelling) => spelling !== phone)
+  return former.flatMap((spelling) => [
+    renumberAccount(spelling, proven),
+    renumberBookings({ countryCode, phone: spelling }, phone, (bind) => isCodeOpen(proven, bind)),
+  ])
 }

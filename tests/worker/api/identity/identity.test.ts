@@ -5,8 +5,8 @@ import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 
 const site = mountRoutes({ api: createIdentityRoutes() })
 
-async function sendCode(browser: Browser, phone: string): Promise<string> {
-  const response = await browser.call('generateByPhone', { phone, country_code: '+91' })
+async function sendCode(browser: Browser, phone: string, country_code = '+91'): Promise<string> {
+  const response = await browser.call('generateByPhone', { phone, country_code })
   const body = await response.json<{ otp_preview: string }>()
   return body.otp_preview
 }
@@ -268,17 +268,65 @@ test.each(spellings)('signs in with number and code in %s digits [INPT-03]', asy
   expect(await response.json()).toMatchObject({ user: { phone, country_code: '+91' } })
 })
 
-test('lets in an account whose number was stored with its trunk prefix [INPT-01]', async () => {
-  const now = { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } }
-  const signIn = async (phone: string) => {
-    const browser = await openBrowser(site, now)
-    const number = { phone, country_code: '+961' }
-    const sent = await browser.call('generateByPhone', number)
-    const { otp_preview } = await sent.json<{ otp_preview: string }>()
-    const entered = await browser.call('authenticate', { ...number, otp: otp_preview })
-    return (await entered.json<{ user: { id: string; phone: string } }>()).user
-  }
-  const first = await signIn('071123457')
-  await env.DB.prepare("UPDATE user SET phone = '071123457' WHERE id = ?").bind(first.id).run()
-  expect(await signIn('+961 71 123 457')).toMatchObject({ id: first.id, phone: '71123457' })
+const inNovember = { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } }
+
+/** Signs in with a typed number, and stores its account under a former spelling. Returns the id of the account. */
+async function anAccountOf(number: { phone: string; country_code: string }, former: string): Promise<string> {
+  const browser = await openBrowser(site, inNovember)
+  const otp = await sendCode(browser, number.phone, number.country_code)
+  const entered = await browser.call('authenticate', { ...number, otp })
+  const { id } = (await entered.json<{ user: { id: string } }>()).user
+  await env.DB.prepare('UPDATE user SET phone = ? WHERE id = ?').bind(former, id).run()
+  return id
+}
+
+const storedPhone = (id: string) => env.DB.prepare('SELECT phone FROM user WHERE id = ?').bind(id).first('phone')
+
+test('renumbers an account with a trunk prefix only after its code [INPT-01]', async () => {
+  const number = { phone: '+961 71 123 457', country_code: '+961' }
+  const id = await anAccountOf(number, '071123457')
+  const browser = await openBrowser(site, inNovember)
+  const sent = await browser.call('generateByPhone', number)
+  const { otp_preview: otp, is_user_present } = await sent.json<{ otp_preview: string; is_user_present: boolean }>()
+  expect(is_user_present).toBe(true)
+  const asked = await browser.call('generateByPhone', { ...number, send_otp: false })
+  expect(await asked.json()).toEqual({ is_user_present: true })
+  expect((await browser.call('authenticate', { ...number, otp: '1' })).status).toBe(422)
+  expect(await storedPhone(id)).toBe('071123457')
+  const entered = await browser.call('authenticate', { ...number, otp })
+  expect(await entered.json()).toMatchObject({ user: { id, phone: '71123457' } })
+  expect(await storedPhone(id)).toBe('71123457')
+})
+
+test('signs in by user id an account stored with its trunk prefix [INPT-01]', async () => {
+  const number = { phone: '71123458', country_code: '+961' }
+  const id = await anAccountOf(number, '071123458')
+  const browser = await openBrowser(site, inNovember)
+  const sent = await browser.call('generateByUserId', { user_id: id })
+  const { otp_preview: otp } = await sent.json<{ otp_preview: string }>()
+  const entered = await browser.call('authenticate', { ...number, otp })
+  expect(await entered.json()).toMatchObject({ user: { id, phone: '71123458' } })
+})
+
+test('keeps apart two numbers that differ by a leading zero of their own [INPT-01]', async () => {
+  const number = { phone: '3123456789', country_code: '+39' }
+  const id = await anAccountOf(number, '03123456789')
+  const browser = await openBrowser(site, inNovember)
+  const asked = await browser.call('generateByPhone', { ...number, send_otp: false })
+  expect(await asked.json()).toEqual({ is_user_present: false })
+  const otp = await sendCode(browser, number.phone, number.country_code)
+  const entered = await browser.call('authenticate', { ...number, otp })
+  expect((await entered.json<{ user: { id: string } }>()).user.id).not.toBe(id)
+  expect(await storedPhone(id)).toBe('03123456789')
+})
+
+test('signs in to the account of the typed spelling where both have one [INPT-01]', async () => {
+  const number = { phone: '71123459', country_code: '+961' }
+  const former = await anAccountOf(number, '071123459')
+  const second = await anAccountOf({ ...number, phone: '71123460' }, '71123459')
+  const browser = await openBrowser(site, inNovember)
+  const otp = await sendCode(browser, number.phone, number.country_code)
+  const entered = await browser.call('authenticate', { ...number, otp })
+  expect(await entered.json()).toMatchObject({ user: { id: second } })
+  expect(await storedPhone(former)).toBe('071123459')
 })
