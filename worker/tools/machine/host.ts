@@ -13,6 +13,8 @@ export type HostOptions = {
   port: number
   address?: string
   state?: string
+  /** The folder of the build; without, `dist`. */
+  build?: string
   /** Answers on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
   bare?: boolean
   bindings?: Record<string, string>
@@ -30,7 +32,7 @@ export type HostOptions = {
  */
 export async function startHost(options: HostOptions): Promise<Miniflare> {
   const { Miniflare, convertV4MiniflareOptions } = await loadMiniflare()
-  const config = builtConfig()
+  const config = builtConfig(options.build)
   if (!existsSync(config)) throw new PlainError('there is no build yet: run `npm run build` first')
   const { modulesRules: _rules, assets, ...worker } = unstable_getMiniflareWorkerOptions(config).workerOptions
   const address = options.address ?? '127.0.0.1'

@@ -14,13 +14,13 @@ export function statePath(): string {
 }
 
 /** The configuration the build writes for the worker. */
-export function builtConfig(): string {
-  return inProject('dist/stayfront/wrangler.json')
+export function builtConfig(folder = inProject('dist')): string {
+  return join(folder, 'stayfront/wrangler.json')
 }
 
 /** Where the build puts the operator's desk. */
-export function builtDesk(): string {
-  return inProject('dist/stayfront_desk')
+export function builtDesk(folder = inProject('dist')): string {
+  return join(folder, 'stayfront_desk')
 }
 
 /** Where a build is made before it takes the place of `dist`. */

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { askFirstToken } from '#worker/tools/desk/first-token.ts'
+import { findRelease } from '#worker/tools/machine/processes/release.ts'
 import { type RunningSite, runSite } from '#worker/tools/machine/processes/run-site.ts'
 import { findWorkerd } from '#worker/tools/machine/processes/workerd-process.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
 
 let state = ''
 let site: RunningSite
@@ -155,6 +158,48 @@ test('a workerd that is killed while it starts does not stay away', async () => 
   expect((await ask('/robots.txt')).status).toBe(200)
   await waitForRound()
 })
+
+test('starts a crashed admin from the release the site began with, and says when it is gone', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const isLogged = (text: string) => log.mock.calls.join('\n').includes(text)
+  const folder = mkdtempSync(join(tmpdir(), 'stayfront-releases-'))
+  const [dist, last] = [join(folder, 'dist'), join(folder, 'dist.last')] as const
+  // Without its pictures and scripts.
+  mkdirSync(join(dist, 'client'), { recursive: true })
+  for (const name of ['stayfront', 'stayfront_desk'])
+    cpSync(inProject('dist', name), join(dist, name), { recursive: true })
+  try {
+    await begin({ release: findRelease([dist, last]) })
+    await waitForRound()
+    renameSync(dist, last)
+    cpSync(last, dist, { recursive: true })
+    for (const name of ['stayfront', 'stayfront_desk'])
+      writeFileSync(join(dist, name, 'index.js'), "throw new Error('the next release')")
+    killAdmin()
+    await until(() => isLogged('admin_ended'))
+    await waitForRound()
+    expect(isLogged('admin_did_not_start')).toBe(false)
+    rmSync(last, { recursive: true })
+    killAdmin()
+    await until(() => isLogged('restart the service'))
+    expect((await ask('/robots.txt')).status).toBe(200)
+  } finally {
+    await end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Ends the process of the admin as a crash does. */
+function killAdmin(): void {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const admin = rows
+    .map((row) => row.trim().split(/\s+/))
+    .find(
+      ([, parent, ...args]) => Number(parent) === process.pid && args.some((part) => part.endsWith('admin-process.ts')),
+    )
+  if (!admin) throw new Error('there is no process of the admin')
+  process.kill(Number(admin[0]), 'SIGKILL')
+}
 
 test('an answer without a body is not called packed, and pages still are', async () => {
   await plainSite()

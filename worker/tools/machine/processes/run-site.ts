@@ -1,5 +1,6 @@
 import { holdState } from '../hold-state.ts'
 import { statePath } from '../project.ts'
+import { findRelease } from './release.ts'
 import { type ServeOptions, serveWorker } from './serve-worker.ts'
 import { type AdminOptions, startAdmin } from './start-admin.ts'
 
@@ -22,9 +23,11 @@ const MINUTE = 60_000
  * import nor a job delays guests. Both open the same database files. Resolves once both answer; throws where another site has the
  * same data.
  */
-export async function runSite({ desk, prepare, roundMs = MINUTE, ...options }: SiteOptions): Promise<RunningSite> {
-  const giveBack = holdState(options.state ?? statePath())
+export async function runSite({ desk, prepare, roundMs = MINUTE, ...given }: SiteOptions): Promise<RunningSite> {
+  const giveBack = holdState(given.state ?? statePath())
   try {
+    // Both processes serve one release, whatever is built beside them.
+    const options = { release: findRelease(), ...given }
     await prepare?.()
     const guests = await serveWorker(options)
     const { mostOfOne: _, ...shared } = options

@@ -2,12 +2,15 @@ import type { Miniflare } from 'miniflare'
 import { type Front, startFront } from '../front.ts'
 import { type HostOptions, startHost } from '../host.ts'
 import { builtDesk } from '../project.ts'
+import { findRelease, folderOf, type Release } from './release.ts'
 import { findWorkerd } from './workerd-process.ts'
 
 export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
   /** Where requests are accepted; null: nowhere, the process only runs jobs. */
   port: number | null
   address: string
+  /** The release to serve, also after another one was built; without, the one that is built at the start. */
+  release?: Release
   /** The maximum of connections from one network; without, any number. */
   mostOfOne?: number
   /** Variables of the admin Worker. With them the port leads to the admin, without them to the guests' site. */
@@ -67,11 +70,12 @@ type Worker = {
 }
 
 /** The Worker, by whatever workerd it is run just now: Miniflare restarts one that has ended, once. */
-async function superviseWorker({ state, bindings, admin }: ServeOptions): Promise<Worker> {
+async function superviseWorker({ state, bindings, admin, release = findRelease() }: ServeOptions): Promise<Worker> {
   let onRestart = () => {}
-  const peers = admin ? [{ name: ADMIN, folder: builtDesk(), port: 0, bindings: admin }] : []
   const begin = async (): Promise<[Miniflare, URL]> => {
-    const host = await startHost({ state, bindings, peers, port: 0, onRestart: () => onRestart() })
+    const build = folderOf(release)
+    const peers = admin ? [{ name: ADMIN, folder: builtDesk(build), port: 0, bindings: admin }] : []
+    const host = await startHost({ state, bindings, build, peers, port: 0, onRestart: () => onRestart() })
     return [host, await urlOf(host)]
   }
   const urlOf = async (host: Miniflare) => {

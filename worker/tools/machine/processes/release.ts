@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PlainError } from '../errors/plain-error.ts'
+import { builtConfig, inProject } from '../project.ts'
+
+/** One build, and the folders it may be in: `dist`, and `dist.last` once the next one has taken its place. */
+export type Release = { id: string; folders: readonly string[] }
+
+const workers = ['stayfront/index.js', 'stayfront_desk/index.js']
+
+/** Returns the release that is built; throws where there is none. */
+export function findRelease(folders: readonly string[] = [inProject('dist'), inProject('dist.last')]): Release {
+  const id = folders[0] && readBuildId(folders[0])
+  if (!id) throw new PlainError('there is no build yet: run `npm run build` first')
+  return { id, folders }
+}
+
+/** Returns the folder a release is in now; throws once two builds were made since. */
+export function folderOf({ id, folders }: Release): string {
+  const folder = folders.find((folder) => readBuildId(folder) === id)
+  if (!folder) throw new PlainError('the build this site was started from is gone: restart the service')
+  return folder
+}
+
+function readBuildId(folder: string): string | null {
+  if (!existsSync(builtConfig(folder))) return null
+  const hash = createHash('sha256')
+  for (const name of workers) hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex')
+}
