@@ -32,11 +32,13 @@ export type LinkChipProps = ChipLook & { href: string } & Omit<
 /** A chip that leads to an address: the same list with or without a filter, a past search. */
 export function LinkChip({ on, icon, endIcon, href, children, ...rest }: LinkChipProps) {
   return (
-    <a {...rest} href={href} className={classNames('chip', on && 'on')}>
-      <ChipContent icon={icon} endIcon={endIcon}>
-        {children}
-      </ChipContent>
-    </a>
+    <>
+      <a {...rest} href={href} className={classNames('chip', on && 'on')}>
+        <ChipContent icon={icon} endIcon={endIcon}>
+          {children}
+        </ChipContent>
+      </a>{' '}
+    </>
   )
 }
 

@@ -11,8 +11,7 @@ export type NightsChipProps = {
 export function NightsChip({ text, label, inline }: NightsChipProps) {
   return (
     <span className={inline ? 'nights inline' : 'nights'}>
-      <span aria-hidden="true">{text}</span>
-      <span className="vh">{label}</span>
+      <span aria-hidden="true">{text}</span> <span className="vh">{label}</span>
     </span>
   )
 }

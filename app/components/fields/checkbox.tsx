@@ -20,9 +20,19 @@ export function Checkbox({ id, label, detail, end, error, ...input }: CheckboxPr
         <input {...input} type="checkbox" {...fieldAria({ id, error })} />
         <span>
           {inElement(label)}
-          {detail ? <small>{detail}</small> : null}
+          {detail ? (
+            <small>
+              <span> </span>
+              {inElement(detail)}
+            </small>
+          ) : null}
         </span>
-        {end ? <span className="end">{end}</span> : null}
+        {end ? (
+          <span className="end">
+            <span> </span>
+            {inElement(end)}
+          </span>
+        ) : null}
       </label>
       {error ? <FieldHelp id={id} error={error} /> : null}
     </>

@@ -1,6 +1,7 @@
 import './choices.css'
 import './choice-row.css'
 import type { ComponentProps, ReactNode } from 'react'
+import { inElement } from '#app/components/markup.tsx'
 import { FieldHelp } from './field.tsx'
 
 export type ChoiceRowProps = {
@@ -17,10 +18,16 @@ export function ChoiceRow({ title, detail, end, ...input }: ChoiceRowProps) {
       <input {...input} type="radio" />
       <span>
         <b>{title}</b>
-        {detail ? <small>{detail}</small> : null}
+        {detail ? (
+          <small>
+            <span> </span>
+            {inElement(detail)}
+          </small>
+        ) : null}
       </span>
       {end ? (
         <span className="end">
+          {' '}
           <bdi>{end}</bdi>
         </span>
       ) : null}

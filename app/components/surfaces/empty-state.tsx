@@ -45,8 +45,7 @@ export function WaysOut({ ways }: { ways: readonly WayOut[] }) {
         <li key={href}>
           <a href={href}>
             <span>
-              <b>{title}</b>
-              <small>{detail}</small>
+              <b>{title}</b> <small>{detail}</small>
             </span>
             <Icon name="right" />
           </a>

@@ -15,7 +15,7 @@ export function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }
               <span>
                 <b>
                   <bdi>{name}</bdi>
-                </b>
+                </b>{' '}
                 <small className="muted num">
                   <span>{dates}</span> · <bdi>{number}</bdi>
                 </small>

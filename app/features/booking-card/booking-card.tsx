@@ -43,8 +43,8 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
           <Icon name="bed" />
           <span>
             <b className="strong">{model.roomName}</b>
-            {model.roomDetail ? <span className="sm muted">{model.roomDetail}</span> : null}
-          </span>
+            {model.roomDetail ? <span className="sm muted">{` ${model.roomDetail}`}</span> : null}
+          </span>{' '}
           <a className="link sm" href="#rooms">
             {translate('hotel.change')}
           </a>
@@ -149,9 +149,11 @@ export function BookingBar({ model }: { model: BookingCardModel }) {
 
 function OverlayLink({ name, text }: { name: string; text: string }) {
   return (
-    <a className="link" href={withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', name)}>
-      {text}
-    </a>
+    <>
+      <a className="link" href={withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', name)}>
+        {text}
+      </a>{' '}
+    </>
   )
 }
 

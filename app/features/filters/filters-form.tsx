@@ -73,7 +73,7 @@ function FilterField({ choice, option }: { choice: FilterGroup['choice']; option
     <label className="check">
       <input id={id} type="radio" name={name} value={value} defaultChecked={isOn} disabled={isNone} />
       <span>{text}</span>
-      {count ? <span className="end">{count}</span> : null}
+      {count ? <span className="end">{` ${count}`}</span> : null}
     </label>
   )
 }

@@ -16,7 +16,7 @@ export function ContactRows({ ways }: { ways: readonly ContactWay[] }) {
           <a href={href}>
             <Icon name={icons[kind]} />
             <span>
-              <b>{title}</b>
+              <b>{title}</b>{' '}
               <small>
                 <EmailText text={text} />
               </small>

@@ -11,7 +11,7 @@ export function QuestionRows({ questions }: { questions: readonly QuestionRow[] 
           <a href={url}>
             <span>
               <span className="ask">{question}</span>
-              {detail ? <small>{detail}</small> : null}
+              {detail ? <small>{` ${detail}`}</small> : null}
             </span>
             <Icon name="right" size="s" />
           </a>

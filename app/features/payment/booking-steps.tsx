@@ -17,7 +17,7 @@ export function BookingSteps({ at, isPaid = true }: { at: 'guest' | 'pay'; isPai
         <li key={step} className={place <= here ? 'on' : undefined} aria-current={step === at ? 'step' : undefined}>
           <span className="num" aria-hidden="true">
             {place < here ? <Icon name="check" size="s" /> : place + 1}
-          </span>
+          </span>{' '}
           <span>{translate(names[step])}</span>
         </li>
       ))}

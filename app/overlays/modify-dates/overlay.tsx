@@ -1,6 +1,6 @@
 import '#app/styles/overlays/overlays.css'
 import { useAtomValue } from 'jotai/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, Fragment, useEffect, useState } from 'react'
 import { BackLink } from '#app/components/actions/back-link.tsx'
 import { Button } from '#app/components/actions/button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
@@ -85,14 +85,15 @@ function PartLinks({ model: { ways } }: { model: ModifyDatesModel }) {
   return (
     <nav className="chips" aria-label={translate('change.parts')}>
       {ways.map(({ text, href, isCurrent }) => (
-        <a
-          key={href}
-          href={`${href}#change-dates`}
-          className={isCurrent ? 'chip on' : 'chip'}
-          aria-current={isCurrent ? 'true' : undefined}
-        >
-          {text}
-        </a>
+        <Fragment key={href}>
+          <a
+            href={`${href}#change-dates`}
+            className={isCurrent ? 'chip on' : 'chip'}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            {text}
+          </a>{' '}
+        </Fragment>
       ))}
     </nav>
   )
@@ -164,7 +165,7 @@ function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
       <HiddenFields fields={toStayFields(model.stay, model.booked)} />
       <input type="hidden" name="shown_total" value={quote.shownTotal} />
       <p>
-        <b className="num">{quote.difference}</b>
+        <b className="num">{quote.difference}</b>{' '}
         <small>
           <span>{quote.total.label}</span> <bdi className="num">{quote.total.amount}</bdi>
         </small>

@@ -1,5 +1,5 @@
 import '#app/styles/overlays/nearby.css'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
@@ -22,16 +22,17 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
       {sheet.links.length > 1 ? (
         <nav className="chips scroll scenes" aria-label={sheet.title}>
           {sheet.links.map(({ text, href, isOn }) => (
-            <a
-              key={href}
-              className={isOn ? 'chip on' : 'chip'}
-              href={href}
-              data-replace=""
-              data-stay=""
-              aria-current={isOn ? 'true' : undefined}
-            >
-              {text}
-            </a>
+            <Fragment key={href}>
+              <a
+                className={isOn ? 'chip on' : 'chip'}
+                href={href}
+                data-replace=""
+                data-stay=""
+                aria-current={isOn ? 'true' : undefined}
+              >
+                {text}
+              </a>{' '}
+            </Fragment>
           ))}
         </nav>
       ) : null}

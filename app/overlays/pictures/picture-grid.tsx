@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { classNames } from '#app/components/class-names.ts'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -68,16 +69,17 @@ function SceneFilter({ sheet, chosen, path }: { sheet: PicturesSheet; chosen: st
   return (
     <nav className="chips scroll scenes" aria-label={translate('house.scenes')}>
       {[all, ...links].map(({ href, text, scene }) => (
-        <a
-          key={href}
-          className={classNames('chip', 'num', scene === chosen && 'on')}
-          href={href}
-          data-replace=""
-          data-stay=""
-          aria-current={scene === chosen ? 'true' : undefined}
-        >
-          {text}
-        </a>
+        <Fragment key={href}>
+          <a
+            className={classNames('chip', 'num', scene === chosen && 'on')}
+            href={href}
+            data-replace=""
+            data-stay=""
+            aria-current={scene === chosen ? 'true' : undefined}
+          >
+            {text}
+          </a>{' '}
+        </Fragment>
       ))}
     </nav>
   )

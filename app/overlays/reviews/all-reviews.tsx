@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { Rating } from '#app/components/facts/rating.tsx'
@@ -87,16 +88,17 @@ function ChoiceRow({ row: { label, choices } }: { row: NonNullable<ReviewsSheet[
   return (
     <nav className="chips" aria-label={label}>
       {choices.map(({ text, href, isOn }) => (
-        <a
-          key={href}
-          className={classNames('chip', 'num', isOn && 'on')}
-          href={href}
-          data-replace=""
-          data-stay=""
-          aria-current={isOn ? 'true' : undefined}
-        >
-          {text}
-        </a>
+        <Fragment key={href}>
+          <a
+            className={classNames('chip', 'num', isOn && 'on')}
+            href={href}
+            data-replace=""
+            data-stay=""
+            aria-current={isOn ? 'true' : undefined}
+          >
+            {text}
+          </a>{' '}
+        </Fragment>
       ))}
     </nav>
   )

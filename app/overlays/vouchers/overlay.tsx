@@ -73,7 +73,7 @@ function Row({ row: { value, detail, href } }: { row: VoucherRow }) {
     <>
       <b className="num">
         <bdi>{value}</bdi>
-      </b>
+      </b>{' '}
       <small>{detail}</small>
     </>
   )

@@ -52,7 +52,7 @@ function Rows({ heading, rows, note }: { heading: string; rows: readonly RowMode
 function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
   const words = (
     <span>
-      <b>{title}</b>
+      <b>{title}</b>{' '}
       <small className="num">
         <EmailText text={detail} />
       </small>
@@ -63,7 +63,7 @@ function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
     <li className="leads">
       <a href={href}>
         {words}
-        {action ? <span className="sm medium">{action}</span> : null}
+        {action ? <span className="sm medium">{` ${action}`}</span> : null}
         <Icon name="right" size="s" />
       </a>
     </li>
@@ -80,9 +80,8 @@ function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string })
         {sessions.rows.map(({ id, title, detail, current }) => (
           <li key={id}>
             <span>
-              <b>{title}</b>
-              <small>{detail}</small>
-            </span>
+              <b>{title}</b> <small>{detail}</small>
+            </span>{' '}
             {current ? (
               <Tag look="ok">{current}</Tag>
             ) : (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { BookingNumber } from '#app/components/facts/booking-number.tsx'
 import { NightsChip } from '#app/components/facts/nights-chip.tsx'
@@ -65,16 +66,17 @@ function Actions({ actions }: { actions: TicketModel['actions'] }) {
   return (
     <div className="acts">
       {actions.map(({ icon, text, href, kind }) => (
-        <a
-          key={href}
-          href={href}
-          download={kind === 'file' ? '' : undefined}
-          target={kind === 'away' ? '_blank' : undefined}
-          rel={kind === 'away' ? 'noopener noreferrer' : undefined}
-        >
-          <Icon name={icon} />
-          <span>{text}</span>
-        </a>
+        <Fragment key={href}>
+          <a
+            href={href}
+            download={kind === 'file' ? '' : undefined}
+            target={kind === 'away' ? '_blank' : undefined}
+            rel={kind === 'away' ? 'noopener noreferrer' : undefined}
+          >
+            <Icon name={icon} />
+            <span>{text}</span>
+          </a>{' '}
+        </Fragment>
       ))}
       <button type="button" className="js-only" onClick={() => window.print()}>
         <Icon name="print" />

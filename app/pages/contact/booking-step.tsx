@@ -27,7 +27,7 @@ export function BookingStep({ body }: { body: BookingsBody }) {
             <a href={row.href} className="contact-stay">
               <Picture {...row.picture} alt="" frame="square" sizes="72px" />
               <span>
-                <b>{row.name}</b>
+                <b>{row.name}</b>{' '}
                 <small className="muted">
                   <bdi>{row.place}</bdi>
                 </small>

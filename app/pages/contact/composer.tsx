@@ -86,7 +86,7 @@ function FileRow({ file, isBusy, onRemove }: { file: ChosenFile; isBusy: boolean
       <span>
         <b>
           <bdi>{file.name}</bdi>
-        </b>
+        </b>{' '}
         <small className={file.fault ? 'bad' : 'muted'}>
           <bdi>{file.size}</bdi>
           {file.id ? <span>{` · ${translate('tickets.fileSent')}`}</span> : null}

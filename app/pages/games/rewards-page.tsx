@@ -33,8 +33,7 @@ export function Page({ model }: { model: AwardsModel }) {
             {model.awards.map(({ id, title, detail, gift, code, ends }) => (
               <li key={id} className="panel award">
                 <span>
-                  <b>{title}</b>
-                  <small className="muted">{detail}</small>
+                  <b>{title}</b> <small className="muted">{detail}</small>
                 </span>
                 <span className="award-gift">
                   <b className="num">{gift}</b>

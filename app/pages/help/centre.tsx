@@ -1,3 +1,4 @@
+import { LinkChip } from '#app/components/actions/chip.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
@@ -53,9 +54,9 @@ export function Centre({ model }: { model: HelpModel }) {
             <h2 className="display title-md">{topics.heading}</h2>
             <nav className="chips topic-chips" aria-label={topics.heading}>
               {topics.topics.map(({ id, title }) => (
-                <a key={id} className="chip" href={`#topic-${id}`}>
+                <LinkChip key={id} href={`#topic-${id}`}>
                   {title}
-                </a>
+                </LinkChip>
               ))}
             </nav>
             <div className="topic-cards">

@@ -20,7 +20,7 @@ export function TopicCard({ topic: { id, title, questions, all, terms } }: { top
             data-stay=""
             aria-label={translate('ui.labelled', { label: title, text: terms.text })}
           >
-            {terms.text}
+            {` ${terms.text}`}
           </a>
         ) : null}
       </div>

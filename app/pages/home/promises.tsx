@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import type { HomePromise } from './model.ts'
 
@@ -19,9 +20,11 @@ export function Promises({ model }: { model: HomePromise }) {
       </dl>
       <div className="row">
         {model.links.map(({ text, href }) => (
-          <a key={href} className="link" href={href}>
-            {text}
-          </a>
+          <Fragment key={href}>
+            <a className="link" href={href}>
+              {text}
+            </a>{' '}
+          </Fragment>
         ))}
       </div>
     </section>

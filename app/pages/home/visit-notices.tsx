@@ -1,3 +1,4 @@
+import { LinkChip } from '#app/components/actions/chip.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { HomeModel } from './model.ts'
 import { useHomeVisit } from './use-home-visit.ts'
@@ -9,9 +10,9 @@ export function VisitNotices({ model }: { model: HomeModel }) {
     <div className="wrap visit-notices">
       <div role="status">{isStale ? <Notice tone="info">{model.staleDatesNotice}</Notice> : null}</div>
       {model.mysteryDeals.map((deal) => (
-        <a key={deal.title} className="chip" href={deal.href}>
+        <LinkChip key={deal.title} href={deal.href}>
           {deal.title}
-        </a>
+        </LinkChip>
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { Rating } from '#app/components/facts/rating.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
@@ -21,10 +22,13 @@ export function HotelHead({ model }: { model: HotelModel }) {
           </MoreLink>
         ) : null}
         {model.facts.map(({ icon, text }) => (
-          <span key={text} className="sm muted row">
-            <Icon name={icon as IconName} size="s" />
-            <span>{text}</span>
-          </span>
+          <Fragment key={text}>
+            {' '}
+            <span className="sm muted row">
+              <Icon name={icon as IconName} size="s" />
+              <span>{text}</span>
+            </span>
+          </Fragment>
         ))}
       </div>
     </div>

@@ -20,7 +20,7 @@ export function WhereSection({ model: { name, address, where } }: { model: Hotel
         {parts ? <parts.Map /> : null}
         {where.more ? (
           <MoreLink className="cover" to={where.more.modal}>
-            <span className="btn floating">{where.more.text}</span>
+            <span className="btn floating">{` ${where.more.text}`}</span>
           </MoreLink>
         ) : null}
       </div>

@@ -14,9 +14,8 @@ export function SearchPill({ model }: { model: ListingModel }) {
     <a className="search-pill" href={withOverlay(path, 'listingsearchwidget')}>
       <Icon name="search" />
       <span>
-        <b>{model.search.placeText || translate('search.hint')}</b>
-        <span className="num">{model.searchLine}</span>
-      </span>
+        <b>{model.search.placeText || translate('search.hint')}</b> <span className="num">{model.searchLine}</span>
+      </span>{' '}
       <span className="vh">{translate('search.search')}</span>
     </a>
   )
@@ -61,8 +60,7 @@ export function ListTools({ model }: { model: ListingModel }) {
       </div>
       {view ? (
         <LinkChip icon={view.icon} href={view.href} data-view="">
-          <span className="alone-text">{view.text}</span>
-          <span className="beside-text">{view.besideText}</span>
+          <span className="alone-text">{view.text}</span> <span className="beside-text">{view.besideText}</span>
         </LinkChip>
       ) : null}
     </div>

@@ -22,18 +22,19 @@ export function BookingRows<Row extends BookingRowModel>({
             <Picture {...row.picture} alt="" frame="square" sizes="96px" />
             <span>
               <span className="between top">
-                <b className="title-sm">{row.name}</b>
-                <Tag look={row.status.look}>{row.status.text}</Tag>
+                <b className="title-sm">{row.name}</b> <Tag look={row.status.look}>{row.status.text}</Tag>
               </span>
               <span className="sm muted line">
+                {' '}
                 <bdi>{row.place}</bdi>
               </span>
               <span className="between sm num line">
-                <span className="medium">{row.dates}</span>
-                <bdi>{row.amount}</bdi>
+                {' '}
+                <span className="medium">{row.dates}</span> <bdi>{row.amount}</bdi>
               </span>
               {row.number ? (
                 <span className="xs muted line">
+                  {' '}
                   <BookingNumber number={row.number} />
                 </span>
               ) : null}

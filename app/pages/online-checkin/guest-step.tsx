@@ -59,8 +59,7 @@ function GuestRow({
     return (
       <p className="checkin-row muted">
         <span>
-          <b>{title}</b>
-          <small>{translate('checkin.notYet')}</small>
+          <b>{title}</b> <small>{translate('checkin.notYet')}</small>
         </span>
       </p>
     )
@@ -74,7 +73,7 @@ function GuestRow({
       <span>
         <b>
           <bdi>{guest.name}</bdi>
-        </b>
+        </b>{' '}
         <small>{[title, country, ends].filter(Boolean).join(' · ')}</small>
       </span>
       <a

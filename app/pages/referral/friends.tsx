@@ -12,8 +12,8 @@ export function Friends({ friends: { heading, note, totals, empty, rows } }: { f
           <li key={id}>
             <span>
               <b>{title}</b>
-              <small>{detail}</small>
-            </span>
+              <small>{` ${detail}`}</small>
+            </span>{' '}
             <span className="end num friend-state">
               {amount ? (
                 <b className="ok">

@@ -61,9 +61,9 @@ function Line({ line: { title, detail, note, amount, state } }: { line: RewardLi
     <>
       <span>
         <b>{title}</b>
-        <small>{detail}</small>
-        {note ? <small className="reward-note">{note}</small> : null}
-      </span>
+        <small>{` ${detail}`}</small>
+        {note ? <small className="reward-note">{` ${note}`}</small> : null}
+      </span>{' '}
       <span className="end num">
         <b className={state.name === 'given' ? 'ok' : undefined}>
           <bdi>{amount}</bdi>

@@ -86,8 +86,7 @@ function Side({ body: { earned, vouchers, categories, still } }: { body: Rewards
               <li key={href}>
                 <a href={href}>
                   <span>
-                    <b>{text}</b>
-                    <small>{count}</small>
+                    <b>{text}</b> <small>{count}</small>
                   </span>
                   <Icon name="right" />
                 </a>
@@ -112,7 +111,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
             <span>
               <b className="num">
                 <bdi>{value}</bdi>
-              </b>
+              </b>{' '}
               <small>{detail}</small>
             </span>
             <LinkButton look="soft" href={href} label={translate('ui.labelled', { label: text, text: value })}>

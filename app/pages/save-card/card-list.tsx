@@ -47,8 +47,7 @@ function Cards({ model, cards }: { model: CardListModel; cards: readonly SavedCa
       {cards.map((card) => (
         <li key={card.id}>
           <span>
-            <b className="num">{card.name}</b>
-            <small className="muted">{card.expires}</small>
+            <b className="num">{card.name}</b> <small className="muted">{card.expires}</small>
           </span>
           <form method="post" action={model.forms.removeAction}>
             <HiddenFields forms={model.forms} />

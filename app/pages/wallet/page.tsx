@@ -97,11 +97,11 @@ function History({ history }: { history: WalletLines }) {
                 <b>{line.title}</b>
               )}
               <small>{line.detail}</small>
-            </span>
+            </span>{' '}
             <span className="end num">
               <b className={line.isIn ? 'ok' : undefined}>
                 <bdi>{line.amount}</bdi>
-              </b>
+              </b>{' '}
               <small>{line.balance}</small>
             </span>
           </li>

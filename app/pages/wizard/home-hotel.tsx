@@ -42,7 +42,7 @@ export function HomeHotel({ home }: { home: WizardHome }) {
             <span>
               <b>
                 <bdi>{name}</bdi>
-              </b>
+              </b>{' '}
               <small>{place}</small>
             </span>
             <a className="btn quiet" href={href} aria-label={translate('ui.labelled', { label: text, text: name })}>

@@ -49,7 +49,7 @@ export function Page({ model }: { model: WizardModel }) {
               <li key={step}>
                 <b className="num" aria-hidden="true">
                   {place + 1}
-                </b>
+                </b>{' '}
                 <span>{step}</span>
               </li>
             ))}

@@ -90,18 +90,18 @@ function Orders({ orders }: { orders: NonNullable<WizardProfileModel['orders']> 
           <li key={line.number}>
             <span>
               <b>{line.title}</b>
-              <small>{line.detail}</small>
+              <small>{` ${line.detail}`}</small>
               {line.receipt ? (
                 <a className="link" href={line.receipt.href}>
-                  {line.receipt.text}
+                  {` ${line.receipt.text}`}
                 </a>
               ) : null}
-            </span>
+            </span>{' '}
             <span className="end num">
               <b>
                 <bdi>{line.amount}</bdi>
               </b>
-              <small>{line.status}</small>
+              <small>{` ${line.status}`}</small>
             </span>
           </li>
         ))}

@@ -63,7 +63,7 @@ test('chips as tabs lead to the views of a page, and the one on show is current'
 
 test('the nights are short to the eye and whole to the ear', () => {
   const html = renderToStaticMarkup(<NightsChip text="2N" label="2 nights" />)
-  expect(html).toContain('<span aria-hidden="true">2N</span><span class="vh">2 nights</span>')
+  expect(html).toContain('<span aria-hidden="true">2N</span> <span class="vh">2 nights</span>')
 })
 
 test('a section head carries one heading and at most one link', () => {
