@@ -3,17 +3,17 @@ import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import type { GuestDataModel } from './model.ts'
 
-/** What is kept of a guest without an account: a copy of it, and a plain form that has it erased. */
+/** What is kept of a guest without an account: a copy of it, and a plain form that has it erased. Only for screens. */
 export function GuestData({ data: { heading, text, copy, later, erase } }: { data: GuestDataModel }) {
   return (
     <Disclosure summary={heading}>
-      <p>{text}</p>
-      <div className="sm">
+      <p className="no-print">{text}</p>
+      <div className="sm no-print">
         <a className="link" href={copy.href} download>
           {copy.text}
         </a>
       </div>
-      {later ? <p className="sm muted">{later}</p> : null}
+      {later ? <p className="sm muted no-print">{later}</p> : null}
       {erase ? (
         <form action={erase.action} method="post">
           <input type="hidden" name="_xsrf" value={erase.xsrf} />
