@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emptyGuest, findGuestFaults, guestRequirement, normalizeGuest } from '#app/domain/guests/guest-details.ts'
 import {
   type BookedField,
@@ -45,6 +45,12 @@ export function useBooking(model: SummaryModel) {
   const [message, setMessage] = useState(model.error)
   const [offersFullName, setOffersFullName] = useState(model.offersFullName)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
+  const [trouble, setTrouble] = useState<{ form: HTMLFormElement } | null>(null)
+
+  // Syncs with the focus, once the faults are drawn.
+  useEffect(() => {
+    if (trouble) showTrouble(trouble.form)
+  }, [trouble])
 
   // A number the server refused stays refused until it is changed: the form itself has no numbering plans.
   const { countryCode, phone } = model.guest
@@ -71,7 +77,7 @@ export function useBooking(model: SummaryModel) {
     const faults = Object.keys(errors) as (keyof FieldErrors)[]
     if (faults.length > 0) {
       record('guest_error', { form_fields: faults, property: model.stay.hotelId })
-      return showTrouble(form)
+      return setTrouble({ form })
     }
     payment.dispatch({ type: 'payPressed' })
     setState(startCall())
@@ -109,7 +115,7 @@ export function useBooking(model: SummaryModel) {
     refusedPhone.current = { number: numberOf(sent), text: read.fields.phone }
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
     if (read.path) return leave(read.path, navigate)
-    showTrouble(form)
+    setTrouble({ form })
     // The way to prove a number lies over the form, which keeps what was typed; paying ahead is chosen in it.
     if (!outcome.ok && outcome.error.code === 'proof_needed') {
       navigate(withNested(outerOf(path), 'signin'), { keepScroll: true })
@@ -159,11 +165,9 @@ function fieldOf(formName: string): BookedField | null {
 
 /** The first field at fault, else the words above all fields, which may be far from the button. */
 function showTrouble(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (field) field.focus()
-    else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
-  })
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (field) field.focus()
+  else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
 }
 
 function toGuest(form: SentForm) {

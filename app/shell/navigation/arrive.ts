@@ -3,8 +3,16 @@ import { focusHeading } from '#app/components/surfaces/focus-place.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { scrollOfEntry } from './scroll-memory.ts'
 
+export type Arrival = {
+  moved: boolean
+  keepScroll: boolean
+  restoring: boolean
+  /** What had the focus before the page was drawn. */
+  focused: Element | null
+}
+
 /** Puts title, scroll, focus and announcement right after a page has changed. */
-export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boolean; restoring: boolean }): void {
+export function arriveAt(page: PageState, how: Arrival): void {
   document.title = page.title
   Object.assign(document.body.dataset, page.names, { page: page.name })
   keepChoices(page.path)
@@ -15,7 +23,10 @@ export function arriveAt(page: PageState, how: { moved: boolean; keepScroll: boo
   afterPaint(() => {
     if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
     if (how.restoring || how.keepScroll) return
-    focusHeading(document.getElementById('main'))
+    const main = document.getElementById('main')
+    // A guest may be in a field of the new page already.
+    const isTaken = document.activeElement !== how.focused && main?.contains(document.activeElement)
+    if (!isTaken) focusHeading(main)
     announce(page.title)
   })
 }

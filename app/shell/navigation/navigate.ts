@@ -68,6 +68,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
       flushSync(() => store.set(viewAtom, next))
       return true
     }
+    const focused = document.activeElement
     if (isOverlayMove) draw()
     else {
       const isKept = how.keepScroll && how.arrival !== 'restore'
@@ -80,7 +81,8 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     store.set(pageCallAtom, succeedCall(page.path))
     settleLater(store)
     endWaiting()
-    arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring: how.arrival === 'restore' })
+    const restoring = how.arrival === 'restore'
+    arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring, focused })
   } catch (error) {
     if (hasThrown()) return
     logError('navigation', error)

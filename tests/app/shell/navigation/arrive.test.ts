@@ -4,7 +4,11 @@ import { homeNames } from '#tests/support/draw-part.tsx'
 
 const page = { name: 'notice', title: 'About us', names: homeNames, path: '/about', model: {} } as const
 const heading = { setAttribute: vi.fn(), focus: vi.fn() }
-const main = { querySelector: (selector: string) => (selector === 'h1' ? heading : null) }
+const [link, field] = [{}, {}]
+const main = {
+  querySelector: (selector: string) => (selector === 'h1' ? heading : null),
+  contains: (element: unknown) => element === link || element === field,
+}
 const announcer = { textContent: '' }
 const scrollTo = vi.fn()
 const hindi = { hreflang: 'hi', href: 'https://stay.example/?lang=hi' }
@@ -32,7 +36,7 @@ afterEach(() => {
 })
 
 test('a new page starts at its top, with focus on its heading and its title said', () => {
-  arriveAt(page, { moved: true, keepScroll: false, restoring: false })
+  arriveAt(page, { moved: true, keepScroll: false, restoring: false, focused: null })
   expect(document.title).toBe('About us')
   expect(document.body.dataset).toEqual({ page: 'notice', ...homeNames })
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
@@ -41,27 +45,39 @@ test('a new page starts at its top, with focus on its heading and its title said
   expect(announcer.textContent).toBe('About us')
 })
 
+test.each([
+  ['a guest who is in a field of the new page already stays there', { focused: link, now: field, calls: 0 }],
+  ['a link that had the focus and stays on the page loses it to the heading', { focused: link, now: link, calls: 1 }],
+])('%s', (_title, { focused, now, calls }) => {
+  vi.stubGlobal('document', { ...document, activeElement: now })
+  arriveAt(page, { moved: true, keepScroll: false, restoring: false, focused: focused as Element })
+  expect(heading.focus).toHaveBeenCalledTimes(calls)
+})
+
 test('Back returns to the place left, without moving focus', () => {
-  arriveAt(page, { moved: true, keepScroll: false, restoring: true })
+  arriveAt(page, { moved: true, keepScroll: false, restoring: true, focused: null })
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' })
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
 test('an overlay moves neither scroll nor focus', () => {
-  arriveAt(page, { moved: false, keepScroll: false, restoring: false })
+  arriveAt(page, { moved: false, keepScroll: false, restoring: false, focused: null })
   expect(document.title).toBe('About us')
   expect(scrollTo).not.toHaveBeenCalled()
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
 test('a filter keeps the place on the page', () => {
-  arriveAt(page, { moved: true, keepScroll: true, restoring: false })
+  arriveAt(page, { moved: true, keepScroll: true, restoring: false, focused: null })
   expect(scrollTo).not.toHaveBeenCalled()
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
 test('the languages and currencies of the header lead to the page on show', () => {
-  arriveAt({ ...page, path: '/hotels-in-goa?sort=rating' }, { moved: true, keepScroll: false, restoring: false })
+  arriveAt(
+    { ...page, path: '/hotels-in-goa?sort=rating' },
+    { moved: true, keepScroll: false, restoring: false, focused: null },
+  )
   expect(hindi.href).toBe('/hotels-in-goa?sort=rating&lang=hi')
   expect(euro.href).toBe('/hotels-in-goa?sort=rating&currency=EUR')
 })
