@@ -200,7 +200,7 @@ test('on a desktop the banner asks in three ways alike, hides on the way to anot
   }
   await openPage(page, at('/login?retUrl=%2Faccountdetails'))
   await expectAt(78, 'login')
-  await signInPage(page).signIn(`61${freshPhone().slice(3)}`)
+  await signInPage(page).signIn(freshPhone('NL'))
   await expect(page).toHaveURL(/\/accountdetails/)
   await expectAt(56, 'account')
 })

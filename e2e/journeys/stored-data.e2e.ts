@@ -117,7 +117,7 @@ test('who refuses finds a stay on the phone, looks at it and books it: nothing i
   await expectClean('hotel')
   await summary.firstName.fill('Rose')
   await summary.lastName.fill('Porter')
-  await summary.phone.fill(`74${freshPhone().slice(2)}`)
+  await summary.phone.fill(freshPhone('GB'))
   await summary.email.fill('rose@example.co.uk')
   await summary.street.fill('High Street')
   await summary.houseNumber.fill('12')

@@ -26,6 +26,9 @@ const CITIES: Partial<Record<HostName, string>> = {
 }
 const cityOf = (host: HostName) => CITIES[host] ?? 'domburg'
 
+/** Whose mobile numbers the guests of a brand have. */
+const phoneOf = (host: HostName) => freshPhone(host === 'uk.dunehouse.localhost' ? 'GB' : 'IN')
+
 /** A deal of each brand. */
 const DEALS: Partial<Record<HostName, string>> = {
   'marigold.localhost': 'jaipur-days',
@@ -116,7 +119,7 @@ for (const host of wish.hosts) {
     const login = signInPage(page)
     await page.goto(addressOf(host, '/login?lang=en'), { referer: originOf(host) })
     await expectLive(page)
-    await login.signIn(freshPhone())
+    await login.signIn(phoneOf(host))
     const places = named(['/accountdetails', '/accountdetails/oyomoney', '/my-booking', '/rewards', '/wishlist'])
     places.push(...named(['/wizardprofile', '/referral', '/saved-hotels']))
     expect
@@ -168,7 +171,7 @@ async function book(page: Page, host: HostName, { path, way }: { path: string; w
     [summary.name, 'Asha Verma'],
     [summary.firstName, 'Asha'],
     [summary.lastName, 'Verma'],
-    [summary.phone, freshPhone()],
+    [summary.phone, phoneOf(host)],
     [summary.email, freshEmail()],
     [summary.street, 'Rope Walk'],
     [summary.houseNumber, '3'],
