@@ -22,12 +22,12 @@ const wanted = join(root, 'package-lock.json')
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mtimeMs) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Not `npm ci`: it refuses a lock file that was written where a package's binaries for other systems were not to be had.
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const install = spawnSync(npm, ['install', ...flags], { cwd: root, stdio: 'inherit' })
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error']
+  const install = spawnSync(npm, ['ci', ...flags], { cwd: root, stdio: 'inherit' })
   if (install.status !== 0) process.exit(install.status ?? 1)
 }
 
+// Node 24 from the lock file: Node 20 has neither `node:sqlite` nor types that are stripped.
 const bundled = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const node = existsSync(bundled) ? bundled : process.execPath
 const script = name.endsWith('.ts') ? join(root, name) : join(root, 'worker/tools', `${name}.ts`)

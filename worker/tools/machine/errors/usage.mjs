@@ -31,7 +31,6 @@ export const usage = {
     'npm run restore -- <folder> puts a backup in the place of the data; stop the site first.',
   'worker/tools/release/deploy.ts':
     'npm run deploy [-- --env <name> --dry-run --desk] builds, migrates and deploys to Cloudflare.',
-  'worker/tools/release/lock.ts': 'npm run lock writes package-lock.json for all systems.',
   reset: 'npm run reset [-- --really] empties the data of this machine; the site must be stopped.',
   format: 'npm run format formats the source.',
 }
