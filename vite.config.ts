@@ -9,6 +9,7 @@ import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
+import { openapiPlugin } from './worker/tools/build/openapi-plugin.ts'
 import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
 import { browserActsPlugin } from './worker/tools/build/react/browser-acts-plugin.ts'
 import { reactClientPlugin } from './worker/tools/build/react/client-plugin.ts'
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
     assetsPlugin(`${out}/client`),
     serviceWorkerPlugin(`${out}/client`),
     licencesPlugin(),
+    openapiPlugin(),
     cloudflare({
       ...(command === 'serve' ? localWorker : {}),
       auxiliaryWorkers: [{ configPath: at('./worker/desk/wrangler.toml') }],

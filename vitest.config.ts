@@ -9,6 +9,7 @@ import { assetsPlugin } from './worker/tools/build/assets-plugin.ts'
 import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
+import { openapiPlugin } from './worker/tools/build/openapi-plugin.ts'
 import { stripePlugin } from './worker/tools/build/slim/stripe-plugin.ts'
 import { answerImageSizes } from './worker/tools/machine/images/answer-image-sizes.ts'
 
@@ -22,6 +23,7 @@ const plugins = () => [
   helpPlugin(at('./locales/help')),
   assetsPlugin(at('./dist/client')),
   iconsPlugin(at('./public/art/icons.1.svg')),
+  openapiPlugin(),
 ]
 
 const unitTests = findUnitTests(at('.'))

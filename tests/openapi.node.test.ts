@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { openapi } from '#worker/tools/desk/openapi.ts'
+import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-const read = (path: string) => JSON.parse(readFileSync(inProject(path), 'utf8'))
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+const sides = { guests: guestOpenapi, admin: openapi }
+const names = Object.keys(sides) as (keyof typeof sides)[]
+// As it goes over the wire.
+const read = (name: keyof typeof sides) => JSON.parse(JSON.stringify(sides[name](version)))
 
-test.each(['docs/openapi.json', 'docs/guest-openapi.json'])('%s is OpenAPI 3.1', async (path) => {
+test('the build serves the document of the guests', () => {
+  expect(JSON.parse(readFileSync(inProject('dist/client/openapi.json'), 'utf8'))).toEqual(read('guests'))
+})
+
+test.each(names)('the document of the %s is OpenAPI 3.1', async (name) => {
   const validator = new Validator()
-  const found = await validator.validate(read(path))
+  const found = await validator.validate(read(name))
   expect(found).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
-test('a document that is none is found out', async () => {
-  const document = read('docs/guest-openapi.json')
+test('an invalid document fails the validation', async () => {
+  const document = read('guests')
   delete document.paths['/api/pwa/createBooking'].post.responses
   document.paths['/api/pwa/visit'].get.parameters = [{ name: 'x', in: 'nowhere' }]
   const { valid, errors } = await new Validator().validate(document)
@@ -21,8 +31,8 @@ test('a document that is none is found out', async () => {
   expect(JSON.stringify(errors)).toContain('/paths/~1api~1pwa~1visit/get')
 })
 
-test.each(['docs/openapi.json', 'docs/guest-openapi.json'])('every reference of %s leads somewhere', (path) => {
-  const document = read(path)
+test.each(names)('every reference in the document of the %s resolves', (name) => {
+  const document = read(name)
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
   expect(references.length).toBeGreaterThan(10)
   const missing = references.filter(([, name]) => !document.components.schemas[name ?? ''])
@@ -32,21 +42,18 @@ test.each(['docs/openapi.json', 'docs/guest-openapi.json'])('every reference of 
 
 type Operation = { summary?: string; security?: unknown[]; tags?: string[]; parameters?: { style?: string }[] }
 
-test.each(['docs/openapi.json', 'docs/guest-openapi.json'])(
-  '%s has what linters and generated clients need',
-  (path) => {
-    const document = read(path)
-    const operations: Operation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods as object))
-    const lacking = operations.filter(({ summary, security, tags }) => {
-      return !summary || !(security ?? document.security) || !tags?.length
-    })
-    expect(lacking).toEqual([])
-    expect(operations.some(({ parameters }) => parameters?.some(({ style }) => style === 'deepObject'))).toBe(false)
-    const text = JSON.stringify(document)
-    const unused = Object.keys(document.components.schemas).filter(
-      (name) => !text.includes(`"#/components/schemas/${name}"`),
-    )
-    expect(unused).toEqual([])
-    expect(text).not.toMatch(/"minLength":[1-9]\d*[^{}]*"default":""|"default":""[^{}]*"minLength":[1-9]/)
-  },
-)
+test.each(names)('the document of the %s has what linters and generated clients need', (name) => {
+  const document = read(name)
+  const operations: Operation[] = Object.values(document.paths).flatMap((methods) => Object.values(methods as object))
+  const lacking = operations.filter(({ summary, security, tags }) => {
+    return !summary || !(security ?? document.security) || !tags?.length
+  })
+  expect(lacking).toEqual([])
+  expect(operations.some(({ parameters }) => parameters?.some(({ style }) => style === 'deepObject'))).toBe(false)
+  const text = JSON.stringify(document)
+  const unused = Object.keys(document.components.schemas).filter(
+    (name) => !text.includes(`"#/components/schemas/${name}"`),
+  )
+  expect(unused).toEqual([])
+  expect(text).not.toMatch(/"minLength":[1-9]\d*[^{}]*"default":""|"default":""[^{}]*"minLength":[1-9]/)
+})

@@ -35,6 +35,7 @@ import { addMembershipCouponRoutes } from './api/offers/membership-coupons.ts'
 import { addMembershipPlanRoutes } from './api/offers/membership-plans.ts'
 import { addReferralProgrammeRoutes } from './api/offers/referral-programmes.ts'
 import { addWelcomeRoutes } from './api/offers/welcomes.ts'
+import { createOpenapiRoute } from './api/openapi.ts'
 import { addAccountRoutes } from './api/people/accounts.ts'
 import { addCheckinRoutes } from './api/people/checkins.ts'
 import { addGuestRoutes } from './api/people/guests.ts'
@@ -58,6 +59,7 @@ export function createDesk(): Hono<DeskEnv> {
   const desk = new Hono<DeskEnv>()
   desk.use(countCalls(), provideDesk(), requireAccess())
   desk.route('/', createHealthRoute())
+  desk.route('/', createOpenapiRoute())
   desk.route('/', createSetupRoute())
   desk.use('/v1/*', authenticate())
   addBookingRoutes(desk)

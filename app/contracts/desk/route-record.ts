@@ -8,7 +8,7 @@ type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 export type FileType = 'text/csv' | 'application/jsonl' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
 
 /**
- * One route of the desk, told once: the desk serves it, `openapi.json` and `docs/desk-api.md` are written from it, and the
+ * One endpoint of the admin: the admin serves the route from it, `/openapi.json` describes it, and the
  * suite walks it.
  */
 export type RouteRecord = {

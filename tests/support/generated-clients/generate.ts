@@ -7,11 +7,14 @@ import { inProject } from '#worker/tools/machine/project.ts'
 /** A folder with clients made from the documents of both sides, for a site that runs, and a program that uses them. */
 export async function generateClients(urls: { guests: string; desk: string }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-clients-'))
-  const documents = { guests: 'docs/guest-openapi.json', desk: 'docs/openapi.json' } as const
   for (const side of ['guests', 'desk'] as const) {
+    const document = join(folder, `${side}.json`)
+    const answer = await fetch(`${urls[side]}/openapi.json`)
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+    writeFileSync(document, await answer.text())
     const target = join(folder, `${side}.ts`)
     const output = { target, client: 'fetch', mode: 'single', baseUrl: urls[side] } as const
-    await generate({ input: { target: inProject(documents[side]) }, output }, folder)
+    await generate({ input: { target: document }, output }, folder)
   }
   copyFileSync(inProject('tests/support/generated-clients/round-trip.ts'), join(folder, 'round-trip.ts'))
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}')

@@ -1,5 +1,5 @@
 /**
- * What fields of calls mean that are called the same everywhere, for `guest-openapi.json`. Not in the schemas themselves: the
+ * What fields of calls mean that are called the same everywhere, for `/openapi.json`. Not in the schemas themselves: the
  * site loads those.
  */
 export const fieldWords: Readonly<Record<string, string>> = {

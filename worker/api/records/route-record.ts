@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ProblemCode } from '#app/domain/problem.ts'
 
 /**
- * One call of the guests' API, told once: `guest-openapi.json` and the tables of `docs/api.md` are written from it, and what
- * tests are answered is held against it. The site itself loads no record: its routes parse by the same schemas.
+ * One endpoint of the guests' API: `/openapi.json` describes it, and tests check each response against it. The site loads no
+ * record: its routes parse by the same schemas.
  */
 export type GuestRouteRecord = {
   /** In camel case, a verb first: the `operationId` of OpenAPI. */
@@ -11,7 +11,7 @@ export type GuestRouteRecord = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Parts in braces, as `/api/pwa/bookings/{id}/cancel`. */
   readonly path: `/${string}`
-  /** What it takes and answers, in Markdown; it stands in a cell of a table. */
+  /** What it takes and answers, in Markdown. */
   readonly about: string
   /** The proof of a booking, or a guest who is signed in. */
   readonly needs?: 'booking' | 'session'

@@ -16,6 +16,11 @@ declare module 'virtual:first-icons' {
   export const firstIcons: Partial<Record<import('#app/components/art/icon-names.ts').IconName, string>>
 }
 
+declare module 'virtual:admin-openapi' {
+  const document: string
+  export default document
+}
+
 declare module 'virtual:help-release' {
   /** Another one for each change of any article. */
   export const digest: string

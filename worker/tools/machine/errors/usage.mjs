@@ -19,7 +19,6 @@ export const usage = {
   'desk/credit': 'npm run credit -- <options> credits wallets through the admin (docs/operations.md).',
   'texts/translate': 'npm run texts writes and reads the tables translators work on (docs/languages.md).',
   'desk/write-places': 'npm run places -- <folder> writes cities, quarters, tags and seasons as files of an import.',
-  'desk/write-api': 'npm run desk-api writes the documents of both APIs anew.',
   'events/write-page': 'npm run events writes the page of all events anew.',
   'events/figures': 'npm run figures writes what pages told of themselves as one page.',
   'tests/support/make-hotels.ts':

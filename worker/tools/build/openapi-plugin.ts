@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { inProject } from '#worker/tools/machine/project.ts'
+
+const ADMIN = 'virtual:admin-openapi'
+const PATH = '/openapi.json'
+
+/** Serves `/openapi.json` at both Workers: an asset of the guests' site, a module of the admin. */
+export function openapiPlugin(): Plugin {
+  return {
+    name: 'stayfront:openapi',
+    resolveId(id) {
+      return id === ADMIN ? `\0${ADMIN}` : undefined
+    },
+    async load(id) {
+      return id === `\0${ADMIN}` ? `export default ${JSON.stringify(await adminDocument())}` : undefined
+    },
+    async generateBundle() {
+      if (this.environment?.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: PATH.slice(1), source: await guestDocument() })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(PATH, async (_request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(await guestDocument())
+      })
+    },
+  }
+}
+
+// Imported where they are used: the records load most of the site.
+async function adminDocument(): Promise<string> {
+  const { openapi } = await import('#worker/tools/desk/openapi.ts')
+  return JSON.stringify(openapi(version()))
+}
+
+async function guestDocument(): Promise<string> {
+  const { guestOpenapi } = await import('#worker/tools/guest-api/openapi.ts')
+  return JSON.stringify(guestOpenapi(version()))
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version
+}
