@@ -11,13 +11,7 @@ import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { openapiPlugin } from './worker/tools/build/openapi-plugin.ts'
 import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
-import { browserActsPlugin } from './worker/tools/build/react/browser-acts-plugin.ts'
-import { reactClientPlugin } from './worker/tools/build/react/client-plugin.ts'
-import { reactServerPlugin } from './worker/tools/build/react/server-plugin.ts'
-import { reactStreamPlugin } from './worker/tools/build/react/stream-plugin.ts'
 import { serviceWorkerPlugin } from './worker/tools/build/service-worker-plugin.ts'
-import { sqlPlugin } from './worker/tools/build/slim/sql-plugin.ts'
-import { stripePlugin } from './worker/tools/build/slim/stripe-plugin.ts'
 import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -49,12 +43,6 @@ export default defineConfig(({ command }) => ({
     messagesPlugin(at('./locales'), browserSources),
     helpPlugin(at('./locales/help')),
     countriesPlugin(at('./locales')),
-    reactClientPlugin(),
-    reactServerPlugin(),
-    reactStreamPlugin(),
-    browserActsPlugin(),
-    stripePlugin(),
-    sqlPlugin(),
     brandArtPlugin(),
     picturesPlugin(at('./public')),
     iconsPlugin(at('./public/art/icons.1.svg')),

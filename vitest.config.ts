@@ -10,7 +10,6 @@ import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
 import { openapiPlugin } from './worker/tools/build/openapi-plugin.ts'
-import { stripePlugin } from './worker/tools/build/slim/stripe-plugin.ts'
 import { answerImageSizes } from './worker/tools/machine/images/answer-image-sizes.ts'
 
 const memory = findMemoryFolder()
@@ -99,8 +98,7 @@ export default defineConfig({
         },
       },
       {
-        // Stripe's SDK as the built worker has it.
-        plugins: [...plugins(), bareLibraries(), { ...stripePlugin(), apply: 'serve' }, inWorkerd()],
+        plugins: [...plugins(), bareLibraries(), inWorkerd()],
         test: {
           ...worker,
           name: 'worker',

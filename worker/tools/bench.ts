@@ -83,7 +83,6 @@ async function seeded(): Promise<Served> {
 
 const peers = [
   { name: 'bare', folder: await buildPeer('bare') },
-  { name: 'unpatched', folder: await buildPeer('unpatched') },
   ...(await buildFarPeers()),
 ]
 let missed = printRows('Start', await measureStart())

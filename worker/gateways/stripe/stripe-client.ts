@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { StripeSettings } from './stripe-settings.ts'
 
-/** What the site asks of the provider; nothing else of the SDK is in the worker (worker/tools/build/slim/stripe-plugin.ts). */
+/** The parts of the SDK that the site calls. */
 export type StripeClient = Pick<Stripe, 'customers' | 'paymentMethods' | 'refunds' | 'webhooks'> & {
   checkout: Pick<Stripe['checkout'], 'sessions'>
 }

@@ -5,22 +5,17 @@ import { countriesPlugin } from '#worker/tools/build/countries-plugin.ts'
 import { helpPlugin } from '#worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from '#worker/tools/build/icons-plugin.ts'
 import { messagesPlugin, withoutParser } from '#worker/tools/build/messages-plugin.ts'
-import { reactServerPlugin } from '#worker/tools/build/react/server-plugin.ts'
-import { reactStreamPlugin } from '#worker/tools/build/react/stream-plugin.ts'
-import { stripePlugin } from '#worker/tools/build/slim/stripe-plugin.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import type { Peer } from './served.ts'
 
 /**
  * `bare`: the same loaders and components drawn as one stock React stream, or by a template.
- * `unpatched`: the whole site as it is, with React's stream as published.
  * `far`: the whole site, told how far its databases are.
  */
-export type PeerName = 'bare' | 'unpatched' | 'far'
+export type PeerName = 'bare' | 'far'
 
 const entries: Record<PeerName, string> = {
   bare: 'worker/tools/bench/peer/index.ts',
-  unpatched: 'worker/index.ts',
   far: 'worker/tools/bench/peer/far.ts',
 }
 
@@ -42,9 +37,6 @@ export async function buildPeer(name: PeerName): Promise<string> {
       messagesPlugin(inProject('locales')),
       helpPlugin(inProject('locales/help')),
       countriesPlugin(inProject('locales')),
-      reactServerPlugin(),
-      ...(name === 'far' ? [reactStreamPlugin()] : []),
-      stripePlugin(),
       brandArtPlugin(),
       iconsPlugin(inProject('public/art/icons.1.svg')),
       assetsPlugin(inProject('dist/client')),

@@ -10,7 +10,7 @@ const BEYOND_MEMORY = 450
 
 export type Effort = { rounds: number; milliseconds: number }
 
-/** Pages against a stock React stream of the same models, a template, and themselves without the stream's change. */
+/** Pages against a stock React stream of the same models, and a template. */
 export async function measureRendering(served: Served, effort: Effort): Promise<Row[]> {
   const { paths, site, peer } = served
   const constant = peer('bare', ['/bench/constant'])
@@ -32,18 +32,11 @@ export async function measureRendering(served: Served, effort: Effort): Promise<
     {
       site: site(paths.listing),
       template: peer('bare', paths.listing, { 'X-Peer': 'template' }),
-      unpatched: peer('unpatched', paths.listing),
     },
     effort,
   )
   rows.push(
     ratioRow('listing, no cache ÷ Hono html template + D1', ratios(listing.site, listing.template), 0.4, listing.site),
-    ratioRow(
-      'listing ÷ itself with React’s stream unchanged',
-      ratios(listing.site, listing.unpatched),
-      null,
-      listing.site,
-    ),
   )
   return rows
 }
