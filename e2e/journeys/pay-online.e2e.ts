@@ -85,7 +85,7 @@ test('a failed payment comes back to the booking, which can be paid again in ful
   await expect(booking.heading).toHaveText('Almost done. Pay to confirm your booking.')
   await expect(booking.main.getByRole('alert').filter({ hasText: 'Your payment didn’t go through' })).toBeVisible()
   await expect(booking.main.getByRole('timer')).toContainText(/1[0-5]:\d\d/)
-  await expect(booking.steps.locator('[aria-current=step]')).toHaveText('2Payment')
+  await expect(booking.steps.locator('[aria-current=step]')).toHaveText('2 Payment')
   await booking.expectPayFirst()
   expect(await starts()).toBe(1)
   expect((await expectTold(page, events, 'payment_outcome')).fields).toMatchObject({ outcome: 'failed' })

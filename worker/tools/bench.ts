@@ -81,10 +81,7 @@ async function seeded(): Promise<Served> {
   return served
 }
 
-const peers = [
-  { name: 'bare', folder: await buildPeer('bare') },
-  ...(await buildFarPeers()),
-]
+const peers = [{ name: 'bare', folder: await buildPeer('bare') }, ...(await buildFarPeers())]
 let missed = printRows('Start', await measureStart())
 const site = await serveSite(small, peers)
 missed += printRows('Bytes, gzip', await measureBytes(site))

@@ -1,11 +1,13 @@
 import { Icon } from '#app/components/art/icon.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 
 export type Crumb = { text: string; href?: string }
 
-/** The way from the front door to here; the last one may be without a link. */
-export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+/** The path from home to this page; the last crumb may be without a link. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const translate = useTranslate()
   return (
-    <nav className="crumb" aria-label={label}>
+    <nav className="crumb" aria-label={translate('ui.youAreHere')}>
       <ol>
         {crumbs.map(({ text, href }, place) => (
           <li key={`${text} ${href}`}>

@@ -4,15 +4,13 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
 import type { DealModel } from './model.ts'
 
 /** An offer with its small print in plain sight, and the stays it is for. */
 export function Page({ model }: { model: DealModel }) {
-  const translate = useTranslate()
   return (
     <main id="main" className="wrap page">
-      <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
+      <Breadcrumb crumbs={model.crumbs} />
       <article className="prose panel">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.terms}</p>

@@ -2,7 +2,7 @@ import type { ContactWay } from '#app/contracts/site/help.ts'
 
 /** The page at /help/{article}; every word is ready. */
 export type HelpArticleModel = {
-  crumbs: { label: string; crumbs: { text: string; href?: string }[] }
+  crumbs: { text: string; href?: string }[]
   id: string
   question: string
   paragraphs: string[]

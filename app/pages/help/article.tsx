@@ -11,7 +11,7 @@ export function Article({ model }: { model: HelpArticleModel }) {
   return (
     <main id="main" className="wrap page help-page">
       <article className="help-article">
-        <Breadcrumb {...crumbs} />
+        <Breadcrumb crumbs={crumbs} />
         <h1 className="display title-lg">{model.question}</h1>
         {model.paragraphs.map((paragraph) => (
           <p key={paragraph} className="answer">

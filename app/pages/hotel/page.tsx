@@ -26,7 +26,7 @@ export function Page({ model }: { model: HotelModel }) {
   return (
     <main id="main" className="hotel" {...crawlerStage(model)}>
       <div className="wrap">
-        <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
+        <Breadcrumb crumbs={model.crumbs} />
         <Gallery model={model} />
         <div className="two">
           <div>

@@ -41,7 +41,7 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
       </div>
       <div className="wrap listing-columns">
         <div className="list-side">
-          <Breadcrumb label={translate('ui.youAreHere')} crumbs={model.crumbs} />
+          <Breadcrumb crumbs={model.crumbs} />
           {model.search.notice ? <Notice tone="info">{model.search.notice}</Notice> : null}
           {hasPlace ? (
             <>

@@ -42,14 +42,11 @@ export async function loadHelpArticle(
   const topic = topicTitle(article.topic, scope, translate)
   const { way } = article
   return {
-    crumbs: {
-      label: translate('common.siteNavigation'),
-      crumbs: [
-        { text: translate('common.help'), href: '/help' },
-        { text: topic, href: `/help#topic-${article.topic}` },
-        { text: article.question },
-      ],
-    },
+    crumbs: [
+      { text: translate('common.help'), href: '/help' },
+      { text: topic, href: `/help#topic-${article.topic}` },
+      { text: article.question },
+    ],
     id,
     question: article.question,
     paragraphs: article.answer.split('\n'),

@@ -62,7 +62,7 @@ function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'h
   })
   const things = (origin: string) => [
     faqData([{ question, answer: paragraphs.join('\n') }]),
-    breadcrumbsData(crumbs.crumbs, origin),
+    breadcrumbsData(crumbs, origin),
   ]
   return { name: 'help', head, model, things }
 }

@@ -7,11 +7,10 @@ import { Pager } from '#app/components/actions/pager.tsx'
 import { NightsChip } from '#app/components/facts/nights-chip.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { drawPart } from '#tests/support/draw-part.tsx'
 
-test('the last crumb is where one stands', () => {
-  const html = renderToStaticMarkup(
-    <Breadcrumb label="You are here" crumbs={[{ text: 'India', href: '/in' }, { text: 'Jaipur' }]} />,
-  )
+test('the last crumb is the current page', async () => {
+  const html = await drawPart(<Breadcrumb crumbs={[{ text: 'India', href: '/in' }, { text: 'Jaipur' }]} />)
   expect(html).toContain('<nav class="crumb" aria-label="You are here">')
   expect(html).toContain('<a href="/in">India</a>')
   expect(html).toContain('<span aria-current="page">Jaipur</span>')

@@ -452,7 +452,7 @@ test('own prizes show week, game, rank and gift on page and call [REWD-54]', asy
       .replaceAll('\u2060', '')
       .replaceAll('\u00a0', ' ')
       .split(/<[^>]*>/)
-      .filter(Boolean),
+      .filter((text) => text.trim() !== ''),
   )
   expect(rows).toEqual([
     [
