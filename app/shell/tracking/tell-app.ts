@@ -9,7 +9,7 @@ type AppWindow = {
 
 /**
  * Tells an app around the page of an event of marketing, as JSON of its name and fields; only objects the app itself put into the
- * page are called (docs/decisions/native-app-bridge.md).
+ * page are called (docs/decisions/microsites.md).
  */
 export function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppWindow): void {
   const event = JSON.stringify({ event: name, fields })

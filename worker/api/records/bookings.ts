@@ -81,7 +81,7 @@ export const bookingsRecords: readonly GuestRouteRecord[] = [
     method: 'GET',
     path: '/api/pwa/bookingdetails',
     about:
-      '`fields`, `additional_fields`, `decimal_price`, `part_payment` → `{booking}`; `additional_fields=microsite` adds the partner it was booked at (`microsite`, `microsite_source`, `microsite_configuration`, `devise_role`) and how that one names the sale (`microsite_txn_id`, `orderUrl`, `sub_source`), `mor_flag` adds false; `prepaid_discount_percent` and `prepaid_discount_amount` are what paying everything ahead takes off `payable_amount` (`payable_amount_prepaid`), or took off `total_amount`; 0 once it cannot be earned (`decisions/prepaid-discount.md`). `pay_later_enabled` has no effect. To the account that booked in a mode alone: `browsing_mode`, `commission` `{percentage, amount, currency_code, state}` (expected, due, lapsed)',
+      '`fields`, `additional_fields`, `decimal_price`, `part_payment` → `{booking}`; `additional_fields=microsite` adds the partner it was booked at (`microsite`, `microsite_source`, `microsite_configuration`, `devise_role`) and how that one names the sale (`microsite_txn_id`, `orderUrl`, `sub_source`), `mor_flag` adds false; `prepaid_discount_percent` and `prepaid_discount_amount` are what paying everything ahead takes off `payable_amount` (`payable_amount_prepaid`), or took off `total_amount`; 0 once it cannot be earned (`decisions/ways-to-pay.md`). `pay_later_enabled` has no effect. To the account that booked in a mode alone: `browsing_mode`, `commission` `{percentage, amount, currency_code, state}` (expected, due, lapsed)',
     needs: 'booking',
     query: bookingDetailsQuery,
     answer: v.object({ booking: bookingDetails }),

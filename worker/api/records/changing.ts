@@ -36,7 +36,7 @@ export const changingRecords: readonly GuestRouteRecord[] = [
     method: 'PUT',
     path: '/api/pwa/bookings/{id}/modify',
     about:
-      'The same fields and `shown_total` (the new total the guest saw, exact: where it is another by now, nothing is changed and the answer is 409 `price_changed`) → `{booking, modification, refund: {amount, currency_code, status}}`; same number. 409 `sold_out`, `already_cancelled`; 422 `not_modifiable`, `invalid_dates`, `invalid_rooms` (`decisions/modify-dates.md`, `decisions/change-stay.md`)',
+      'The same fields and `shown_total` (the new total the guest saw, exact: where it is another by now, nothing is changed and the answer is 409 `price_changed`) → `{booking, modification, refund: {amount, currency_code, status}}`; same number. 409 `sold_out`, `already_cancelled`; 422 `not_modifiable`, `invalid_dates`, `invalid_rooms` (`decisions/change-stay.md`, `decisions/change-stay.md`)',
     needs: 'booking',
     isKeyed: true,
     pathFields: idInPath,

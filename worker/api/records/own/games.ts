@@ -62,7 +62,7 @@ export const gamesRecords: readonly GuestRouteRecord[] = [
     method: 'POST',
     path: '/api/pwa/games/{game}/start',
     about:
-      'begins a play → the play with its first question and deadline; no answer, price or closed card is in it. The first a day and game of a signed-in guest is scored. One open play a guest, 20 starts an hour ([decisions/games.md](decisions/games.md))',
+      'begins a play → the play with its first question and deadline; no answer, price or closed card is in it. The first a day and game of a signed-in guest is scored. One open play a guest, 20 starts an hour ([decisions/promotions.md](decisions/promotions.md))',
     pathFields: game,
     answer: gamePlayAnswer,
     problems: ['not_found', 'game_open'],
