@@ -7,7 +7,9 @@ import { readSources } from '#tests/support/source-tree.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 const recipes = readFileSync(inProject('docs/recipes.md'), 'utf8')
-const operations = readFileSync(inProject('docs/operations.md'), 'utf8')
+const operations = ['operations', 'settings']
+  .map((page) => readFileSync(inProject(`docs/${page}.md`), 'utf8'))
+  .join('\n')
 const languages = Object.keys(locales)
 
 const rooms = ['app', 'worker', 'tests', 'e2e', 'docs', 'locales']

@@ -163,11 +163,11 @@ test('guests without an account who were erased after the backup are erased agai
   expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
 })
 
-test('what operations.md has run on Cloudflare erases the same', async () => {
+test('the SQL of cloudflare.md erases the same guests', async () => {
   const main = (await findDatabaseFiles(state)).main
   run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
   addGuests(main)
-  const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const docs = readFileSync(new URL('../../../../docs/cloudflare.md', import.meta.url), 'utf8')
   const sql = /```sql\n(CREATE TABLE erased_again[^`]*)```/.exec(docs)?.[1] ?? ''
   run(main, sql.replace("('first id'), ('second id')", "('over'), ('ahead')"))
   expect(readGuests(main)).toEqual(erased)
