@@ -1,5 +1,8 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 
-/** Who acts at the desk, with what they may do and whose houses they reach; `via`: whom Cloudflare Access let in with it. */
+/**
+ * An authenticated caller of the admin API: its scopes and the properties within its reach. `via` is the Cloudflare
+ * Access identity that signed in.
+ */
 export type Actor = { id: string; scopes: readonly Scope[]; reach: Reach; requestId: string; via?: string }

@@ -13,43 +13,48 @@ import { auditedDatabase, writable } from './audit/audited-database.ts'
 import { type DeskEvent, insertEvent } from './events/event-statement.ts'
 
 /**
- * What is about to be done. `snapshot` answers the subject as JSON; `touches` are the pages that show it; `follows` reckons anew what
- * is derived from it, once it is done: nobody's word, and so not in the audit.
+ * An audited write. `snapshot` returns the subject as JSON, `touches` are the cached pages that show it. `follows`
+ * recomputes derived data after the write; derived data is not audited.
  */
 export type Operation = {
   action: AuditAction
   subject: string
   propertyId: number | null
   snapshot: Statement | null
-  /** Reckons what the batch writes, before it, for its statements to read: no change of its own. */
+  /** Computes in advance what the batch writes, for its statements to read; not counted as a change. */
   prepare?: Statement
   touches?: readonly VersionName[]
-  /** Programs of the house are told of them with the first batch that changes anything. */
+  /** Events published with the first batch that changes something. */
   events?: readonly DeskEvent[]
   follows?: ((deps: Deps) => Promise<void>) | null
-  /** Noted with each batch, after its row of the audit; `isChanged` is the condition (SQL) that the batch changed something. */
+  /**
+   * Statements that run in each batch after its audit row. `isChanged` is an SQL condition that is true when the batch
+   * changed something.
+   */
   beside?: (isChanged: string) => Statement[]
   keyed: KeyedCall | null
 }
 
-/** Stands for an answer until it is there. */
+/** Placeholder stored under an idempotency key until the answer exists. */
 const PENDING = '…'
 
-/** What stands under a key. */
 type Kept<Value> = typeof PENDING | Result<Value, Problem>
 
-/** What the tables say when a key was used meanwhile: the whole batch is taken back. */
+/** SQLite error when a concurrent request took the idempotency key; the whole batch is rolled back. */
 const KEY_IS_TAKEN = /UNIQUE constraint failed: idempotency/
 
-/** Refusals that say nothing of the next try. */
+/** Temporary refusals, which are not stored under the key. */
 const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
 
 /**
- * The one way of the desk to write: what it is given only reads. Runs a service on a database that writes the audit row with every change, in its own
- * transaction, and raises the versions of the pages that show it, however the service ends. Under a key an effect happens
- * once: the first answer, be it a refusal, is given again for a day; who comes while it is being made, or after it was lost
- * with the machine, is told in_progress. So whatever the state of a subject refuses is refused within `run`: a repeat comes to an
- * answer though the subject is gone by then, or another.
+ * Runs a service of the admin API with write access: services otherwise get a read-only database. Every change is
+ * written with its audit row in one transaction, and afterwards the versions of the cached pages in `touches` are
+ * raised, even when the service fails later.
+ *
+ * With an idempotency key the effect happens once. The first answer, even a refusal, is returned again for a day; a
+ * request that arrives before the answer is stored, or after it was lost in a crash, gets `in_progress`. Refusals that
+ * depend on the subject's state therefore belong inside `run`: a repeated request must get its stored answer even if
+ * the subject has changed or is gone.
  */
 export async function operate<Value>(
   deps: Deps,
@@ -61,7 +66,7 @@ export async function operate<Value>(
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
   const entry = { ...operation, at: deps.now(), actor: actor.id, via: actor.via ?? null, requestId: actor.requestId }
-  // No two are sealed alike: it names this attempt too.
+  // Sealing is randomised, so the sealed placeholder also identifies this attempt.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
   let isDone = false
   const db = auditedDatabase(writable(deps.db), entry, {
@@ -80,7 +85,7 @@ export async function operate<Value>(
   try {
     const result = await run({ ...deps, db, search: writable(deps.search) })
     if (keyed && isDone) await keepAnswer(deps, keyed, { pending, result })
-    // Who found nothing to do may have found it done by the first call under the same key.
+    // If there was nothing to do, a concurrent request with the same key may have done it.
     return isDone ? result : ((await findReplay<Value>(deps, keyed)) ?? result)
   } catch (error) {
     if (keyed && error instanceof Error && KEY_IS_TAKEN.test(error.message)) {
@@ -93,14 +98,14 @@ export async function operate<Value>(
   }
 }
 
-/** The first answer under a key; in_progress while there is none but the key; null where the key is new. */
+/** Returns the stored answer of a key, `in_progress` while only the key is stored, or null for a new key. */
 async function findReplay<Value>(deps: Deps, keyed: KeyedCall | null): Promise<Result<Value, Problem> | null> {
   const found = await findKeyedAnswer<Kept<Value>>(deps, keyed)
   if (!found?.ok) return found
   return found.value === PENDING ? refuse(problem('in_progress', { retryAfterSeconds: 1 })) : found.value
 }
 
-/** The key stands with the effect it was sent for; its answer follows. A further batch of the attempt leaves it as it is. */
+/** Stores the key in the same batch as its effect; the answer follows. Later batches of the same attempt skip this. */
 function reserveKey(
   { caller, operation, key, digest }: KeyedCall,
   { at, pending, isChanged }: { at: number; pending: string; isChanged: string },
@@ -113,7 +118,7 @@ function reserveKey(
   }
 }
 
-/** Never throws: the effect stands, and whoever waits is told of it. */
+/** Never throws: the effect is already committed, and the caller still gets the answer. */
 async function keepAnswer<Value>(
   deps: Deps,
   { caller, operation, key }: KeyedCall,

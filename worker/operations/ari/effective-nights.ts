@@ -14,9 +14,8 @@ export type EffectivePrice = {
   extraMinor: number
 }
 
-/** What guests get for a night. */
 export type EffectiveNight = {
-  /** Null where nobody can be sold the night: neither a price of its own nor a season and a tariff. */
+  /** Null when the night has neither a rate nor a season and tariff to compute a rate from. */
   price: EffectivePrice | null
   isClosed: boolean
   available: number
@@ -26,7 +25,7 @@ export type EffectiveNight = {
   isClosedToDeparture: boolean
 }
 
-/** Returns what guests get for a night of a room, by what was sent for it and the defaults. */
+/** Resolves what a guest gets for a night of a room type from its stored values and the defaults. */
 export function effectiveNight(house: House, night: HeldNight, defaults: NightDefaults): EffectiveNight {
   const { day } = night
   const room = house.rooms.find(({ id }) => id === night.room)

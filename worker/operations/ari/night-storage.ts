@@ -2,7 +2,6 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** What is held of a night of a room category. */
 export type HeldNight = {
   room: number
   day: CalendarDay
@@ -20,7 +19,7 @@ export type HeldNight = {
   no_departure: number
 }
 
-/** What is held of the nights from one day to another, both included, of some rooms, by room and day. */
+/** Returns the stored nights between two days, both included, ordered by room type and day. */
 export function listHeldNights(
   db: Database,
   { rooms, from, to }: { rooms: readonly number[]; from: CalendarDay; to: CalendarDay },

@@ -10,14 +10,15 @@ import { type EffectiveNight, effectiveNight } from './effective-nights.ts'
 import { type HeldNight, listHeldNights } from './night-storage.ts'
 import { MOST_NIGHTS } from './said-nights.ts'
 
-/** What was sent for a night, and what guests get for it. */
 export type ReadNight = HeldNight & { effective: EffectiveNight }
 
 export type AriQuestion = { propertyId: number; from: CalendarDay; to: CalendarDay; roomId: number | null }
 
 export type HeldAri = { house: House; asOf: Instant; nights: ReadNight[] }
 
-/** What was sent for the nights of a house within reach, and what guests get. Refused with not_found, or invalid_fields. */
+/**
+ * Reads stored and effective nights of a property within the actor's reach. Fails with `not_found` or `invalid_fields`.
+ */
 export async function readAri(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'reach'>,

@@ -5,14 +5,13 @@ import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { House, HouseRoom } from '../houses/houses.ts'
 
-/** One change of a request, as its contract has it. */
 export type AriChange = v.InferOutput<typeof ariChange>
 
-/** What a request says of one night of a room; what it does not name is left as it is. */
+/** Rate update of one night of a room type; a field that is absent stays unchanged. */
 export type SaidNight = {
   room: number
   day: CalendarDay
-  /** The last change that names it. */
+  /** Index of the last change in the request that covers this night. */
   line: number
   price?: Tariff | null
   total?: number
@@ -24,18 +23,20 @@ export type SaidNight = {
   noDeparture?: boolean
 }
 
-/** So many nights of rooms one call may name. */
+/** Maximum room-type nights in one request. */
 export const MOST_NIGHTS = 5000
-/** From yesterday, as the day begins later elsewhere, to what a guest can ask for: 36 months. */
+/**
+ * Guests can book 36 months ahead. The first accepted day is yesterday, because the day starts later in other time
+ * zones.
+ */
 export const DAYS_AHEAD = 1100
-/** So many faults are told at once. */
 const MOST_FAULTS = 50
 
 export type Faults = Record<string, string>
 
 /**
- * What a list of changes says of each night, in the order of the list: of two changes the later holds, field by field.
- * Refused with every fault by its field, as `changes.3.room`.
+ * Expands a list of changes into one rate update per night. Where changes overlap, the later one wins field by field.
+ * Fails with all faults, keyed by field path such as `changes.3.room`.
  */
 export function toSaidNights(
   changes: readonly AriChange[],
@@ -83,7 +84,7 @@ function daysOf({ from, to = from, days }: AriChange): CalendarDay[] {
   return days ? nights.filter((day) => days.includes(dayOfWeek(day))) : nights
 }
 
-/** The fields a change names. A number of rooms takes the place of one said before, in whichever way. */
+/** Returns the fields a change sets. `total` and `available` replace each other. */
 function fieldsOf(change: AriChange): Partial<SaidNight> {
   const { price, total, available, closed } = change
   const rules = {
@@ -95,13 +96,12 @@ function fieldsOf(change: AriChange): Partial<SaidNight> {
   const named = { price: price && toTariff(price), closed, ...rules }
   return {
     ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),
-    // Null is all rooms there are: what is more than that is brought down to it.
+    // A `total` of null means all rooms: the statement caps larger numbers at the room type's total.
     ...(total === undefined ? {} : { total: total ?? ALL_ROOMS, available: undefined }),
     ...(available === undefined ? {} : { available, total: undefined }),
   }
 }
 
-/** More rooms than any category has. */
 const ALL_ROOMS = 1_000_000
 
 function toTariff(price: NonNullable<AriChange['price']>): Tariff {

@@ -5,29 +5,29 @@ import { HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import type { SaidNight } from './said-nights.ts'
 
-/** What is to be written: nights of one property, as their sender knew them at a moment. */
+/** Rate updates of one property with the time at which the sender read its values. */
 export type SaidOf = {
   propertyId: number
   nights: readonly SaidNight[]
   asOf: Instant
-  /** Whether the sender named the moment: then it counts for nights that stand so already as well. */
+  /** Whether the sender gave the time. Then the time is stored even for nights whose values do not change. */
   isDated: boolean
 }
 
-/** No booking takes longer from its clock until its rooms are taken. */
+/** Upper bound for the time between a booking's timestamp and the commit that takes its rooms. */
 const LAG_MS = 5000
 
-/** What came of the nights a line of the request names. */
+/** Result per line of the request. */
 export type SettledLine = {
   line: number
   nights: number
   changed: number
   stale: number
-  /** The first night whose longest stay would be shorter than its shortest. */
+  /** First night whose maximum stay would be shorter than its minimum stay. */
   faultDay: CalendarDay | null
 }
 
-/** Reads what the nights would come to. */
+/** Resolves the rate updates and returns counts per line, without writing. */
 export function settledStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
   return { sql: `${settledSql(said, bind)} ${linesSql('weighed')}`, params }
@@ -35,7 +35,6 @@ export function settledStatement(said: SaidOf): Statement {
 
 export type SettledRow = Record<string, SqlValue>
 
-/** Reads a row of `settledStatement`, or of `keptLinesStatement`. */
 export function toSettledLine(row: SettledRow): SettledLine {
   return {
     line: Number(row.line),
@@ -51,7 +50,7 @@ function linesSql(from: string): string {
     min(CASE WHEN is_rule_fault THEN day END) AS fault_day FROM ${from} GROUP BY line`
 }
 
-/** What is kept of each night for the statements that write it, in this order. */
+/** Columns of a resolved night as stored in `night_gate`, in this order. */
 const keptColumns = [
   ...['line', 'room', 'day', 'is_changed', 'is_stale', 'is_rule_fault'],
   ...['writes_price', 'price_differs', 'single_minor', 'double_minor', 'extra_minor'],
@@ -60,8 +59,9 @@ const keptColumns = [
 ]
 
 /**
- * Reckons what the nights come to, once for all that is done with it in the same transaction: `keptLinesStatement` tells it,
- * `writeStatements` write it. It is the dearest part of a push, and every other statement would reckon it again.
+ * Resolves the rate updates once and stores the result in `night_gate`, for `keptLinesStatement` and `writeStatements`
+ * in the same transaction. This is the slowest step of a rate update; without the scratch row every other statement
+ * would repeat it.
  */
 export function reckonStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
@@ -74,16 +74,17 @@ export function reckonStatement(said: SaidOf): Statement {
   }
 }
 
-/** What was reckoned, as rows again. */
+/** CTE that reads the resolved nights back from `night_gate` as rows. */
 const kept = (nights: string) => `WITH kept AS (
     SELECT ${keptColumns.map((name, index) => `value ->> ${index} AS ${name}`).join(', ')}
     FROM json_each((SELECT ${nights} FROM night_gate WHERE id = 1))
   )`
 
-/** Tells what was reckoned. */
 export const keptLinesStatement: Statement = { sql: `${kept('nights')} ${linesSql('kept')}`, params: [] }
 
-/** Writes the nights that were reckoned: what is not older than the last word on them, and not so already; none where a rule is at fault. */
+/**
+ * Writes the resolved nights that changed and are newer than the last update. Writes nothing when a rule is invalid.
+ */
 export function writeStatements(said: SaidOf): Statement[] {
   const { nights } = said
   const write = (sql: string): Statement => ({ sql: `${kept("iif(is_faulty, '[]', nights)")} ${sql}`, params: [] })
@@ -119,7 +120,10 @@ const ruleSql = `INSERT INTO night_rule (room_category_id, day, min_nights, max_
    ON CONFLICT (room_category_id, day) DO UPDATE SET min_nights = excluded.min_nights, max_nights = excluded.max_nights,
      no_arrival = excluded.no_arrival, no_departure = excluded.no_departure`
 
-/** Notes how new the word is, before anything else is written. An undated one is noted where it changes something. */
+/**
+ * Stores the time of the update before the nights are written. Without a time from the sender, only changed nights get
+ * one.
+ */
 function wordStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
   const at = bind(said.asOf)
@@ -138,8 +142,8 @@ function wordStatement(said: SaidOf): Statement {
 }
 
 /**
- * The nights as CTEs ending in `weighed`. Rooms for sale are never fewer than are sold nor more than there are. What was
- * left at a moment (`available`) is what is left now and what was booked since.
+ * CTEs that resolve the nights, ending in `weighed`. Rooms for sale are at least the rooms sold and at most the rooms
+ * that exist. `available` counts the rooms left at the sender's time; bookings made since then are subtracted.
  */
 function settledSql({ propertyId, nights, asOf }: SaidOf, bind: Bind): string {
   const [at, since] = [bind(asOf), bind(asOf - LAG_MS)]
@@ -253,7 +257,7 @@ function saysRule(night: SaidNight): boolean {
   return [night.minNights, night.maxNights, night.noArrival, night.noDeparture].some((said) => said !== undefined)
 }
 
-/** Whether a night is left with a rule, whatever it had before. */
+/** Whether the update leaves the night with at least one restriction, whatever was stored before. */
 function asksSomething({ minNights, maxNights, noArrival, noDeparture }: SaidNight): boolean {
   return typeof minNights === 'number' || typeof maxNights === 'number' || noArrival === true || noDeparture === true
 }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calenda
 import { type Statement, statement } from '#worker/database/database.ts'
 import type { SaidNight } from './said-nights.ts'
 
-/** What is kept of a night, by its name in the audit; no row of a table leaves its values null. */
+/** Audited columns of a night by their name in the audit; all are null when no row exists. */
 const heldColumns = {
   single_minor: 'r.single_minor',
   double_minor: 'r.double_minor',
@@ -15,15 +15,15 @@ const heldColumns = {
   closed_to_departure: 'q.no_departure',
 } as const
 
-/** What was held of a night; what is not there was not said. */
+/** Stored values of a night; absent when never set. */
 export type Held = { [Name in keyof typeof heldColumns]?: number }
 
 const heldNames = Object.keys(heldColumns)
 const fields = ['room', 'from', 'to', ...heldNames]
 
 /**
- * The nights as they stand, as ranges of days that are alike: what the audit keeps of a push. Each is a list of what `fields`
- * names once: with a name at every value 5,000 nights before and after would not fit the 2 MB of a row.
+ * Snapshot of the nights for the audit: days with equal values are merged into ranges, each an array in the order of
+ * `fields`. With a name at every value, 5,000 nights before and after would exceed D1's 2 MB per row.
  */
 export function nightsSnapshot(nights: readonly Pick<SaidNight, 'room' | 'day'>[]): Statement {
   const held = heldNames.join(', ')
@@ -45,10 +45,10 @@ export function nightsSnapshot(nights: readonly Pick<SaidNight, 'room' | 'day'>[
 
 type Range = Held & { room: number; from: CalendarDay; to: CalendarDay }
 type Snapshot = { fields: string[]; nights: (string | number | null)[][] }
-/** As older rows of the audit have it: with a name at every value. */
+/** Format of older audit rows: an object with a name at every value. */
 type NamedSnapshot = { fields?: undefined; nights: Range[] }
 
-/** Each night of a snapshot by its room and day, as `toNightKey` has it; null holds none. */
+/** Parses a snapshot into nights keyed by `toNightKey`; null gives an empty map. */
 export function readNights(snapshot: string | null): Map<string, Held> {
   if (snapshot === null) return new Map()
   return new Map(

@@ -25,25 +25,24 @@ import { nightsSnapshot } from './snapshot-storage.ts'
 export type AriPush = {
   propertyId: number
   changes: readonly AriChange[]
-  /** When the sender knew it; null: now. */
+  /** Time at which the sender read the values; null means now. */
   asOf: Instant | null
   isDryRun: boolean
   keyed: KeyedCall | null
-  /** Noted in the transaction of the change. */
+  /** Statements that run in the same transaction. */
   beside?: Operation['beside']
 }
 
 type Count = { nights: number; changed: number; stale: number }
 
-/** What a push did, or would do: all of it, and line by line. */
 export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines: Count[] }
 
-/** A sender's clock may be ahead by so much; a word from later than that would silence everybody after it. */
+/** Tolerated clock skew of a sender. A time further ahead would block all later updates as stale. */
 const MOST_AHEAD_MS = 5 * 60_000
 
 /**
- * Writes prices, rooms and rules of nights of a house within reach, all or none, in one transaction with their audit. Guests
- * see it with their next page. Refused with not_found, or invalid_fields with every fault by its line.
+ * Writes rates, stock and restrictions of a property within the actor's reach: all or nothing, in one transaction with
+ * the audit row. Fails with `not_found`, or with `invalid_fields` and every fault by its line.
  */
 export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
   const { propertyId, isDryRun, keyed } = push
@@ -74,7 +73,7 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     beside: push.beside,
   }
   return operate(deps, actor, operation, async ({ db }) => {
-    // Reckoned in the transaction of the change: what is told is what was done.
+    // Counted inside the transaction, so the response reports what was actually written.
     const [lines] = await db.batch([keptLinesStatement, ...writeStatements(said)])
     return told(lines?.rows ?? [])
   })
@@ -84,7 +83,10 @@ const invalid = (fields: Faults) => refuse(problem('invalid_fields', { fields })
 
 const MOST_FAULTS = 50
 
-/** What came of each line; refused where nights would let nobody stay: with what is held already, the longest stay is shorter than the shortest. */
+/**
+ * Sums up the result per change. Fails when a night, together with its stored rules, would have a maximum stay below
+ * its minimum stay.
+ */
 function toTold(
   settled: readonly SettledLine[],
   { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant },

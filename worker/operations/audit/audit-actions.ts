@@ -1,14 +1,13 @@
 import type { ImportKindName } from '#app/contracts/desk/imports.ts'
 import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 
-/** What is done to a booking at the desk. */
 export type BookingVerb = 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark
 
 type Written = 'create' | 'change' | 'write' | 'delete'
 
 /**
- * What the audit calls an act: what it was done to, one of its kind, a dot, and what was done, both in small letters with `-` between words. Whatever
- * is made alone is `create`, changed `change`, named whole `write`, taken out `delete`.
+ * Audit action: subject, dot, verb, in lower case with `-` between words. The verbs for a single record are `create`,
+ * `change`, `write` (replaced as a whole) and `delete`.
  */
 export type AuditAction =
   | 'ari.write'
@@ -26,7 +25,6 @@ export type AuditAction =
   | `guest.${'check-in' | 'erase' | 'export' | 'search'}`
   | `help-article.${Written}`
   | `help-text.${Written}`
-  // An import says which kind of file it was of.
   | `import.${'start' | 'end' | 'undo' | 'undone' | ImportKindName}`
   | `legal-page.${Written}`
   | `membership-coupon.${Written}`
@@ -48,7 +46,7 @@ export type AuditAction =
   | `webhook.${Written | 'replay' | 'rotate' | 'test'}`
   | `welcome.${Written}`
 
-/** Verbs of before, at the end of a name. */
+/** Verbs of older audit rows and their current names. */
 const verbsNow: Readonly<Record<string, Written>> = {
   add: 'create',
   make: 'create',
@@ -56,7 +54,6 @@ const verbsNow: Readonly<Record<string, Written>> = {
   update: 'change',
 }
 
-/** What else rows of before are called. */
 const formerly: Readonly<Record<string, AuditAction>> = {
   'exchange-rates.change': 'exchange-rate.write',
   'game-prizes.change': 'game-prize.write',
@@ -66,7 +63,10 @@ const formerly: Readonly<Record<string, AuditAction>> = {
   'plan.write': 'membership-plan.write',
 }
 
-/** The name of today for what a row of the audit is called: rows of before are never changed, so they are read by it. */
+/**
+ * Maps an action of an older audit row to its current name. Audit rows are immutable, so old names are translated when
+ * read.
+ */
 export function actionNow(action: string): string {
   const name = action
     .replace(/^offers\./, '')

@@ -1,7 +1,7 @@
 import { type Database, isRead, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { AuditAction } from './audit-actions.ts'
 
-/** What an audit row tells of a batch besides what changed. `snapshot` is SQL that answers the subject as JSON. */
+/** Audit row of a batch apart from the changes. `snapshot` is SQL that returns the subject as JSON. */
 export type AuditEntry = {
   at: number
   actor: string
@@ -13,24 +13,23 @@ export type AuditEntry = {
   snapshot: Statement | null
 }
 
-/** What a batch gets besides its own statements and its audit row. */
+/** Statements that run in the same transaction as an audited batch. */
 export type WithBatch = {
-  /** Done first; changes of it are not counted. */
+  /** Run first; their changes are not counted. */
   first: () => Statement[]
-  /** Done last; `isChanged` is the condition (SQL) that the batch changed something. */
+  /** Run last. `isChanged` is an SQL condition that is true when the batch changed something. */
   last: (isChanged: string) => Statement[]
-  /** Told once a batch has changed something. */
   onChanged: () => void
 }
 
 const alone: WithBatch = { first: () => [], last: () => [], onChanged: () => {} }
 
-/** That the batch has changed more rows than the gate's own. */
+/** True when the batch changed more rows than the lock row itself. */
 const IS_CHANGED = 'total_changes() > (SELECT changes + 1 FROM audit_gate WHERE id = 1)'
 
 /**
- * A database whose every writing batch writes its audit row with it, in the same transaction, where it changed anything. No
- * service that is given it can write without.
+ * Wraps a database so that every writing batch inserts its audit row in the same transaction when it changes something.
+ * A service that receives this database cannot write without an audit row.
  */
 export function auditedDatabase(db: Database, entry: AuditEntry, beside: WithBatch = alone): Database {
   async function batch(statements: Statement[]) {
@@ -55,15 +54,14 @@ export function auditedDatabase(db: Database, entry: AuditEntry, beside: WithBat
   }
 }
 
-/** What lies behind each database that only reads. */
 const behind = new WeakMap<Database, Database>()
 
-/** The database behind one that only reads: for `operate`, and for what it keeps beside the work. */
+/** Returns the writable database behind a read-only one. Only for `operate` and its own bookkeeping. */
 export function writable(db: Database): Database {
   return behind.get(db) ?? db
 }
 
-/** A database that cannot be written to: whoever wants to write asks `operate`. */
+/** Wraps a database so that writes throw: services write through `operate`. */
 export function readOnly(db: Database): Database {
   const check = (sql: string) => {
     if (!isRead(sql)) throw new Error('the desk writes through operate alone')
@@ -106,7 +104,10 @@ function insertAudit(entry: AuditEntry): Statement {
   )
 }
 
-/** Returns a database that only reads; `queries.count` grows by one with each statement, those of `operate` behind it included. */
+/**
+ * Returns a read-only database that adds each statement to `queries.count`, including those `operate` runs on the
+ * database behind it.
+ */
 export function countQueries(unlimited: Database, queries: { count: number }): Database {
   const db = writable(unlimited)
   const add = (more: number) => {

@@ -4,7 +4,6 @@ import type { Database } from '#worker/database/database.ts'
 import { isReached } from '../reach-sql.ts'
 import { actionNow } from './audit-actions.ts'
 
-/** One thing done through the desk. */
 export type AuditEvent = {
   seq: number
   at: number
@@ -27,12 +26,12 @@ type AuditRow = Omit<AuditEvent, 'propertyId' | 'before' | 'after' | 'requestId'
 
 export type AuditQuery = { reach: Reach; subject: string | null; after: number | null; limit: number }
 
-/** So many bytes before and after end a page: an isolate has 128 MB for all it is doing, and a row may be 2 MB. */
+/** Maximum bytes of snapshots on a page: an isolate has 128 MB for all requests, and a row can reach 2 MB. */
 const ENOUGH_BYTES = 2_000_000
 
 /**
- * What was done, the newest first, and whether there is more. Who reaches some houses is shown what belongs to those. Fewer than
- * `limit` where they are large, but never none.
+ * Returns audit events, newest first, and whether there are more. An actor with limited reach sees only events of those
+ * properties. Large rows shorten the page, but never to zero.
  */
 export async function listAuditEvents(
   db: Database,

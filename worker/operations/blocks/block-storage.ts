@@ -7,7 +7,7 @@ import { isReached } from '../reach-sql.ts'
 
 export type BlockReason = 'renovation' | 'owner' | 'maintenance' | 'other'
 
-/** Rooms of a category that are out of sale from one night to another, both included. */
+/** Rooms of a room type taken out of sale from one night to another, both included. */
 export type Block = {
   id: string
   propertyId: number
@@ -17,7 +17,7 @@ export type Block = {
   rooms: number
   reason: BlockReason
   note: string | null
-  /** Nights on which fewer rooms are unsold than are blocked. */
+  /** Nights on which fewer rooms are unsold than blocked. */
   shortNights: number
   createdAt: Instant
   createdBy: string
@@ -37,7 +37,6 @@ export type BlockQuery = {
 const selectBlock = `SELECT b.*, (SELECT count(*) FROM stock k WHERE k.room_category_id = b.room_category_id
     AND k.day BETWEEN b.first_day AND b.last_day AND k.total - k.sold < k.blocked) AS short_nights FROM block b`
 
-/** Blocks within reach, the last made first. */
 export async function listBlockRows(db: Database, query: BlockQuery): Promise<Block[]> {
   const { bind, params } = bindParams()
   const { reach, id, propertyId, from, to, after } = query
@@ -60,7 +59,6 @@ export function blockStatement(id: string): Statement {
   return statement(`${selectBlock} WHERE b.id = ?`, id)
 }
 
-/** Reads a row of `blockStatement`. */
 export function toBlock(row: Record<string, SqlValue>): Block {
   return {
     id: String(row.id),
@@ -95,7 +93,7 @@ export function insertBlock(block: Omit<Block, 'shortNights' | 'revision'>): Sta
   )
 }
 
-/** Writes a block as it is to be, if it is still as it was read. */
+/** Updates a block, guarded by its revision. */
 export function updateBlockRow({ id, revision, from, to, rooms, reason, note }: Block): Statement {
   return statement(
     `UPDATE block SET first_day = ?, last_day = ?, rooms = ?, reason = ?, note = ?, revision = revision + 1
@@ -110,14 +108,13 @@ export function updateBlockRow({ id, revision, from, to, rooms, reason, note }: 
   )
 }
 
-/** Brings what is blocked on each night of a category to what its blocks come to, in the transaction that changed one. */
+/** Recomputes the blocked rooms per night of a room type; runs in the transaction that changed a block. */
 export function countBlocked(room: number): Statement {
   const sum = `(SELECT COALESCE(sum(b.rooms), 0) FROM block b WHERE b.room_category_id = ?1
     AND b.first_day <= stock.day AND b.last_day >= stock.day)`
   return statement(`UPDATE stock SET blocked = ${sum} WHERE room_category_id = ?1 AND blocked <> ${sum}`, room)
 }
 
-/** A block as the audit keeps it. */
 export function blockSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('room', room_category_id, 'from', first_day, 'to', last_day, 'rooms', rooms, 'reason', reason,

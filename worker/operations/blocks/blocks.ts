@@ -31,7 +31,6 @@ type Words = Pick<Block, 'from' | 'to' | 'rooms' | 'reason' | 'note'>
 export type NewBlock = Words & { propertyId: number; room: number }
 export type BlockChange = { [Field in keyof Words]?: Words[Field] | undefined }
 
-/** Blocks of houses within reach, the last made first. */
 export function listBlocks(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -40,7 +39,7 @@ export function listBlocks(
   return listBlockRows(db, { ...query, reach })
 }
 
-/** Takes rooms out of sale. Refused with not_found, or invalid_fields. */
+/** Takes rooms out of sale. Fails with `not_found` or `invalid_fields`. */
 export async function createBlock(
   deps: Deps,
   actor: Actor,
@@ -63,7 +62,10 @@ export async function createBlock(
   })
 }
 
-/** Changes a block. Refused with not_found, invalid_fields, or in_progress where it was changed meanwhile. */
+/**
+ * Updates a block. Fails with `not_found`, `invalid_fields`, or `in_progress` when another request changed the block
+ * meanwhile.
+ */
 export async function updateBlock(
   deps: Deps,
   actor: Actor,
@@ -75,7 +77,7 @@ export async function updateBlock(
     const { block, house } = found.value
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const next: Block = { ...block, ...named }
-    // A block that has begun keeps the day it began on.
+    // A block that has already begun may keep its first day.
     const earliest = next.from === block.from ? block.from : todayOf(deps, house)
     const fault = faultsOf(next, house, block.room, earliest)
     if (fault) return fault
@@ -86,7 +88,7 @@ export async function updateBlock(
   })
 }
 
-/** Takes a block away; its rooms are for sale again. Answers it as it was. Refused with not_found. */
+/** Deletes a block and returns its last state; the rooms are for sale again. Fails with `not_found`. */
 export async function deleteBlock(
   deps: Deps,
   actor: Actor,
@@ -105,7 +107,7 @@ export async function deleteBlock(
   })
 }
 
-/** One transaction: the nights have rows, the block is written, and what is blocked on each night follows. */
+/** Creates missing stock rows, writes the block and recounts the blocked rooms in one transaction. */
 async function write(
   { db }: Pick<Deps, 'db'>,
   { id, room, from, to }: Pick<Block, 'id' | 'room' | 'from' | 'to'>,
@@ -131,7 +133,6 @@ function houseOf(found: Found): House | null {
   return found.ok ? found.value.house : null
 }
 
-/** Without a house nothing is written. */
 function toOperation(action: AuditAction, id: string, house: House | null): Omit<Operation, 'keyed'> {
   const touches = house ? versionsOfStay({ id: house.id, citySlug: house.city.slug }) : []
   const propertyId = house?.id ?? null
@@ -151,7 +152,7 @@ function faultsOf({ from, to, rooms }: Words, house: House, roomId: number, earl
   return Object.keys(fields).length > 0 ? refuse(problem('invalid_fields', { fields })) : null
 }
 
-/** From yesterday, as the day begins later elsewhere. */
+/** Yesterday at the property, because the day starts later in other time zones. */
 function todayOf({ now }: Pick<Deps, 'now'>, { city }: House): CalendarDay {
   return addDays(calendarDayIn(city.timeZone, now()), -1)
 }

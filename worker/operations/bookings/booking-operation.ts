@@ -6,15 +6,14 @@ import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit/audit-actions.ts'
 import type { Operation } from '../operate.ts'
 
-/** What is asked of a booking within reach, and whether it is only to be foreseen. */
+/** Request for an admin action on a booking within reach; `isDryRun` only previews the result. */
 export type AskedOfBooking<Wish> = { booking: Booking; wish: Wish; isDryRun: boolean; keyed: KeyedCall | null }
 
-/** Tells whether somebody may give money away. */
 export function mayRefund({ scopes }: Actor): boolean {
   return scopes.includes('refunds:write')
 }
 
-/** What is done to a booking: how it stood before and after, and the pages that show whether its rooms are free. */
+/** Audited write on a booking: snapshots before and after, and the cached pages that show its availability. */
 export function bookingOperation(
   { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
   verb: BookingVerb,

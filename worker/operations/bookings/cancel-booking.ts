@@ -13,7 +13,9 @@ import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
 
-/** Cancels a booking, with its audit. To keep less than its terms do is to give money away: that takes `refunds:write`. */
+/**
+ * Cancels a booking with an audit row. Charging less than the cancellation policy requires the scope `refunds:write`.
+ */
 export async function cancelBooking(
   deps: Deps,
   actor: Actor,

@@ -4,26 +4,29 @@ import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { grantId } from '#worker/loyalty/credit-wallet.ts'
 
-/** What a house may give to the guest of a booking. Its references begin with `prefix`: nobody else has one of them. */
+/**
+ * Limit of credit that a property may give to the guest of a booking. References of the property start with `prefix`.
+ */
 export type HouseBounds = { prefix: string; mostMinor: number }
 
-/** All credits a house gives for a booking come to no more than it costs. */
 export function boundsOf({ bookingNo, property, totalMinor }: Booking): HouseBounds {
   return { prefix: `house:${property.id}:${bookingNo}:`, mostMinor: totalMinor }
 }
 
-/** That a booking stands or stood: it is confirmed or over, or money came for it. */
+/** Whether the booking is or was confirmed: by its state, or because it was paid. */
 export async function wasConfirmed({ db }: Pick<Deps, 'db'>, { id, state }: Booking): Promise<boolean> {
   if (state === 'confirmed' || state === 'completed') return true
   return (await db.first('SELECT 1 AS came FROM ledger_entry WHERE booking_id = ? LIMIT 1', id)) !== null
 }
 
-/** A database that takes back a credit which passes the bounds, in its own transaction: `overBounds` tells. */
+/**
+ * Wraps a database so that a batch is rolled back when credits exceed the limit; `overBounds` recognises that error.
+ */
 export function boundedDatabase(db: Database, bounds: HouseBounds & { brandId: string }): Database {
   return { ...db, batch: (statements) => db.batch([...statements, refuseMore(bounds)]) }
 }
 
-/** A credit of nothing cannot be: the table says so. */
+/** Sets an amount to 0 when the limit is exceeded: the table's CHECK constraint then fails and rolls the batch back. */
 function refuseMore({ prefix, mostMinor, brandId }: HouseBounds & { brandId: string }): Statement {
   const from = grantId(brandId, prefix)
   return statement(
@@ -33,7 +36,7 @@ function refuseMore({ prefix, mostMinor, brandId }: HouseBounds & { brandId: str
   )
 }
 
-/** What a batch that was taken back comes to; throws what it failed with otherwise. */
+/** Returns 'too much' when the batch failed on the credit limit; rethrows any other error. */
 export function overBounds(error: unknown): 'too much' {
   if (error instanceof Error && /CHECK constraint failed/.test(error.message)) return 'too much'
   throw error

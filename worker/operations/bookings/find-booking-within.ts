@@ -6,7 +6,6 @@ import { bookingByNumber } from '#worker/bookings/desk/booking-by-number.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 
-/** A booking of a house within the actor's reach; any other does not exist for them. */
 export async function findBookingWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,

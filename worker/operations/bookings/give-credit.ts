@@ -15,7 +15,7 @@ import { type Operation, operate } from '../operate.ts'
 import { boundedDatabase, boundsOf, type HouseBounds, overBounds, wasConfirmed } from './credit-bounds.ts'
 import { findBookingWithin } from './find-booking-within.ts'
 
-/** What an operator wants to give. What is not named is the booking's, where there is one. */
+/** Requested credit. Fields left null come from the booking, when there is one. */
 export type CreditWish = {
   reference: string
   amountMinor: number
@@ -25,7 +25,7 @@ export type CreditWish = {
   brand: string | null
   currency: string | null
   from: 'promotions' | 'owner'
-  /** Its last day, in UTC; null: it never ends. */
+  /** Last valid day in UTC; null means it never expires. */
   endsOn: CalendarDay | null
   note: string | null
 }
@@ -44,14 +44,15 @@ type Credit = PhoneNumber & {
   currency: string
   endsAt: Instant | null
   booking: Booking | null
-  /** What holds for who reaches some houses alone; null: they reach all. */
+  /** Credit limit for an actor with limited reach; null when the actor reaches all properties. */
   bounds: HouseBounds | null
 }
 
 /**
- * Puts money into the wallet of a guest by their number, with its audit. Who reaches some houses alone gives it to the guest
- * of a booking there, within its bounds. Refuses with not_found for a booking out of reach or a number nobody has signed in with, with
- * invalid_fields for what cannot be, and for a reference that stands for another credit.
+ * Adds wallet credit for a guest found by phone number, with an audit row. An actor with limited reach can only give
+ * credit to the guest of a booking within reach, up to the booking's total. Fails with `not_found` when the booking is
+ * out of reach or no account has the number, with `invalid_fields` for invalid values or a reference already used for
+ * another credit.
  */
 export async function giveCredit(
   deps: Deps,

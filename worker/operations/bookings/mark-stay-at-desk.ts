@@ -21,7 +21,7 @@ const refusals = {
   'changed meanwhile': 'in_progress',
 } as const
 
-/** What a mark would do, and what who never came would be charged; nothing is written. */
+/** Previews a mark, including the charge for a no-show, without writing. */
 export async function foreseeMarkAtDesk(
   deps: Deps,
   { booking, mark }: { booking: Booking; mark: StayMark },
@@ -31,7 +31,7 @@ export async function foreseeMarkAtDesk(
   return refuse(toProblem(deps, { booking, mark, is: foreseen.is }))
 }
 
-/** Writes what the house says of its guest (`markStay`), with its audit. */
+/** Records arrival, departure or no-show of a guest (`markStay`), with an audit row. */
 export async function markStayAtDesk(
   deps: Deps,
   actor: Actor,

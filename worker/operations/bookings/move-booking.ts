@@ -12,10 +12,12 @@ import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
 
-/** What a move comes to; amounts in minor units of `currency`. */
 export type MoveTold = ReturnType<typeof toTold>
 
-/** Moves a booking within its house, with its audit. To take the difference off takes `refunds:write`. */
+/**
+ * Moves a booking to another room type of its property, with an audit row. Keeping the old price requires the scope
+ * `refunds:write`.
+ */
 export async function moveBooking(
   deps: Deps,
   actor: Actor,

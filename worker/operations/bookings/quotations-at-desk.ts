@@ -14,10 +14,9 @@ import { type Operation, operate } from '../operate.ts'
 
 export type { OperatedQuotation } from '#worker/bookings/desk/search-quotations.ts'
 
-/** How the wire calls what a quotation was refused for. */
 const wireNames = { site: 'site', until: 'ends_at', stay: 'stay' } as const
 
-/** Quotations for houses within the actor's reach, the newest first, after a place. */
+/** Returns quotations of properties within reach, newest first, after a cursor. */
 export function listQuotationsWithin(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -31,7 +30,6 @@ export function listQuotationsWithin(
   return searchQuotations(db, { ...asked, reach, now: now() })
 }
 
-/** A quotation for a house within the actor's reach; any other does not exist for them. */
 export async function findQuotationWithin(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -41,7 +39,6 @@ export async function findQuotationWithin(
   return found ? ok(found) : refuse(problem('not_found'))
 }
 
-/** Gives one guest a price (`makeQuotation`), with its audit. The house must be within reach. */
 export async function makeQuotationAtDesk(
   deps: Deps,
   actor: Actor,
@@ -61,7 +58,10 @@ export async function makeQuotationAtDesk(
   })
 }
 
-/** Takes an open quotation back, with its audit. Of one that is withdrawn nothing changes; one that is booked or ended stays. */
+/**
+ * Withdraws an open quotation, with an audit row. A withdrawn quotation is returned unchanged; a booked or expired
+ * quotation cannot be withdrawn.
+ */
 export async function withdrawQuotationAtDesk(
   deps: Deps,
   actor: Actor,

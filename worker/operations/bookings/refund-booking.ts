@@ -12,10 +12,8 @@ import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation } from './booking-operation.ts'
 
-/** What a refund comes to; amounts in minor units of `currency`. */
 export type RefundTold = ReturnType<typeof toTold>
 
-/** Gives money of a booking back, with its audit. */
 export async function refundBooking(
   deps: Deps,
   actor: Actor,

@@ -12,7 +12,9 @@ import { bookingOperation } from './booking-operation.ts'
 
 type Words = { booking: Booking; text: string; keyed: KeyedCall | null }
 
-/** Keeps a note of the house, with its audit; not_modifiable where the guest is forgotten. */
+/**
+ * Adds an internal note to a booking, with an audit row. Fails with `not_modifiable` when the guest's data was erased.
+ */
 export function noteOfBooking(
   deps: Deps,
   actor: Actor,
@@ -25,7 +27,6 @@ export function noteOfBooking(
   })
 }
 
-/** Writes to the guest of a booking, with its audit. */
 export function letterToGuest(
   deps: Deps,
   actor: Actor,

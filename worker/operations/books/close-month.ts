@@ -8,13 +8,13 @@ import { type Operation, operate } from '../operate.ts'
 import { type JournalOf, journalPages } from './journal.ts'
 import { findBooks, findMonthClose, insertMonthClose, type MonthClose, readMonth } from './month-closes.ts'
 
-/** What is late may come between reading a month and closing it; so often it is read anew. */
+/** Late entries can arrive between reading a month and closing it; the month is then read again, at most this often. */
 const MAX_ROUNDS = 8
 
 /**
- * Closes a month of a brand: what it holds is summed up and kept with the digest of its journal, and nothing is written into
- * it any more. Months are closed in their order, once they are over. A second close answers the first. Refused with
- * not_found, or invalid_fields.
+ * Closes a month of a brand: stores its sums and the digest of its journal; later entries go to the next open month.
+ * Months close in order, after they have ended. Closing a closed month returns the stored result. Fails with
+ * `not_found` or `invalid_fields`.
  */
 export async function closeMonth(
   deps: Deps,
@@ -58,7 +58,7 @@ async function tryClose(deps: Deps, actor: Actor, of: JournalOf): Promise<void> 
   await deps.db.batch([insertMonthClose(close, { entries: read.entries, documentCount })])
 }
 
-/** The SHA-256 of the journal as CSV, in hexadecimal: what `sha256sum` says of the file. */
+/** SHA-256 of the journal as CSV, in hexadecimal: the same value as `sha256sum` of the file. */
 async function digestJournal({ db }: Pick<Deps, 'db'>, of: JournalOf): Promise<string> {
   const pages: string[] = []
   for await (const page of journalPages(db, of, 'csv')) pages.push(page)

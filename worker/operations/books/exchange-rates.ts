@@ -14,12 +14,14 @@ import { type Operation, operate } from '../operate.ts'
 
 export type { ExchangeRate } from '#worker/catalogue/exchange-rates.ts'
 
-/** Every rate there is. */
 export function readExchangeRates({ db }: Pick<Deps, 'db'>): Promise<ExchangeRate[]> {
   return listExchangeRates(db)
 }
 
-/** Names all rates anew, with their audit; every page that shows prices is made anew. Refused with invalid_fields. */
+/**
+ * Replaces all exchange rates, with an audit row, and invalidates the cached pages of all brands. Fails with
+ * `invalid_fields`.
+ */
 export async function changeExchangeRates(
   deps: Deps,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import { isReached } from '../reach-sql.ts'
 
-/** A part of the books: days of the books, both included, of a brand and a house or of all within reach. */
+/** Range of accounting days, both included, for one brand and property or for all within reach. */
 export type Period = {
   reach: Reach
   from: CalendarDay
@@ -12,7 +12,7 @@ export type Period = {
   property?: number | undefined
 }
 
-/** The condition that a row with day, brand_id and property_id belongs to a part of the books. */
+/** SQL condition that a row with `day`, `brand_id` and `property_id` falls in the period. */
 export function isInPeriod(alias: string, period: Period, bind: Bind): string {
   const { reach, from, to, brand, property } = period
   return [

@@ -5,7 +5,7 @@ import type { Database } from '#worker/database/database.ts'
 export type JournalFormat = 'csv' | 'jsonl'
 export type JournalOf = { brand: string; month: string }
 
-/** One line of an entry. Debit and credit are decimals of the currency; one of them is empty. */
+/** One line of a journal entry. Debit and credit are decimals in the currency's major unit; one of the two is empty. */
 type JournalLine = {
   date: string
   entry_no: number
@@ -20,10 +20,9 @@ type JournalLine = {
 
 const columns = ['date', 'entry_no', 'account', 'debit', 'credit', 'currency', 'booking', 'invoice_no', 'tax'] as const
 
-/** Entries read at once. */
 const ENTRIES_A_PAGE = 500
 
-/** The text of a month's journal, page by page: entries in the order they were written, their lines in theirs. */
+/** Yields a month's journal page by page, in the order the entries were written. */
 export async function* journalPages(
   db: Database,
   { brand, month }: JournalOf,
@@ -51,8 +50,8 @@ type LineRow = {
 }
 
 /**
- * A line of a guest's account names the guest's own booking: money that goes from one to another has two. A charge that is kept
- * moves no tax: it came with the payment and stays.
+ * A line of a guest account names that guest's booking, because a transfer between bookings has two. A retained charge
+ * moves no tax: the tax came with the payment.
  */
 function readPage(db: Database, { brand, month, after }: JournalOf & { after: number }): Promise<LineRow[]> {
   const { bind, params } = bindParams()
@@ -82,19 +81,18 @@ function toLine(row: LineRow): JournalLine {
     currency,
     booking: row.booking_no ?? '',
     invoice_no: row.document_no ?? '',
-    // Said once: where money comes to a guest's account, and taken back where it leaves.
+    // Tax is reported once: when money reaches a guest account, and reversed when it leaves.
     tax: isGuest && row.tax_minor > 0 ? toDecimal(Math.sign(amountMinor) * row.tax_minor, currency) : '',
   }
 }
 
-/** Accounts of single guests are one here: whose it is stands under the booking. */
+/** Merges the accounts of single guests into `guest`; the booking column tells them apart. */
 export function accountOf(account: string): string {
   const [kind = '', owner = ''] = account.split(':')
   if (kind === 'guest') return kind
   return `${kind}:${owner}`
 }
 
-/** 12345 EUR cents are 123.45. */
 function toDecimal(amountMinor: number, currency: string): string {
   const { exponent } = requireCurrency(currency)
   const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
@@ -109,7 +107,7 @@ function writeLine(line: JournalLine, format: JournalFormat): string {
     : `${columns.map((name) => writeField(String(line[name]))).join(',')}\r\n`
 }
 
-/** A field of CSV by RFC 4180. */
+/** Quotes a CSV field by RFC 4180. */
 function writeField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -9,7 +9,7 @@ import { isInPeriod, type Period } from './in-period.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 
-/** An invoice, or a credit note with what it takes of one. Amounts are never negative. */
+/** An invoice, or a credit note that refers to one. Amounts are never negative. */
 export type TaxDocument = {
   id: number
   no: string
@@ -24,9 +24,9 @@ export type TaxDocument = {
   taxMinor: number
   localTaxMinor: number
   taxBp: number | null
-  /** What it was issued for. */
+  /** Price breakdown the document was issued for. */
   price: Partial<PriceQuote>
-  /** Credit notes on an invoice, and what they take of it. */
+  /** Credit notes on this invoice, and the sum they credit. */
   creditNotes: string[]
   creditedMinor: number
 }
@@ -50,7 +50,7 @@ type DocumentRow = {
   credited_minor: number
 }
 
-/** Documents of a part of the books, in the order they were issued. */
+/** Returns documents of a period, in the order they were issued. */
 export function listDocuments(
   db: Database,
   kind: DocumentKind,
@@ -66,7 +66,6 @@ export function listDocuments(
   return select(db, `${conditions.join(' AND ')} ORDER BY d.id LIMIT ${bind(query.limit)}`, params)
 }
 
-/** One document within reach; null for any other. */
 export async function findDocument(
   db: Database,
   kind: DocumentKind,

@@ -4,7 +4,7 @@ import { json } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
 import { isInPeriod, type Period } from './in-period.ts'
 
-/** One transaction of the ledger where it stands in the books. What an account gave is negative: its debit. */
+/** One ledger transaction with its posting. Debits are negative. */
 export type PostedEntry = {
   entryNo: number
   transactionId: string
@@ -40,7 +40,7 @@ export type LedgerQuery = Period & {
   limit: number
 }
 
-/** Entries of a part of the books, in the order they were written. */
+/** Returns ledger transactions of a period, in the order they were written. */
 export async function listLedger(db: Database, query: LedgerQuery): Promise<PostedEntry[]> {
   const { bind, params } = bindParams()
   const accounts = [query.account, query.gateway && `gateway:${query.gateway}`].filter((name) => name !== undefined)

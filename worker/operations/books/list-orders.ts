@@ -5,7 +5,7 @@ import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
 
-/** An order as the desk sees it; of the guest no more than the account's id. */
+/** An order as the admin API returns it; the guest appears only as an account id. */
 export type ListedOrder = Pick<
   GuestOrder,
   'id' | 'number' | 'brandId' | 'country' | 'userId' | 'status' | 'currency' | 'totalMinor' | 'taxMinor' | 'walletMinor'
@@ -31,7 +31,6 @@ export type OrdersQuery = {
   limit: number
 }
 
-/** Orders of guests, the newest first, after a place of their list. */
 export async function listOrders(db: Database, query: OrdersQuery): Promise<ListedOrder[]> {
   const { bind, params } = bindParams()
   const { after, limit, brand, kind, status, number } = query

@@ -4,10 +4,9 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 import { isReached } from '../reach-sql.ts'
 
-/** A refund nobody knows the end of. */
 export type RefundUnderway = {
   id: string
-  /** Of the booking it is of; null: it is of an order, which has a number and no house. */
+  /** Null for a refund of an order; an order has a number and no property. */
   booking_no: string | null
   order_number: string | null
   property: number | null
@@ -16,12 +15,11 @@ export type RefundUnderway = {
   currency: string
   reason: string
   status: 'initiated' | 'sent'
-  /** What its gateway last refused it for. */
   refusal: string | null
   created_at: Instant
 }
 
-/** Refunds that are begun and not settled, the oldest first, after a place of their list. */
+/** Returns refunds that are initiated or sent but not settled, oldest first, after a cursor. */
 export function listRefundsUnderway(
   db: Database,
   { reach, after, limit }: { reach: Reach; after: { at: Instant; id: string } | null; limit: number },

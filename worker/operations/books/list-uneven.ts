@@ -1,11 +1,10 @@
 import type { Database } from '#worker/database/database.ts'
 
-/** A place where the books do not agree: a transaction, or a wallet's account with its currency. */
 export type Uneven = { kind: 'ledger_uneven' | 'wallet_uneven'; reference: string; bookingNo: null }
 
 /**
- * What is uneven in the whole of the books, fifty of a kind at most: transactions that do not sum to zero, and wallets whose
- * credits are not what their account of the ledger holds. Reads all of both.
+ * Finds up to 50 transactions that do not sum to zero and up to 50 wallets whose credits differ from their ledger
+ * balance. Scans both tables.
  */
 export async function listUneven(db: Database): Promise<Uneven[]> {
   const [transactions, wallets] = await Promise.all([
@@ -13,7 +12,7 @@ export async function listUneven(db: Database): Promise<Uneven[]> {
       `SELECT transaction_id AS reference FROM ledger_entry GROUP BY transaction_id HAVING sum(amount_minor) <> 0
        ORDER BY transaction_id LIMIT 50`,
     ),
-    // A wallet that one of the two does not know holds nothing there.
+    // A wallet that is missing on one side counts as 0 there.
     db.all<{ reference: string }>(
       `SELECT account || ' ' || currency AS reference FROM (
          SELECT 'wallet:' || brand_id || ':' || user_id AS account, currency, left_minor AS minor FROM wallet_credit

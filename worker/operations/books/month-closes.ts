@@ -3,7 +3,6 @@ import { json } from '#worker/database/columns.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import type { JournalOf } from './journal.ts'
 
-/** What a closed month came to, as it was kept. */
 export type MonthSums = {
   sums: { account: string; currency: string; debit_minor: number; credit_minor: number }[]
   documents: {
@@ -42,7 +41,6 @@ function toClose(row: CloseRow): MonthClose {
   return { brand, month, closedAt, closedBy, entries, digest, ...json<MonthSums>(row.sums) }
 }
 
-/** A closed month; null while it is open. */
 export async function findMonthClose(db: Database, { brand, month }: JournalOf): Promise<MonthClose | null> {
   const row = await db.first<CloseRow>('SELECT * FROM month_close WHERE brand_id = ? AND month = ?', brand, month)
   return row && toClose(row)
@@ -50,7 +48,6 @@ export async function findMonthClose(db: Database, { brand, month }: JournalOf):
 
 type CloseQuery = { brand: string | null; after: { month: string; brand: string } | null; limit: number }
 
-/** Closed months, the newest first. */
 export async function listMonthCloses(db: Database, { brand, after, limit }: CloseQuery): Promise<MonthClose[]> {
   const rows = await db.all<CloseRow>(
     `SELECT * FROM month_close WHERE (?1 IS NULL OR brand_id = ?1) AND (?2 IS NULL OR (month, brand_id) < (?2, ?3))
@@ -63,7 +60,10 @@ export async function listMonthCloses(db: Database, { brand, after, limit }: Clo
   return rows.map(toClose)
 }
 
-/** Tells of a brand's books: its first month with something in it that is not closed, and its clock. Null: no such brand. */
+/**
+ * Returns the first open month with entries of a brand and the UTC offset of its books, or null when the brand does not
+ * exist.
+ */
 export function findBooks(db: Database, brand: string) {
   return db.first<{ first_open: string | null; offset_minutes: number }>(
     `SELECT coalesce((SELECT offset_minutes FROM seller WHERE brand_id = ?1), 0) AS offset_minutes,
@@ -76,7 +76,7 @@ export function findBooks(db: Database, brand: string) {
   )
 }
 
-/** How much there is in a month: what is written into it changes this. */
+/** Number of entries and documents of a month. Any new one changes these counts. */
 export type MonthState = { entries: number; documentCount: number }
 
 const COUNT = {
@@ -86,7 +86,10 @@ const COUNT = {
 
 const daysOf = ({ brand, month }: JournalOf) => [brand, `${month}-01`, `${month}-31`] as const
 
-/** Reads what a month holds. Its state is read first: what comes while the rest is read makes it another. */
+/**
+ * Reads the sums of a month. Counts first: an entry that arrives during the read makes the counts stale, and the close
+ * fails its guard.
+ */
 export async function readMonth(db: Database, of: JournalOf): Promise<MonthState & MonthSums> {
   const days = daysOf(of)
   const state = await db.first<MonthState>(
@@ -114,7 +117,7 @@ export async function readMonth(db: Database, of: JournalOf): Promise<MonthState
   return { entries: state?.entries ?? 0, documentCount: state?.documentCount ?? 0, sums, documents }
 }
 
-/** Closes a month while it holds what was read of it, and is open. */
+/** Inserts the close only while the month is open and its counts are still those that were read. */
 export function insertMonthClose(close: MonthClose, { documentCount }: MonthState): Statement {
   const { brand, month, closedAt, closedBy, entries, digest, sums, documents } = close
   return {

@@ -8,20 +8,18 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-/** How the invoices of a brand are numbered, and the days of its books. */
 export type Seller = { brand: string; prefix: string; year_starts: number; offset_minutes: number }
 
-/** Who has said nothing has what the triggers take then. */
+/** A brand without a row gets the same defaults as in the triggers. */
 const SELLERS = `SELECT b.id AS brand, coalesce(s.prefix, upper(replace(b.id, '-', ''))) AS prefix,
     coalesce(s.year_starts, 1) AS year_starts, coalesce(s.offset_minutes, 0) AS offset_minutes
   FROM brand b LEFT JOIN seller s ON s.brand_id = b.id ORDER BY b.id`
 
-/** Every brand's. */
 export function listSellers(db: Database): Promise<Seller[]> {
   return db.all<Seller>(SELLERS)
 }
 
-/** A brand's, beside what the numbers of the others begin with. */
+/** Selects a brand's settings together with the prefixes of all other brands. */
 function selectSeller(brand: string): Statement {
   return statement(
     `SELECT *, (SELECT json_group_array(prefix) FROM (${SELLERS}) WHERE brand <> ?1) AS others FROM (${SELLERS}) WHERE brand = ?1`,
@@ -35,7 +33,7 @@ export type SellerChange = {
   keyed: KeyedCall | null
 }
 
-/** Changes how a brand's invoices are numbered from now on. Refused with not_found, invalid_fields, or in_progress. */
+/** Changes the numbering of a brand's future invoices. Fails with `not_found`, `invalid_fields` or `in_progress`. */
 export async function changeSeller(
   deps: Deps,
   actor: Actor,

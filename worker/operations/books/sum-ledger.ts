@@ -4,7 +4,7 @@ import { isInPeriod, type Period } from './in-period.ts'
 
 export type LedgerGroup = 'day' | 'brand' | 'gateway' | 'account'
 
-/** Debit and credit of a group; of its names only those that were asked for are there. */
+/** Debit and credit of a group; only the requested group columns are present. */
 export type LedgerSum = {
   day?: string
   brand?: string
@@ -15,7 +15,6 @@ export type LedgerSum = {
   credit_minor: number
 }
 
-/** The kind of an account, and the gateway whose account it is. */
 export const KIND_OF_ACCOUNT = "substr(e.account, 1, instr(e.account || ':', ':') - 1)"
 const columns: Record<LedgerGroup, string> = {
   day: 'p.day',
@@ -24,7 +23,6 @@ const columns: Record<LedgerGroup, string> = {
   account: KIND_OF_ACCOUNT,
 }
 
-/** What accounts gave (debit) and got (credit) in a part of the books. */
 export function sumLedger(db: Database, period: Period, by: readonly LedgerGroup[]): Promise<LedgerSum[]> {
   const { bind, params } = bindParams()
   const names = by.map((group) => `${columns[group]} AS ${group}`)

@@ -2,7 +2,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 import { isInPeriod, type Period } from './in-period.ts'
 
-/** What the documents of a town contain of taxes at one rate; credit notes are taken off. */
+/** Taxes in the documents of a town at one rate; credit notes are subtracted. */
 export type TaxSum = {
   country: string
   town: string
@@ -16,7 +16,6 @@ export type TaxSum = {
   total_minor: number
 }
 
-/** Taxes of a part of the books by town, rate and currency. */
 export function sumTaxes(db: Database, period: Period): Promise<TaxSum[]> {
   const { bind, params } = bindParams()
   return db.all<TaxSum>(

@@ -2,7 +2,7 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 import { type EventRow, IS_TOLD, SELECT_EVENT, type ToldEvent, toEvent } from '../events/event-storage.ts'
 import type { SealedSecrets } from '../webhooks/webhook-secret.ts'
 
-/** An event that somebody has taken to tell it to a webhook. `attempts` counts the one that begins. */
+/** A claimed event for one webhook. `attempts` includes the attempt that is about to start. */
 export type Delivery = SealedSecrets & {
   webhookId: string
   url: string
@@ -13,19 +13,18 @@ export type Delivery = SealedSecrets & {
 
 export type Claiming = {
   now: number
-  /** Names this attempt: who comes late with another changes nothing. */
+  /** Identifies this attempt: results reported under another claim are ignored. */
   claim: string
   until: number
   limit: number
-  /** So many of one webhook at once. */
   perWebhook: number
-  /** Webhooks that are left in peace. */
   but: readonly string[]
 }
 
 /**
- * Takes what is due, in one statement: of one subject only the oldest event that waits, of a webhook whose last call failed
- * only one, and none that the webhook is told of no more. What another has is left to them until their time is over.
+ * Claims due deliveries in one statement. Per subject only the oldest waiting event, per failing webhook only one, and
+ * no events outside the webhook's filter. Deliveries claimed by another round stay with that round until their claim
+ * expires.
  */
 export async function claimDeliveries(db: Database, claiming: Claiming): Promise<Delivery[]> {
   const { now, claim, until, limit, perWebhook, but } = claiming
@@ -79,7 +78,6 @@ function toDelivery(row: EventRow & ClaimedRow): Delivery {
   }
 }
 
-/** Notes what a webhook has taken by an attempt. */
 export function endTaken(claim: string, taken: readonly { webhookId: string; seq: number }[]): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'done', claim = NULL, claimed_until = 0 WHERE claim = ?1 AND (webhook_id, seq) IN
@@ -90,7 +88,7 @@ export function endTaken(claim: string, taken: readonly { webhookId: string; seq
 
 export type FailedDelivery = { webhookId: string; seq: number; nextTryAt: number; failedSince: number }
 
-/** Gives back what a webhook has not taken by an attempt, until its next try. */
+/** Releases failed deliveries of this attempt until their next try. */
 export function postponeFailed(claim: string, failed: readonly FailedDelivery[]): Statement {
   return statement(
     `UPDATE webhook_delivery SET claim = NULL, claimed_until = 0, next_try_at = f.value ->> 'nextTryAt',
@@ -101,8 +99,8 @@ export function postponeFailed(claim: string, failed: readonly FailedDelivery[])
 }
 
 /**
- * What follows for webhooks that took something: they fail no more, and where they did for longer than `awayMs`, all that waits for
- * them is tried at once. That try counts for none: their schedule goes on where it was.
+ * Clears the failing mark of webhooks that accepted something. After an outage longer than `awayMs`, all waiting
+ * deliveries become due at once; that try is not counted, so the retry schedule continues where it was.
  */
 export function noteWell(webhookIds: readonly string[], now: number, awayMs: number): Statement[] {
   const ids = JSON.stringify(webhookIds)
@@ -120,7 +118,6 @@ export function noteWell(webhookIds: readonly string[], now: number, awayMs: num
   ]
 }
 
-/** Notes since when webhooks take nothing. */
 export function noteFailing(webhookIds: readonly string[], now: number): Statement {
   return statement(
     'UPDATE webhook SET failing_since = ?2 WHERE failing_since IS NULL AND id IN (SELECT value FROM json_each(?1))',
@@ -128,7 +125,7 @@ export function noteFailing(webhookIds: readonly string[], now: number): Stateme
   )
 }
 
-/** Pauses webhooks that have not taken an event in all its tries; their owners are to be told. */
+/** Pauses webhooks that used up all tries for an event, and queues a mail to their owners. */
 export function pauseStatement(webhookIds: readonly string[], now: number): Statement {
   return statement(
     `UPDATE webhook SET state = 'paused', paused_at = ?2, paused_by = 'failures', mail_at = ?2
@@ -137,7 +134,7 @@ export function pauseStatement(webhookIds: readonly string[], now: number): Stat
   )
 }
 
-/** When, after a moment, the next is due of what waits for webhooks at work; null: nothing will be. */
+/** Returns the time after `after` when the next delivery of an active webhook is due, or null when nothing is. */
 export async function findNextDue(db: Database, after: number): Promise<number | null> {
   const row = await db.first<{ at: number | null }>(
     `SELECT min(d.next_try_at) AS at FROM webhook w

@@ -1,9 +1,11 @@
 import type { Deps } from '#worker/deps.ts'
 
-/** For how long the oldest has waited, in milliseconds; null: nothing waits. */
 export type OldestWaiting = { eventMs: number | null; messageMs: number | null }
 
-/** What waits: events no webhook at work was told of in its turn, and messages to guests. Throws when the database cannot be read. */
+/**
+ * Returns the age in milliseconds of the oldest undelivered webhook event and of the oldest queued message, null when
+ * nothing waits. Throws when the database cannot be read.
+ */
 export async function oldestWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OldestWaiting> {
   const row = await db.first<{ event_at: number | null; message_at: number | null }>(
     `SELECT (SELECT min(e.at) FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id AND d.state = 'waiting'

@@ -5,11 +5,12 @@ import type { Deps } from '#worker/deps.ts'
 const KEPT_MS = 30 * 86_400_000
 const ROWS_A_ROUND = 500
 
-/** Deletes events, what was laid out of them, and notes of calls after thirty days. */
+/** Deletes events, deliveries and webhook attempts after 30 days. */
 export async function purgeEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
   const before = now() - KEPT_MS
   const results = await db.batch([
-    // A row of a later number is never older than one before it by more than two clocks differ.
+    // Sequence numbers follow time except for clock differences between machines, so scanning the lowest numbers is
+    // enough.
     statement(
       `DELETE FROM desk_event WHERE at < ?1 AND seq IN (SELECT seq FROM desk_event ORDER BY seq LIMIT ${ROWS_A_ROUND})`,
       before,

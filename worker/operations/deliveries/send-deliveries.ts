@@ -19,25 +19,27 @@ import { isGivenUp, nextTryAt } from './retry-plan.ts'
 export type SendPorts = {
   net: PublicNet
   wait?: (milliseconds: number) => Promise<void>
-  /** So long a receiver may take. */
   timeoutMs?: number
 }
 
-/** A worker has six connections at once. */
+/** Workers allow six simultaneous outgoing connections. */
 const AT_ONCE = 6
 const GROUP = 12
 const MOST_GROUPS = 60
-/** Longer than a group can take, so that nothing is told twice while its teller lives. */
+/** Longer than a group can take, so no delivery is sent twice while its round is alive. */
 const CLAIM_MS = 60_000
 const ROUND_MS = 40_000
-/** The first retry comes within the round. */
+/** Long enough for the first retry to fall within the same round. */
 const LONGEST_PAUSE_MS = 8_000
-/** Who took nothing for so long was away: then all that waits is tried at once. */
+/**
+ * A webhook that failed for this long counts as an outage; when the outage ends, all waiting deliveries are tried at
+ * once.
+ */
 const AWAY_MS = 600_000
 
 /**
- * Tells webhooks what is due, until nothing is or the round has had its time; a webhook that fails is left in peace but for the
- * first retry. Of two rounds at once each event is told by one.
+ * Sends due deliveries until none are left or the round's time is up. A failing webhook is skipped except for the first
+ * retry. Concurrent rounds never send the same delivery.
  */
 export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobRound> {
   const { wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = ports
@@ -86,7 +88,7 @@ async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Deliver
   const secrets = await openSecrets(deps, delivery, deps.now())
   if (secrets.length === 0) return { at: deps.now(), status: null, failure: 'secret', durationMs: 0 }
   const { id, kind: type, at, subject, propertyId: property, revision, seq, data } = event
-  // The same letters at every try, whoever is told.
+  // Byte-identical at every try and for every webhook.
   const body = JSON.stringify({
     type,
     timestamp: new Date(at).toISOString(),
@@ -96,7 +98,7 @@ async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Deliver
   return postEvent({ url, secrets, id, body }, { now: deps.now, net, isProduction, timeoutMs })
 }
 
-/** Notes in one transaction how a group's calls went, and what follows for their webhooks. */
+/** Stores the results of a group's calls and their consequences for the webhooks in one transaction. */
 async function settle(deps: Deps, claim: string, calls: readonly Called[]): Promise<void> {
   const now = deps.now()
   const isTaken = ({ outcome }: Called) => outcome.failure === null

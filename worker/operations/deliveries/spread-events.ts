@@ -3,12 +3,11 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 import type { Deps } from '#worker/deps.ts'
 import { BOOKING_BODY, IS_TOLD } from '../events/event-storage.ts'
 
-/** So many events are laid out in one round. */
 const EVENTS_A_ROUND = 500
 
 /**
- * Writes the bodies of new events and lays them out for each webhook that wants them. Two rounds at once lay out nothing twice;
- * a paused webhook keeps its place.
+ * Stores the bodies of new events and creates deliveries for each webhook that subscribes to them. Concurrent rounds
+ * create no delivery twice; a paused webhook keeps its position.
  */
 export async function spreadEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
   const place = await findPlace(db)
@@ -28,7 +27,7 @@ export async function spreadEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   return { done, next: isMoreLeft ? '' : null }
 }
 
-/** Where the round goes from, to where, and what there is. */
+/** Range of event numbers of this round (`mark` exclusive, `to` inclusive) and of all stored events. */
 type Place = { mark: number; to: number; first: number; last: number }
 
 async function findPlace(db: Database): Promise<Place> {
@@ -37,7 +36,7 @@ async function findPlace(db: Database): Promise<Place> {
        coalesce((SELECT max(seq) FROM desk_event), 0) AS last FROM desk_event_mark m`,
   )
   const { first = 1, last = 0 } = row ?? {}
-  // Numbers that were never given, or whose events are gone, take no round.
+  // Skips numbers that were never used or whose events were purged.
   const mark = Math.max(row?.mark ?? 0, first - 1)
   return { mark, first, last, to: Math.max(mark, Math.min(last, mark + EVENTS_A_ROUND)) }
 }
@@ -53,7 +52,6 @@ function bodyStatements({ mark, to }: Place): Statement[] {
   ]
 }
 
-/** One webhook's share. */
 function layOutStatements({ id, from, to }: { id: string; from: number; to: number }, now: number): Statement[] {
   return [
     statement(

@@ -17,7 +17,9 @@ type Paused = {
 const AGAIN_MS = 300_000
 const GIVE_UP_MS = 86_400_000
 
-/** Mails whoever a webhook names that it was paused by failures; once, as far as its sender can tell. */
+/**
+ * Mails the alert address of webhooks that were paused by failures. Sent once, as far as the mail provider can tell.
+ */
 export async function tellPaused(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const due = await deps.db.all<Paused>(
@@ -49,7 +51,7 @@ async function tell(deps: Deps, paused: Paused): Promise<boolean> {
   return outcome?.kind === 'sent'
 }
 
-/** In the name of the first brand that has an address to write from. */
+/** Sends in the name of the first brand that has a sender address. */
 async function mail(deps: Deps, paused: Paused & { alert_email: string }): Promise<SendOutcome> {
   let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
   for (const { id: brandId } of listBrands()) {
@@ -77,7 +79,7 @@ function toMessage(
     subject: `Webhook to ${host} paused`,
     body,
     html: null,
-    // The same again is the same mail to who sends it.
+    // A stable id, so the mail provider deduplicates a repeated send.
     id: `webhook.${id}.${pausedAt}`,
     brandId,
     template: 'webhook_paused' as const,

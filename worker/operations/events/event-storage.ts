@@ -3,7 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** An event as it is told. `data` of a booking is how it stood when the first was told of it. */
+/** A published event. `data` of a booking is the state when the event was first read or delivered. */
 export type ToldEvent = {
   seq: number
   id: string
@@ -17,24 +17,30 @@ export type ToldEvent = {
 
 export type EventRow = Omit<ToldEvent, 'propertyId' | 'data'> & { property_id: number | null; body: string }
 
-/** What a booking `b` tells for an event `e`: nothing of its guest. */
+/** Event body of a booking `b` for an event `e`, without guest data. */
 export const BOOKING_BODY = `json_object('booking_no', b.booking_no, 'cause', e.cause, 'brand', b.brand_id, 'status_key', b.status_key,
   'state', b.state, 'room_category', b.room_category_id, 'checkin', b.checkin, 'checkout', b.checkout, 'rooms', b.rooms,
   'currency', b.currency, 'total_minor', b.total_minor, 'paid_minor', b.paid_minor, 'stay_revision', b.revision)`
 
-/** An event `e` with its body, be it written yet or not. */
+/** Selects an event `e` with its body, computing bodies that are not stored yet. */
 export const SELECT_EVENT = `SELECT e.seq, e.id, e.kind, e.at, e.subject, e.property_id, e.revision,
     coalesce(e.body, ${BOOKING_BODY}, '{}') AS body
   FROM desk_event e LEFT JOIN booking b ON e.body IS NULL AND b.id = e.booking_id`
 
-/** That an event `e` is of these kinds and of houses within reach; one of no house is for who reaches all. */
+/**
+ * SQL condition that an event `e` has one of the kinds and a property within reach; events without a property require
+ * full reach.
+ */
 export function isFor(bind: Bind, { kinds, reach }: { kinds: readonly EventKind[]; reach: Reach }): string {
   const listed = (values: readonly (string | number)[]) =>
     `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
   return [`e.kind IN ${listed(kinds)}`, ...(reach === 'all' ? [] : [`e.property_id IN ${listed(reach)}`])].join(' AND ')
 }
 
-/** That an event `e` is one a webhook `w` is told of as it stands; one of no house is for who is told of all. */
+/**
+ * SQL condition that a webhook `w` subscribes to an event `e`; events without a property go to webhooks for all
+ * properties.
+ */
 export const IS_TOLD = `e.kind IN (SELECT value FROM json_each(w.kinds))
   AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))`
 
@@ -46,7 +52,6 @@ export type EventQuery = {
   limit: number
 }
 
-/** Events after a place, in their order. */
 export async function listEventsAfter(db: Database, query: EventQuery): Promise<ToldEvent[]> {
   const { bind, params } = bindParams()
   const conditions = [`e.seq > ${bind(query.after)}`, isFor(bind, query)]
@@ -58,7 +63,6 @@ export async function listEventsAfter(db: Database, query: EventQuery): Promise<
   return rows.map(toEvent)
 }
 
-/** An event as its row has it. */
 export function toEvent({ property_id: propertyId, body, ...row }: EventRow): ToldEvent {
   return { ...row, propertyId, data: JSON.parse(body) }
 }

@@ -12,7 +12,10 @@ export type EventWish = {
   limit: number
 }
 
-/** What happened at the actor's houses in its order: the kinds that are named, else all they may read. Refused with forbidden. */
+/**
+ * Returns events of properties within reach, in order: of the given kinds, otherwise of all kinds the actor may read.
+ * Fails with `forbidden`.
+ */
 export async function listEvents(
   { db }: Pick<Deps, 'db'>,
   { scopes, reach }: Actor,

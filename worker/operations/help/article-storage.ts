@@ -6,7 +6,6 @@ import type { Row } from '#worker/database/change-as-read.ts'
 import { json, text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
-/** What is true of an article in every language, as an operator knows it. */
 export type ArticleTerms = Pick<
   DeskArticle,
   'id' | 'topic' | 'countries' | 'brands' | 'way' | 'most_asked' | 'position' | 'shown' | 'own'
@@ -14,7 +13,7 @@ export type ArticleTerms = Pick<
 
 const TERMS = 'a.id, a.topic, a.countries, a.brands, a.way, a.is_most_asked, a.position, a.is_shown, a.is_own'
 
-/** An article's languages as JSON, with their words or without. */
+/** SQL for an article's translations as JSON, with or without their text. */
 function languagesOf(words: '' | "'question', question, 'answer', answer,"): string {
   return `(SELECT json_group_array(json_object('locale', locale, ${words} 'own', json(iif(is_own = 1, 'true', 'false')),
       'updated_on', updated_on, 'helped', helped, 'not_helped', not_helped)) FROM (
@@ -30,7 +29,7 @@ function selectArticles(languages: string): string {
     FROM help_article a`
 }
 
-/** Every article in the order in which they are shown, hidden ones too; with an id that one alone. */
+/** Returns all articles in display order, including hidden ones, or only the article with the given id. */
 export async function listArticleRows(db: Database, id: string | null = null): Promise<DeskArticle[]> {
   const rows = await db.all<Row>(
     `${selectArticles(languagesOf(''))} WHERE ?1 IS NULL OR a.id = ?1 ORDER BY a.position, a.id`,
@@ -39,19 +38,17 @@ export async function listArticleRows(db: Database, id: string | null = null): P
   return rows.map((row) => toArticle(row))
 }
 
-/** An article with what it says in each language; null where there is none. */
 export async function findArticleWords(db: Database, id: string): Promise<DeskArticleWords | null> {
   const languages = languagesOf("'question', question, 'answer', answer,")
   const row = await db.first<Row>(`${selectArticles(languages)} WHERE a.id = ?`, id)
   return row && toArticle<DeskArticleWords>(row)
 }
 
-/** The query of an article's row alone, for `changeAsRead`. */
+/** Selects only the article row, for `changeAsRead`. */
 export function selectTerms(id: string): Statement {
   return statement(`SELECT ${TERMS} FROM help_article a WHERE a.id = ?`, id)
 }
 
-/** Reads such a row. */
 export function toTerms(row: Row): ArticleTerms {
   return {
     id: text(row.id),
@@ -66,7 +63,6 @@ export function toTerms(row: Row): ArticleTerms {
   }
 }
 
-/** Writes an article's row, or adds it. */
 export function upsertArticle(terms: ArticleTerms): Statement {
   return statement(
     `INSERT INTO help_article (id, topic, countries, brands, way, is_most_asked, position, is_shown, is_own)
@@ -79,8 +75,8 @@ export function upsertArticle(terms: ArticleTerms): Statement {
 }
 
 /**
- * The query of what an article says in a language, for `changeAsRead`: one row where there is such an article, its words NULL
- * where it has none.
+ * Selects an article's text in a language, for `changeAsRead`: one row when the article exists, with NULL text when it
+ * is not translated.
  */
 export function selectWords(id: string, locale: string): Statement {
   return statement(
@@ -91,10 +87,10 @@ export function selectWords(id: string, locale: string): Statement {
   )
 }
 
-/** A round of a job that has not ended by then was cut off. */
+/** A job round that has not ended after this time was aborted. */
 const LONGEST_ROUND_MS = 120_000
 
-/** The same with `is_written`: whether the site's job is at work on the articles. */
+/** Like `selectWords`, with `is_written`: whether the job that writes the release's articles is running. */
 export function selectWordsAndJob({ id, locale, now }: { id: string; locale: string; now: Instant }): Statement {
   const { sql, params } = selectWords(id, locale)
   return statement(
@@ -107,7 +103,7 @@ export function selectWordsAndJob({ id, locale, now }: { id: string; locale: str
 
 type OwnWords = { id: string; locale: string; question: string; answer: string; updatedOn: string }
 
-/** Writes an operator's words of a language; the index of words is made anew by the next revision. */
+/** Stores an operator's text in a language. Incrementing the revision makes the search index rebuild. */
 export function ownWordsStatements({ id, locale, question, answer, updatedOn }: OwnWords): Statement[] {
   return [
     statement(
@@ -120,8 +116,8 @@ export function ownWordsStatements({ id, locale, question, answer, updatedOn }: 
 }
 
 /**
- * Gives an operator's words of a language up. They stand until the site's job writes its release again, which it does as the
- * rows are of no release it knows; those of an operator's own article have nobody to write them, and go.
+ * Gives up an operator's text in a language. For the site's own article the text stays until the job writes its release
+ * again, which an empty digest triggers. For an operator's own article the text is deleted.
  */
 export function releaseWordsStatements(id: string, locale: string, isOwnArticle: boolean): Statement[] {
   const where = 'WHERE article_id = ? AND locale = ?'
@@ -134,7 +130,6 @@ export function releaseWordsStatements(id: string, locale: string, isOwnArticle:
   ]
 }
 
-/** An article's row as the audit tells of it. */
 export function articleSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('topic', topic, 'countries', json(countries), 'brands', json(brands), 'way', way,
@@ -143,7 +138,6 @@ export function articleSnapshot(id: string): Statement {
   )
 }
 
-/** What an article says in a language, as the audit tells of it. */
 export function wordsSnapshot(id: string, locale: string): Statement {
   return statement(
     `SELECT json_object('locale', locale, 'question', question, 'answer', answer, 'own', is_own)
@@ -156,6 +150,5 @@ export function wordsSnapshot(id: string, locale: string): Statement {
 function toArticle<Article extends DeskArticle>(row: Row): Article {
   const { id, ...terms } = toTerms(row)
   const counts = { helped: Number(row.helped), not_helped: Number(row.not_helped) }
-  // Which fields a language has was said by the query.
   return { id, question: textOrNull(row.question), ...terms, ...counts, languages: json(row.languages) } as Article
 }

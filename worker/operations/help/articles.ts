@@ -31,12 +31,10 @@ import {
   wordsSnapshot,
 } from './article-storage.ts'
 
-/** Every help article in its order, hidden ones too. */
 export function listDeskArticles({ db }: { db: Database }): Promise<DeskArticle[]> {
   return listArticleRows(db)
 }
 
-/** One help article with its words. */
 export async function readDeskArticle(
   { db }: { db: Database },
   id: string,
@@ -47,10 +45,11 @@ export async function readDeskArticle(
 
 type Facts = Omit<ArticleTerms, 'id' | 'own'>
 
-/** What an article shall be; what is not named stays. */
 export type ArticleWish = { [Name in keyof Facts]?: Facts[Name] | undefined }
 
-/** Hides an article or shows it; changes one of the operator's own in all else, or adds it. With its audit. */
+/**
+ * Shows or hides an article; an operator's own article can be created or changed in all fields. Writes an audit row.
+ */
 export async function writeArticleAtDesk(
   deps: Deps,
   actor: Actor,
@@ -80,7 +79,7 @@ function planTerms(
   const theirs = before !== null && !before.own ? Object.keys(named).filter((name) => name !== 'shown') : []
   if (theirs.length > 0) return fail(Object.fromEntries(theirs.map((name) => [name, 'is the release’s to say'])))
   const usual = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
-  // What a new article lacks was refused above, and each field was read by its schema.
+  // Missing fields of a new article were refused above, and its schema validated each field.
   const terms = { ...(before ?? { id, topic: 'booking', ...usual }), ...named } as ArticleTerms
   const [country, brand] = [
     terms.countries.find((code) => findCountry(code)?.code !== code),
@@ -92,7 +91,7 @@ function planTerms(
 
 type WordsCall = { id: string; locale: string; keyed: KeyedCall | null }
 
-/** Says an article in the operator's own words in one language, with its audit. Its pages and its search follow. */
+/** Replaces an article's text in one language with the operator's, with an audit row, then updates the search index. */
 export async function writeWordsAtDesk(
   deps: Deps,
   actor: Actor,
@@ -118,8 +117,8 @@ export async function writeWordsAtDesk(
 }
 
 /**
- * Gives the operator's words of one language up, with its audit: the site's next minute writes the release's. Not while it
- * writes a release already, which has left them out: then it is in_progress.
+ * Gives up the operator's text in one language, with an audit row: the next job round, within a minute, writes the
+ * release's text. Fails with `in_progress` while that job is running, because it has already skipped this text.
  */
 export async function deleteWordsAtDesk(
   deps: Deps,
@@ -166,7 +165,7 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
 type Told = { snapshot: Statement; keyed: KeyedCall | null; follows?: Operation['follows'] }
 
 function toOperation(action: AuditAction, id: string, told: Told): Operation {
-  // The help centre opens above any page, and `/help` is kept for everybody.
+  // The help centre opens on top of any page, and `/help` is a shared cached page.
   const touches = versionsOfBrand(null)
   return { action, subject: `help-article:${id}`, propertyId: null, touches, ...told }
 }

@@ -9,10 +9,9 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-/** A legal page of a brand, and when the operator approved it; null: it is a draft. */
+/** Approval of a brand's legal page; `approvedAt` is null for a draft. */
 export type LegalPageApproval = { brand: BrandId; page: LegalPage; approvedAt: Instant | null }
 
-/** Every legal page of every brand with its approval. */
 export async function listLegalPages({ db }: { db: Database }): Promise<LegalPageApproval[]> {
   const rows = await db.all<{ brand_id: string; page: string; approved_at: number }>('SELECT * FROM legal_approval')
   return listBrands().flatMap(({ id: brand }) =>
@@ -25,7 +24,7 @@ export async function listLegalPages({ db }: { db: Database }): Promise<LegalPag
 
 type Wish = { brand: string; page: LegalPage; approved: boolean; keyed: KeyedCall | null }
 
-/** Approves a legal page of a brand, or takes the approval back, with its audit; a second approval leaves the first. */
+/** Approves a brand's legal page or withdraws the approval, with an audit row. Approving again keeps the first date. */
 export async function writeLegalPage(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,6 @@ export type HouseRoom = {
   extraMinor: number
 }
 
-/** A house as its operators name it, with its rooms by position. */
 export type House = {
   id: number
   code: string
@@ -49,7 +48,7 @@ type HouseRow = {
   rooms: string
 }
 
-/** Houses within reach, of every brand, live or not, by id. */
+/** Returns properties within reach by id, of every brand, published or not. */
 export async function listHouses(db: Database, { reach, id, code, after = 0, limit }: HouseQuery): Promise<House[]> {
   const { bind, params } = bindParams()
   const conditions = [

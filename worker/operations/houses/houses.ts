@@ -6,7 +6,7 @@ import { type House, listHouses } from './house-storage.ts'
 
 export type { House, HouseRoom } from './house-storage.ts'
 
-/** Houses within the actor's reach, by id, after one; `next` is where the list goes on. */
+/** Returns a page of properties within reach; `next` is the cursor of the following page, or null. */
 export async function listHousesWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -17,7 +17,6 @@ export async function listHousesWithin(
   return { houses, next: found.length > limit ? (houses.at(-1)?.id ?? null) : null }
 }
 
-/** A house within the actor's reach; any other does not exist for them. */
 export async function findHouseWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,

@@ -1,9 +1,9 @@
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
-/** Rows the audit does not keep whole: as they were, and the statement that answers how they stand. */
+/** Rows that are too large for the audit: their state before, and a statement that returns their state after. */
 export type KeptRows = { before: string; after: Statement }
 
-/** Notes which row of the audit tells of what was just done for an import, with the rows themselves where that leaves some out. */
+/** Links the audit row just written to its import, with the full rows when the audit left some out. */
 export function insertChange(importId: string, isChanged: string, kept: KeptRows | null = null): Statement {
   return statement(
     `INSERT INTO import_change (import_id, audit_seq, before, after)
@@ -13,7 +13,6 @@ export function insertChange(importId: string, isChanged: string, kept: KeptRows
   )
 }
 
-/** Something an import did, as the audit has it. */
 export type ImportChange = {
   seq: number
   action: string
@@ -23,7 +22,6 @@ export type ImportChange = {
   after: string
 }
 
-/** What of an import is not taken back yet, the newest first. */
 export function listChanges(db: Database, importId: string, limit: number): Promise<ImportChange[]> {
   return db.all(
     `SELECT e.seq, e.action, e.subject, e.property_id AS propertyId, iif(c.after IS NULL, e.before, c.before) AS before, coalesce(c.after, e.after) AS after

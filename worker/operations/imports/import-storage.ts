@@ -7,10 +7,8 @@ import type { Delimiter, LineFault } from './reading/read-records.ts'
 
 export type ImportState = 'open' | 'ended' | 'undoing' | 'undone'
 
-/** What came of the records of a file. */
 export type Counts = { lines: number; added: number; changed: number; unchanged: number; refused: number }
 
-/** A file that is brought in, and how far it is. */
 export type ImportJob = Counts & {
   id: string
   kind: ImportKindName
@@ -24,13 +22,13 @@ export type ImportJob = Counts & {
   endedAt: Instant | null
   header: string[] | null
   delimiter: Delimiter | null
-  /** Parts that are wholly read, what the last of them left, and the line that begins on. */
+  /** Parts fully processed, the unparsed rest of the last part, and the line on which the rest starts. */
   parts: number
   rest: string
   restLine: number
-  /** Pieces of the next part that are done already. */
+  /** Pieces of the next part already processed. */
   records: number
-  /** Faults that were found and are not listed: there were too many. */
+  /** Faults found but not stored because there were too many. */
   faultsLeftOut: number
 }
 
@@ -54,10 +52,9 @@ type ImportRow = Counts & {
   faults_left_out: number
 }
 
-/** Whose imports are asked for, those of tokens they took the place of with them; null: all. */
+/** Actor whose imports are selected, including its replaced tokens; null selects all. */
 export type Whose = string | null
 
-/** That an import is that of the actor bound second. */
 const IS_OWN = `made_by IN (${selectSelves('?2')})`
 
 export async function findImport(db: Database, id: string, whose: Whose): Promise<ImportJob | null> {
@@ -70,8 +67,8 @@ export async function findImport(db: Database, id: string, whose: Whose): Promis
 }
 
 /**
- * Imports of the same file by the same actor that are open, or read something and were not taken back; the newest first. What a file
- * holds is its sender's word, so it counts for nobody else.
+ * Returns imports of the same file by the same actor that are open, or ended with lines and were not undone; newest
+ * first. Imports by other actors do not count.
  */
 export async function findImportsOf(
   db: Database,
@@ -85,7 +82,7 @@ export async function findImportsOf(
   return rows.map(toJob)
 }
 
-/** Tells whether another file changed anything, or was taken back, since one ended: what that one said may not hold any more. */
+/** Whether another import changed data, or was undone, after this one ended; its result may then be outdated. */
 export async function hasImportedSince(db: Database, { id, endedAt }: ImportJob): Promise<boolean> {
   const found = await db.first(
     `SELECT 1 FROM import_job WHERE id <> ?1 AND is_dry_run = 0 AND added + changed > 0
@@ -96,7 +93,6 @@ export async function hasImportedSince(db: Database, { id, endedAt }: ImportJob)
   return found !== null
 }
 
-/** Imports, the newest first, after a place. */
 export async function listImportRows(
   db: Database,
   { whose, after, limit }: { whose: Whose; after: ListPlace | null; limit: number },
@@ -129,12 +125,11 @@ export function insertImport(job: ImportJob): Statement {
   )
 }
 
-/** Forgets imports from before a moment with their faults; what they did stays in the audit. */
+/** Deletes imports older than a time, with their faults; their changes stay in the audit. */
 export function forgetImports(before: Instant): Statement {
   return statement('DELETE FROM import_job WHERE created_at < ?', before)
 }
 
-/** How an import stands, as the audit keeps it. */
 export function importSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('kind', kind, 'file_name', file_name, 'digest', digest, 'dry_run', is_dry_run, 'state', state,
@@ -144,7 +139,7 @@ export function importSnapshot(id: string): Statement {
   )
 }
 
-/** Changes the state of an import that has another one; what was kept of its reading goes with its end. */
+/** Changes the state of an import, guarded by its current state, and drops the temporary data of reading. */
 export function setState(id: string, from: ImportState, to: ImportState, now: Instant): Statement[] {
   return [
     statement(
@@ -173,7 +168,7 @@ function toJob(row: ImportRow): ImportJob {
     createdAt: row.created_at,
     endedAt: row.ended_at,
     header: row.header === null ? null : JSON.parse(row.header),
-    // Those an older release began are separated by commas.
+    // Imports started by an older release use commas.
     delimiter: row.delimiter ?? (row.header === null ? null : ','),
     parts: row.parts,
     rest: row.rest,

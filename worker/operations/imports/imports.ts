@@ -22,28 +22,23 @@ import { rightsOf } from './kinds/kinds.ts'
 
 export type { ImportJob } from './import-storage.ts'
 
-/** A file somebody wants to bring in. */
 export type FileToImport = Pick<ImportJob, 'kind' | 'format' | 'fileName' | 'digest' | 'isDryRun'> & {
-  /** Reads a file that was brought in before once more. */
   isAgain: boolean
 }
 
-/** An import that can be gone on with; `wasBefore`: it was done, and there is nothing to do. */
+/** An import to continue. `wasBefore` is true when the file was already imported and nothing is left to do. */
 export type StartedImport = { job: ImportJob; wasBefore: boolean }
 
-/** So long an import can be looked at and taken back. */
 const KEPT_MS = 180 * 86_400_000
 
-/** Who does not reach every house sees their own imports alone. */
+/** An actor with limited reach sees only its own imports. */
 const whoseOf = ({ reach, id }: Actor): Whose => (reach === 'all' ? null : id)
 
-/** Tells whether an actor may bring in a kind of file. */
 export function mayImport({ scopes, reach }: Actor, kind: string): boolean {
   const { scope, needsAll } = rightsOf(kind)
   return (scope === null || scopes.includes(scope)) && (!needsAll || reach === 'all')
 }
 
-/** Tells whether an actor may read a kind of file. */
 export function mayExport({ scopes, reach }: Actor, kind: string): boolean {
   const { scope, needsAll } = rightsOf(kind)
   const asked = (scope ?? 'catalogue:write').replace(':write', ':read') as Scope
@@ -51,8 +46,8 @@ export function mayExport({ scopes, reach }: Actor, kind: string): boolean {
 }
 
 /**
- * Begins to bring a file in. One that is being brought in by the same actor is gone on with, one they brought in whole and did not take back
- * is answered as it ended, unless another file changed something since. Refused with forbidden.
+ * Starts an import. Continues an open import of the same file by the same actor; returns a finished one unchanged,
+ * unless it was undone or another import changed data since. Fails with `forbidden`.
  */
 export async function startImport(
   deps: Deps,
@@ -64,10 +59,10 @@ export async function startImport(
   const known = await findImportsOf(deps.db, { ...file, madeBy: actor.id })
   const open = known.find(({ state }) => state === 'open')
   if (open) return ok({ job: open, wasBefore: false })
-  // A file with faults is worth another look: what it named may be there by now.
+  // A file with faults is read again: the records it refers to may exist by now.
   const done = known.find(({ state, refused }) => state === 'ended' && refused === 0)
   if (done && !file.isAgain && !file.isDryRun) {
-    // Another file since then may have changed what this one said.
+    // An import since then may have overwritten these records.
     if (!(await hasImportedSince(deps.db, done))) return ok({ job: done, wasBefore: true })
   }
   const { isAgain: _isAgain, ...facts } = file
@@ -100,7 +95,7 @@ export async function startImport(
   })
 }
 
-/** An import the actor may see; any other does not exist for them. */
+/** Returns an import the actor may see, otherwise `not_found`. */
 export async function findOwnImport(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -110,7 +105,6 @@ export async function findOwnImport(
   return job ? ok(job) : refuse(problem('not_found'))
 }
 
-/** Imports the actor may see, the newest first, after a place. */
 export function listOwnImports(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -119,7 +113,6 @@ export function listOwnImports(
   return listImportRows(db, { whose: whoseOf(actor), after, limit })
 }
 
-/** What is wrong with a file, in the order it was read, after a number. */
 export async function listOwnFaults(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

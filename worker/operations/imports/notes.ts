@@ -5,14 +5,13 @@ import { writable } from '../audit/audited-database.ts'
 import { followCatalogue } from '../search/follow-catalogue.ts'
 
 /**
- * Writes how far the reading of a file is: nobody's word about the catalogue, and so not in the audit, which has the import's
- * beginning, its end and everything it changed.
+ * Stores the progress of an import without an audit row: the audit already records the start, the end and every change.
  */
 export function note({ db }: Pick<Deps, 'db'>, statements: Statement[]): Promise<StatementResult[]> {
   return writable(db).batch(statements)
 }
 
-/** Has the search index follow what was written. Never throws: what is due stays so. */
+/** Updates the search index after a write. Never throws: unfinished work stays in the queue. */
 export async function follow({ db, search, now }: Pick<Deps, 'db' | 'search' | 'now'>): Promise<void> {
   try {
     await followCatalogue({ db: writable(db), search: writable(search), now })

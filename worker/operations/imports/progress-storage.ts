@@ -3,16 +3,17 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 import type { ImportJob } from './import-storage.ts'
 import type { Outcome } from './running/outcome.ts'
 
-/** Faults kept of a file: who sent the wrong one need not be told of every line. */
 const MOST_FAULTS = 5000
-/** Letters kept of the name of a column, and of what is wrong with it. */
+/** Maximum stored characters of a column name and of a fault message. */
 const [LONGEST_NAME, LONGEST_MESSAGE] = [80, 300]
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
-/** How far a call has come, and what came of the records since the last note. */
 export type Progress = Readonly<Outcome> & { job: ImportJob; records: number; now: Instant }
 
-/** Notes progress, where nobody else has noted it meanwhile: faults first, as they ask how far it was. */
+/**
+ * Stores progress, guarded by the previous position so that concurrent calls cannot both store it. Faults are written
+ * first because their statement checks the same position.
+ */
 export function noteProgress({ job, records, counts, faults, leftOut, now }: Progress): Statement[] {
   const here = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
   const place = [job.id, job.parts, job.records]
@@ -46,7 +47,7 @@ export function noteProgress({ job, records, counts, faults, leftOut, now }: Pro
   ]
 }
 
-/** Notes that a part is wholly read, and what it left. */
+/** Marks a part as fully read and stores its unparsed rest. */
 export function endPart(
   job: ImportJob,
   left: Pick<ImportJob, 'header' | 'delimiter' | 'rest' | 'restLine'>,
@@ -68,7 +69,7 @@ export function endPart(
   )
 }
 
-/** Where a file named some subjects before. */
+/** Returns the line on which each key appeared earlier in the file. */
 export async function findKeys(db: Database, importId: string, keys: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.all<{ key: string; line: number }>(
     'SELECT key, line FROM import_key WHERE import_id = ?1 AND key IN (SELECT value FROM json_each(?2))',
@@ -87,7 +88,6 @@ export function insertKeys(importId: string, keys: readonly { key: string; line:
   )
 }
 
-/** The largest number of some tables: a new row takes the next. */
 export async function readNumbers(db: Database, tables: readonly string[]): Promise<Map<string, number>> {
   if (tables.length === 0) return new Map()
   const sql = tables.map((table) => `(SELECT coalesce(max(id), 10000) FROM ${table}) AS ${table}`).join(', ')

@@ -2,29 +2,31 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 
 export type Row = Record<string, SqlValue>
 
-/** The rows of a subject by their tables: a city with its names, a stay with its rooms and all that hangs on them. */
+/**
+ * Rows of a subject by table, for example a city with its names, or a property with its room types and all dependent
+ * rows.
+ */
 export type Subject = Readonly<Record<string, readonly Row[]>>
 
-/** A table of a kind of subject. What is read and written of it are these columns; others keep what they hold. */
+/** A table of a kind of subject. Only these columns are read and written; others keep their values. */
 export type TableRule = {
   table: string
-  /** What tells one row from another. */
   key: readonly string[]
   columns: readonly string[]
-  /** Columns with what a person said: the audit does not keep them. */
+  /** Columns with personal text, which the audit leaves out. */
   personal?: readonly string[]
-  /** The column that leads to the subject a row belongs to. */
+  /** Column that refers to the subject. */
   owner: string
-  /** Where its rows are read where that is not the table alone, and the other table rows of it may lie in. */
+  /** Source to read from instead of the table, and the other table in which its rows can be stored. */
   readFrom?: string
   orIn?: string
-  /** The table of the list that column points into, where it is not the subject itself. */
+  /** Table that `owner` refers to, when that is not the subject itself. */
   via?: string
 }
 
 /**
- * How some subjects stand, as a statement that answers JSON of a list of rows for each table: what the audit and the undo
- * keep. Its values stand by their order, as it may stand inside another statement.
+ * Statement that returns subjects as JSON, a list of rows per table, for the audit and the undo. Its parameters are
+ * positional because it may be embedded in another statement.
  */
 export function selectSubjects(tables: readonly TableRule[], ids: readonly (string | number)[]): Statement {
   const asked = 'IN (SELECT value FROM json_each(?))'
@@ -42,12 +44,10 @@ export function selectSubjects(tables: readonly TableRule[], ids: readonly (stri
   return statement(`SELECT json_object(${lists.join(', ')})`, ...tables.map(() => named))
 }
 
-/** Tables without what a person said, as the audit keeps them. */
 export function forAudit(tables: readonly TableRule[]): TableRule[] {
   return tables.map((rule) => ({ ...rule, columns: rule.columns.filter((name) => !rule.personal?.includes(name)) }))
 }
 
-/** How some subjects stand. */
 export async function readSubjects(
   db: Database,
   tables: readonly TableRule[],
@@ -58,7 +58,7 @@ export async function readSubjects(
   return JSON.parse(Object.values(row ?? { none: '{}' })[0] ?? '{}')
 }
 
-/** The rows of one subject out of several; null where it has none. */
+/** Returns the rows of one subject out of several, or null when it has none. */
 export function subjectOf(tables: readonly TableRule[], many: Subject, id: string | number): Subject | null {
   const own: Record<string, readonly Row[]> = {}
   for (const { table, owner, via } of tables) {
@@ -68,7 +68,7 @@ export function subjectOf(tables: readonly TableRule[], many: Subject, id: strin
   return Object.values(own).some((rows) => rows.length > 0) ? own : null
 }
 
-/** Tells whether two subjects hold the same rows, in any order. */
+/** Whether two subjects have the same rows, in any order. */
 export function isSame(tables: readonly TableRule[], one: Subject, other: Subject): boolean {
   return tables.every((rule) => told(rule, one) === told(rule, other))
 }
@@ -81,18 +81,19 @@ function told({ table, columns, key }: TableRule, subject: Subject): string {
   return JSON.stringify(rows.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
-/** Turns what a subject is into what it shall be: rows that are not wanted go, others come or change, none is written for nothing. */
+/**
+ * Statements that turn the current rows of a subject into the wanted ones: deletes, inserts and updates only what
+ * differs.
+ */
 export function writeSubject(tables: readonly TableRule[], is: Subject, shall: Subject): Statement[] {
   const gone = tables.toReversed().flatMap((rule) => deleteRows(rule, is, shall))
   return [...gone, ...tables.flatMap((rule) => upsertRows(rule, is, shall))]
 }
 
-/** Takes a whole subject out: its own row goes last. */
 export function deleteSubject(tables: readonly TableRule[], is: Subject): Statement[] {
   return tables.toReversed().flatMap((rule) => deleteRows(rule, is, {}))
 }
 
-/** What tells a row from another. */
 export const nameOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
 
 function deleteRows({ table, orIn, key }: TableRule, is: Subject, shall: Subject): Statement[] {
@@ -109,8 +110,8 @@ function deleteRows({ table, orIn, key }: TableRule, is: Subject, shall: Subject
 }
 
 /**
- * A row that is new under a number of ours is inserted and no more: where somebody took the number meanwhile it fails
- * (`isNumberTaken`), and overwrites nothing.
+ * A new row with a generated id is inserted without upsert: if the id was taken meanwhile the insert fails
+ * (`isNumberTaken`) instead of overwriting another row.
  */
 function upsertRows(rule: TableRule, is: Subject, shall: Subject): Statement[] {
   const { table, key, columns } = rule
@@ -143,7 +144,7 @@ function onConflict({ key, columns }: TableRule): string {
   return `ON CONFLICT (${key.join(', ')}) DO ${others.length === 0 ? 'NOTHING' : `UPDATE SET ${update}`}`
 }
 
-/** Tells whether a write failed because somebody else took a number of a new row first: what was read is to be read anew. */
+/** Whether a write failed because another request took a new row's id first; the caller must read again. */
 export function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && /UNIQUE constraint failed: \w+\.id\b/.test(error.message)
 }

@@ -3,7 +3,7 @@ import type { Database } from '#worker/database/database.ts'
 import { type DeliveryStatus, deliveryStatus, isNotSent, NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { OutboxMessage } from '#worker/ports/message-sender.ts'
 
-/** A message about a booking and what became of it, without whom it went to. */
+/** A message about a booking with its delivery status, without the recipient. */
 export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'attempts'> & {
   status: DeliveryStatus
   template: string
@@ -14,7 +14,9 @@ export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'attempts'>
   sent_at: Instant | null
 }
 
-/** What the guest of a booking was sent, the oldest first. The caller has found the booking within reach. */
+/**
+ * Returns messages to the guest of a booking, oldest first. The caller has checked that the booking is within reach.
+ */
 export function listBookingMessages(db: Database, bookingId: string): Promise<SentMessage[]> {
   return db.all<SentMessage>(
     `SELECT template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,

@@ -6,7 +6,6 @@ import type { Database, Statement } from '#worker/database/database.ts'
 import type { MessageChannel } from '#worker/ports/message-sender.ts'
 import { isReached } from '../reach-sql.ts'
 
-/** Messages that were given up for one reason. */
 export type MessageFailure = {
   failure: string | null
   channel: MessageChannel
@@ -18,7 +17,7 @@ export type MessageFailure = {
 
 const DAY_MS = 86_400_000
 
-/** Messages of the last day that were given up, by brand, channel and failure, the most first. */
+/** Returns messages that failed in the last 24 hours by brand, channel and failure, most frequent first. */
 export async function listMessageFailures(
   db: Database,
   asked: { reach: Reach; now: Instant },
@@ -28,7 +27,7 @@ export async function listMessageFailures(
   return rows.map(({ templates, ...row }) => ({ ...row, templates: json<string[]>(templates).toSorted() }))
 }
 
-/** The query of it. A recipient stands in its row for a day at least, and `message_kept` knows those rows by their time. */
+/** A recipient stays in its row for at least a day, so the index `message_kept` finds these rows by time. */
 export function selectFailures({ reach, now }: { reach: Reach; now: Instant }): Statement {
   const { bind, params } = bindParams()
   const isOfReach =

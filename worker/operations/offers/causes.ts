@@ -16,7 +16,6 @@ import { type Operation, operate } from '../operate.ts'
 
 const CAUSES = 'SELECT id, country, rank, is_open, is_example, words FROM cause'
 
-/** Every cause there is and every limit, for operators. */
 export async function listDeskCauses({
   db,
 }: {
@@ -30,10 +29,9 @@ export async function listDeskCauses({
 }
 
 type CauseFields = Omit<DeskCause, 'id' | 'account'>
-/** What a cause shall be; what is not named stays. */
 export type CauseWish = { [Name in keyof CauseFields]?: CauseFields[Name] | undefined }
 
-/** Changes a cause or adds one, with its audit (DEC-182). Refused with what of it cannot be. */
+/** Creates or changes a cause, with an audit row. Fails with the invalid fields. */
 export async function writeCauseAtDesk(
   deps: Deps,
   actor: Actor,
@@ -49,7 +47,7 @@ export async function writeCauseAtDesk(
     subject: `cause:${id}`,
     propertyId: null,
     snapshot,
-    // Every page has a footer, which leads there or not.
+    // The footer of every page links to the causes, or not.
     touches: versionsOfBrand(null),
     keyed,
   }
@@ -61,7 +59,10 @@ export async function writeCauseAtDesk(
   )
 }
 
-/** Names what is taken at once in a currency, with its audit; not_found for a currency there is not. */
+/**
+ * Sets the minimum and maximum donation in a currency, with an audit row. Fails with `not_found` for an unknown
+ * currency.
+ */
 export async function writeDonationLimitAtDesk(
   deps: Deps,
   actor: Actor,
@@ -106,7 +107,7 @@ async function planCause(
   const missing = before === null ? ['country', 'words'].filter((name) => !(name in named)) : []
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new cause needs it'])))
   const usual = { rank: 1, is_open: true, is_example: false, account: account.cause(id) }
-  // What a new cause lacks was refused above, and each field was read by its schema.
+  // Missing fields of a new cause were refused above, and its schema validated each field.
   const cause = { ...(before ?? { id, ...usual }), ...named } as DeskCause
   const country = findCountry(cause.country)
   if (!country || country.code !== cause.country) return fail({ country: 'is none' })

@@ -4,7 +4,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** What an operator writes of a coupon. Amounts are in minor units of `currency`. */
+/** A coupon as an operator creates it. Amounts are in minor units of `currency`. */
 export type NewCoupon = {
   code: string
   brandId: string | null
@@ -25,9 +25,9 @@ export type NewCoupon = {
   budgetMinor: number | null
 }
 
-/** A coupon as it is kept, with its uses that count and what they took off by currency. */
+/** A stored coupon with its uses and their cost by currency. */
 export type OperatedCoupon = Omit<NewCoupon, 'cityIds'> & {
-  /** Its place in the order of their making. */
+  /** Row id, the sort order by creation. */
   place: number
   cities: string[]
   isPaused: boolean
@@ -35,7 +35,6 @@ export type OperatedCoupon = Omit<NewCoupon, 'cityIds'> & {
   costs: { currency: string; amountMinor: number }[]
 }
 
-/** What an operator changes of a coupon that is there. */
 export type CouponChange = {
   isPaused?: boolean | undefined
   endsOn?: CalendarDay | undefined
@@ -54,16 +53,14 @@ export type CouponQuery = {
 
 type Row = Record<string, SqlValue>
 
-/** The cities a coupon `k` holds in, by their slugs. */
 const CITIES = `(SELECT json_group_array(slug) FROM (SELECT c.slug FROM city c WHERE c.id = k.city_id
   OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = k.code) ORDER BY c.slug))`
 
-/** Coupons of every brand, the newest first; vouchers of guests are none. */
+/** Returns coupons of every brand, newest first, without guests' vouchers. */
 export async function listCouponRows(db: Database, query: CouponQuery): Promise<OperatedCoupon[]> {
   const { bind, params } = bindParams()
   const { code, brandId, isPaused, after } = query
   const conditions = [
-    // A voucher is its guest's own.
     'NOT EXISTS (SELECT 1 FROM voucher v WHERE v.code = k.code)',
     code !== undefined && `k.code = ${bind(code)}`,
     brandId !== undefined && `(k.brand_id = ${bind(brandId)} OR k.brand_id IS NULL)`,
@@ -83,7 +80,7 @@ export async function listCouponRows(db: Database, query: CouponQuery): Promise<
   return rows.map(toCoupon)
 }
 
-/** Writes a coupon and the cities it holds in. Throws where there is one of that code. */
+/** Inserts a coupon with its cities. Throws when the code exists. */
 export function insertCoupon(coupon: NewCoupon): Statement[] {
   const [city = null, ...more] = coupon.cityIds
   return [
@@ -122,7 +119,7 @@ const columns: Record<keyof CouponChange, string> = {
   budgetMinor: 'budget_minor',
 }
 
-/** Writes what is named of a change; null where nothing is. Values that stand already are not written. */
+/** Updates the given fields; returns null when there are none. Equal values are not written. */
 export function updateCoupon(code: string, change: CouponChange): Statement | null {
   const { bind, params } = bindParams()
   const named = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -133,7 +130,6 @@ export function updateCoupon(code: string, change: CouponChange): Statement | nu
   return { sql, params }
 }
 
-/** A coupon as the audit tells of it. */
 export function couponSnapshot(code: string): Statement {
   return statement(
     `SELECT json_object('brand', brand_id, 'kind', kind, 'value', value, 'currency', currency, 'cap_minor', cap_minor,

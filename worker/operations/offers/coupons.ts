@@ -21,10 +21,8 @@ import { faultOfCoupon } from './offer-rules.ts'
 
 export { listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
 
-/** A coupon that is wanted, its cities by their slugs. */
 export type CouponWish = Omit<NewCoupon, 'cityIds'> & { cities: readonly string[] }
 
-/** Makes a coupon. Refused with what of it cannot be. */
 export async function makeCoupon(
   deps: Deps,
   actor: Actor,
@@ -43,7 +41,6 @@ export async function makeCoupon(
   })
 }
 
-/** Changes a coupon that is there; what is not named stays. */
 export async function changeCoupon(
   deps: Deps,
   actor: Actor,

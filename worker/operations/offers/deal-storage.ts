@@ -3,10 +3,9 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { json, text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** Words of a deal in the languages it has, English among them. */
+/** Translations of a deal; English is always present. */
 export type DealTexts = Record<string, { title: string; terms: string }>
 
-/** A deal as it is kept, in all its languages. */
 export type OperatedDeal = {
   id: number
   slug: string
@@ -22,7 +21,7 @@ export type OperatedDeal = {
   texts: DealTexts
 }
 
-/** A deal as it is written; `cityId` null: everywhere its coupon holds. */
+/** A deal to write; `cityId` null means everywhere its coupon is valid. */
 export type WrittenDeal = Omit<OperatedDeal, 'id' | 'city'> & { cityId: number | null }
 
 export type DealQuery = {
@@ -33,13 +32,12 @@ export type DealQuery = {
   limit: number
 }
 
-/** Deals of every brand, the newest first. */
 export async function listDealRows(db: Database, query: DealQuery): Promise<OperatedDeal[]> {
   const { sql, params } = selectDeals(query)
   return (await db.all<Record<string, SqlValue>>(sql, ...params)).map(toDeal)
 }
 
-/** The same, for `toDeal` to read. */
+/** Query of `listDealRows`; `toDeal` parses its rows. */
 export function selectDeals(query: DealQuery): Statement {
   const { bind, params } = bindParams()
   const { slug, brandId, couponCode, after } = query
@@ -58,7 +56,6 @@ export function selectDeals(query: DealQuery): Statement {
   }
 }
 
-/** Writes a new deal with its texts. Throws where there is one of that name. */
 export function insertDeal(deal: WrittenDeal): Statement[] {
   const names = Object.keys(toRow(deal))
   const row = statement(
@@ -70,7 +67,6 @@ export function insertDeal(deal: WrittenDeal): Statement[] {
   return [row, insertTexts(deal)]
 }
 
-/** Gives a deal these values; what stands already is not written. */
 export function updateDeal(deal: WrittenDeal, areTextsNew: boolean): Statement[] {
   const { bind, params } = bindParams()
   const row = toRow(deal)
@@ -84,7 +80,6 @@ export function updateDeal(deal: WrittenDeal, areTextsNew: boolean): Statement[]
   return [{ sql, params }, ...(areTextsNew ? anew : [])]
 }
 
-/** A deal as the audit tells of it. */
 export function dealSnapshot(slug: string): Statement {
   return statement(
     `SELECT json_object('brand', d.brand_id, 'coupon', d.coupon_code, 'city', d.city_id, 'starts_on', d.starts_on,
@@ -119,7 +114,6 @@ function insertTexts({ slug, texts }: Pick<WrittenDeal, 'slug' | 'texts'>): Stat
   )
 }
 
-/** Reads a row of a deal. */
 export function toDeal(row: Record<string, SqlValue>): OperatedDeal {
   const texts = json<DealTexts>(row.texts)
   return {
@@ -134,7 +128,7 @@ export function toDeal(row: Record<string, SqlValue>): OperatedDeal {
     endTime: String(row.end_time),
     membersOnly: row.members_only === 1,
     isPaused: row.is_paused === 1,
-    // One that was written before deals had texts has its English in its own row.
+    // Deals written before translations existed have their English text in the deal row.
     texts: { en: { title: String(row.title), terms: String(row.terms) }, ...texts },
   }
 }

@@ -24,13 +24,10 @@ import { faultOfDeal } from './offer-rules.ts'
 
 export { listDealRows as listDeals, type OperatedDeal } from './deal-storage.ts'
 
-/** A deal as it shall be. */
 export type DealWish = Omit<OperatedDeal, 'id'>
 
-/** What of a deal shall be otherwise. */
 export type DealChange = { [Name in Exclude<keyof DealWish, 'slug' | 'brandId'>]?: DealWish[Name] | undefined }
 
-/** Makes a deal. Refused with what of it cannot be. */
 export async function makeDeal(
   deps: Deps,
   actor: Actor,
@@ -45,7 +42,10 @@ export async function makeDeal(
   })
 }
 
-/** Changes a deal that is there; what is not named stays. Refused with in_progress where it was changed meanwhile. */
+/**
+ * Changes an existing deal; absent fields stay unchanged. Fails with `in_progress` when another request changed it
+ * meanwhile.
+ */
 export async function changeDeal(
   deps: Deps,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Database } from '#worker/database/database.ts'
 
-/** Ids of cities by their slugs; a slug that is no city's is not among them. */
+/** Maps city slugs to ids; unknown slugs are left out. */
 export async function findCityIds(db: Database, slugs: readonly string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.all<{ id: number; slug: string }>(

@@ -9,7 +9,6 @@ import { type Operation, operate } from '../operate.ts'
 
 export { type CountryPrizes, listCountryPrizes } from '#worker/loyalty/games/prizes/country-prizes.ts'
 
-/** Names the prizes of games in a country, with their audit. */
 export async function writeGamePrizes(
   deps: Deps,
   actor: Actor,

@@ -11,7 +11,6 @@ import { giveReward } from '#worker/loyalty/rewards/give-reward.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-/** A reward an operator wants to give. */
 export type GiftWish = {
   reference: string
   kind: 'money' | 'voucher'
@@ -20,7 +19,7 @@ export type GiftWish = {
   /** Dial code, a space and the number. */
   phone: string
   brand: string | null
-  /** Its last day, in UTC; null: it never ends. A voucher has one. */
+  /** Last valid day in UTC; null means it never expires. Required for a voucher. */
   endsOn: CalendarDay | null
   minimumMinor: number
   note: string | null
@@ -29,8 +28,8 @@ export type GiftWish = {
 export type GiftGiven = { outcome: 'given' | 'given before'; brandId: BrandId }
 
 /**
- * Gives a guest a reward by their number, with its audit and a message to them. Refuses with not_found for a number nobody has
- * signed in with, with invalid_fields for what cannot be, and for a reference that stands for another gift [REWD-22].
+ * Gives a reward to a guest found by phone number, with an audit row and a notification. Fails with `not_found` when no
+ * account has the number, with `invalid_fields` for invalid values or a reference already used for another gift.
  */
 export async function giveGiftAtDesk(
   deps: Deps,
@@ -67,7 +66,7 @@ function faultOf({ kind, currency, endsOn, minimumMinor }: GiftWish, now: number
   return kind === 'money' && minimumMinor > 0 ? ['minimum_minor', 'only a voucher has one'] : null
 }
 
-/** Whose it is stays out of the audit, and so does a voucher's code. */
+/** The audit holds neither the guest nor the voucher code. */
 function snapshotOf(brandId: BrandId, { kind, reference }: GiftWish) {
   return kind === 'money'
     ? statement(

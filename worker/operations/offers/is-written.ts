@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** Writes rows of a new offer together; false, and nothing is written, where there is one of that name. */
+/** Writes a new offer in one batch. Returns false, without writing, when the name exists. */
 export async function isWritten(db: Database, statements: Statement[]): Promise<boolean> {
   try {
     await db.batch(statements)

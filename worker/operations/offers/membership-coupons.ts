@@ -16,19 +16,18 @@ import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
-/** What a coupon gives, to whom and when. */
 type Terms = Omit<DeskMemberCoupon, 'uses' | 'costs'>
 
-/** What a coupon shall be; what is not named stays. `percent` and `amountMinor` take each other's place. */
+/** Requested changes of a coupon; absent fields stay unchanged. `percent` and `amountMinor` replace each other. */
 export type MemberCouponWish = { [Name in Exclude<keyof Terms, 'code'>]?: Terms[Name] | undefined }
 
-/** Before any first day there is: whoever types a paused coupon is told that it has ended. */
+/** Last day stored while a coupon is paused: before any first day, so guests see it as expired. */
 const LONG_PAST = '0001-01-01'
 
 const TERMS = `code, brand_id, country, plan_id, kind, value, currency, cap_minor, first_day,
   coalesce(paused_last_day, last_day) AS last_day, max_uses, paused_last_day IS NOT NULL AS is_paused`
 
-/** Coupons for memberships of every brand, by code: those after one, so many at most. */
+/** Returns a page of membership coupons of every brand, by code. */
 export async function listMemberCoupons(
   { db }: { db: Database },
   query: { code?: string | undefined; brand?: string | undefined; after: string | null; limit: number },
@@ -51,7 +50,7 @@ export async function listMemberCoupons(
   return rows.map((row) => ({ ...toTerms(row), uses: Number(row.uses), costs: json(row.costs) }))
 }
 
-/** Changes a coupon for memberships, pauses or ends it, or adds one, with its audit. Refused with what of it cannot be. */
+/** Creates, changes, pauses or ends a membership coupon, with an audit row. Fails with the invalid fields. */
 export async function writeMemberCouponAtDesk(
   deps: Deps,
   actor: Actor,
@@ -67,7 +66,7 @@ export async function writeMemberCouponAtDesk(
   })
 }
 
-/** Takes away a coupon no order has ever named, with its audit; `not_modifiable` for any other. */
+/** Deletes a coupon that no order has used, with an audit row; fails with `not_modifiable` otherwise. */
 export async function deleteMemberCouponAtDesk(
   deps: Deps,
   actor: Actor,
@@ -108,9 +107,10 @@ async function planTerms(
   const whole = { ...terms, ...Object.fromEntries(other.map((name) => [name, null])) }
   const missing = missingOf(whole)
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new coupon needs it'])))
-  // What a new coupon lacks was refused above, and each field was read by its schema.
+  // Missing fields of a new coupon were refused above, and its schema validated each field.
   const wanted = whole as Terms
-  // A plan may have become another since: whoever ends or pauses its coupon is not held up by that.
+  // Checks the plan only when this request changes what the coupon applies to: a plan changed since must not block
+  // ending or pausing its coupon.
   const isBoundAnew = ['brand', 'country', 'plan', 'currency'].some((name) => name in named)
   const fault = faultOfTerms(wanted) ?? (isBoundAnew ? await faultOfPlan(db, wanted) : null)
   return fault ? fail(fault) : ok(wanted)
@@ -133,7 +133,7 @@ function faultOfTerms({ brand, country, currency, ...terms }: Terms): Fault | nu
   return terms.last_day < terms.first_day ? { last_day: 'before `first_day`' } : null
 }
 
-/** What of a coupon would keep it from ever holding for the one plan it names. */
+/** Returns the field that would keep the coupon from ever applying to its plan, or null. */
 async function faultOfPlan(db: Database, { brand, country, plan, currency }: Terms): Promise<Fault | null> {
   if (plan === null) return null
   const sql = 'SELECT brand_id AS brand, country, currency FROM membership_plan WHERE id = ?'

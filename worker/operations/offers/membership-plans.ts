@@ -18,21 +18,18 @@ const columns = [
   ...(['joining_days', 'first_day', 'last_day', 'country', 'name', 'rank'] as const),
 ]
 const selected = `id, brand_id AS brand, ${columns.join(', ')}`
-/** What a new plan must say. */
 const needed = [
   ...(['brand', 'country', 'name', 'price_minor', 'currency', 'months'] as const),
   ...(['member_percent', 'home_percent'] as const),
 ]
 
-/** Every plan there is, by brand, country and rank. */
 export async function listDeskPlans({ db }: { db: Database }): Promise<DeskPlan[]> {
   return db.all(`SELECT ${selected} FROM membership_plan ORDER BY brand_id, country, rank, id`)
 }
 
-/** What a plan shall be; what is not named stays. */
 export type PlanWish = { [Name in Exclude<keyof DeskPlan, 'id'>]?: DeskPlan[Name] | undefined }
 
-/** Changes a plan or adds one, with its audit (MEMB-22). Refused with what of it cannot be. */
+/** Creates or changes a plan, with an audit row. Fails with the invalid fields. */
 export async function writePlanAtDesk(
   deps: Deps,
   actor: Actor,
@@ -45,7 +42,7 @@ export async function writePlanAtDesk(
     subject: `membership-plan:${id}`,
     propertyId: null,
     snapshot,
-    // What members pay stands in every list, the way to the membership in every header.
+    // Member prices appear in every list, and every header links to the membership.
     touches: versionsOfBrand(null),
     keyed,
   }
@@ -66,7 +63,7 @@ function toPlan(
   const missing = before === null ? needed.filter((name) => !(name in named)) : []
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
   const usual = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
-  // What a new plan lacks was refused above, and each field was read by its schema.
+  // Missing fields of a new plan were refused above, and its schema validated each field.
   const plan = { ...(before ?? { id, ...usual }), ...named } as DeskPlan
   const country = findCountry(plan.country)
   if (!isBrandId(plan.brand)) return fail({ brand: 'is none' })

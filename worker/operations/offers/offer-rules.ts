@@ -1,7 +1,7 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import type { NewCoupon } from './coupon-storage.ts'
 
-/** What of an offer cannot be, by its field at the desk; null: nothing. */
+/** An invalid field of an offer, by its wire name. */
 export type OfferFault = {
   field: 'brand' | 'ends_on' | 'currency' | 'value' | 'budget_minor' | 'coupon'
   message: string
@@ -12,7 +12,7 @@ type CheckedCoupon = Pick<
   'brandId' | 'kind' | 'value' | 'currency' | 'capMinor' | 'minTotalMinor' | 'startsOn' | 'endsOn' | 'budgetMinor'
 >
 
-/** What of a coupon cannot be together. */
+/** Returns the first invalid combination of a coupon's fields, or null. */
 export function faultOfCoupon(coupon: CheckedCoupon): OfferFault | null {
   const { brandId, kind, value, currency, capMinor, minTotalMinor, budgetMinor } = coupon
   if (brandId !== null && !isBrandId(brandId)) return { field: 'brand', message: 'is none' }
@@ -33,11 +33,11 @@ type CheckedDeal = {
   brandId: string
   startsOn: string
   endsOn: string
-  /** The coupon it names, null where it names none; undefined: there is no such coupon. */
+  /** Null when the deal names no coupon; undefined when the named coupon does not exist. */
   coupon: { brandId: string | null } | null | undefined
 }
 
-/** What of a deal cannot be together. */
+/** Returns the first invalid combination of a deal's fields, or null. */
 export function faultOfDeal({ brandId, startsOn, endsOn, coupon }: CheckedDeal): OfferFault | null {
   if (!isBrandId(brandId)) return { field: 'brand', message: 'is none' }
   if (endsOn < startsOn) return { field: 'ends_on', message: 'is before `starts_on`' }

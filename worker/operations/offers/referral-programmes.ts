@@ -17,7 +17,10 @@ import { type Operation, operate } from '../operate.ts'
 
 export { listReferralProgrammes, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 
-/** Names what a country gives for a friend, in its own currency, with its audit; not_found for no country of ours. */
+/**
+ * Sets the referral reward of a country in its currency, with an audit row. Fails with `not_found` for an unknown
+ * country.
+ */
 export async function changeReferralProgramme(
   deps: Deps,
   actor: Actor,
@@ -32,7 +35,6 @@ export async function changeReferralProgramme(
   })
 }
 
-/** Ends the referral of a country, with its audit. */
 export async function endReferralProgramme(
   deps: Deps,
   actor: Actor,
@@ -52,7 +54,7 @@ function toOperation(action: AuditAction, country: string, keyed: KeyedCall | nu
        'minimum_minor', minimum_minor, 'days', days) FROM referral_programme WHERE country = ?`,
     country,
   )
-  // Every page has a footer, which leads there or not.
+  // The footer of every page links to the referral programme, or not.
   const touches = versionsOfBrand(null)
   return { action, subject: `referral:${country}`, propertyId: null, snapshot, touches, keyed }
 }

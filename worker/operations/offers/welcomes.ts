@@ -9,7 +9,6 @@ import { type Operation, operate } from '../operate.ts'
 
 export { type CountryWelcome, listWelcomes } from '#worker/loyalty/country-welcomes.ts'
 
-/** Names the welcome money of a country, with its audit. */
 export async function changeWelcomeAtDesk(
   deps: Deps,
   actor: Actor,

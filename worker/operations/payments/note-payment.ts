@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts'
 import { bookingOperation } from '../bookings/booking-operation.ts'
 import { operate } from '../operate.ts'
 
-/** Notes money that came by hand (`notePayment`), with its audit. */
+/** Records a payment received outside the payment gateways (`notePayment`), with an audit row. */
 export function notePaymentAtDesk(
   deps: Deps,
   actor: Actor,

@@ -16,8 +16,8 @@ import { updateFailedRefund } from './refund-note-storage.ts'
 export type RefundNote = { refundId: string; reference: string; keyed: KeyedCall | null }
 
 /**
- * Notes that money went back by hand: of what came by hand, or of a gateway's refund that failed, whose guest is paid another
- * way. Refused with not_found, or not_modifiable for a gateway's own that has not failed.
+ * Records that a refund was paid outside the gateways: of a manual payment, or of a gateway's refund that failed. Fails
+ * with `not_found`, or with `not_modifiable` when the gateway's refund has not failed.
  */
 export async function noteRefundSent(
   deps: Deps,
@@ -26,7 +26,6 @@ export async function noteRefundSent(
 ): Promise<Result<'noted' | 'noted before', Problem>> {
   const refund = await findRefundOfSubject(deps, refundId)
   const booking = refund?.bookingId ? await readBooking(deps, refund.bookingId) : null
-  // An order belongs to no house.
   const isReached = booking ? isWithin(actor.reach, booking.property.id) : actor.reach === 'all'
   if (!refund || !isReached) return refuse(problem('not_found'))
   const isByHand = refund.gateway === byHandCode

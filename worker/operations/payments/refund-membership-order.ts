@@ -8,8 +8,8 @@ import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
 /**
- * Gives a membership order back for its guest, by the guest's own rules. Refused with not_found for an order there is not,
- * and membership_used.
+ * Refunds a membership order for its guest under the same rules as for the guest. Fails with `not_found` or
+ * `membership_used`.
  */
 export async function refundMembershipOrder(
   deps: Deps,

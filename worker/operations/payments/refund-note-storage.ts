@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 
-/** Settles a refund its gateway could not send; false where it has not failed. */
+/** Settles a refund that its gateway could not send. Returns false when the refund has not failed. */
 export async function updateFailedRefund(
   db: Database,
   { refundId, failure, at }: { refundId: string; failure: string; at: Instant },

@@ -13,7 +13,6 @@ import { type Operation, operate } from '../operate.ts'
 
 export type { OperatedDetail } from '#worker/identity/account-detail/search-account-details.ts'
 
-/** Companies' accounts of all guests, the newest first, after a place. */
 export function listAccounts(
   { db }: Pick<Deps, 'db'>,
   asked: { state?: AccountDetail['state'] | undefined; after: ListPlace | null; limit: number },
@@ -29,8 +28,8 @@ export type AccountDecision = {
 }
 
 /**
- * Approves or refuses an account as the operator has seen it, with its audit. Of one that is so already nothing changes; one
- * that holds another tax number by now is not_modifiable.
+ * Approves or refuses a company account, with an audit row. Idempotent. Fails with `not_modifiable` when the tax number
+ * is no longer the one the operator saw.
  */
 export async function decideAccount(
   deps: Deps,

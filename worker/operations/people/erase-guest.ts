@@ -14,15 +14,15 @@ import { findBookingWithin } from '../bookings/find-booking-within.ts'
 import { type Operation, operate } from '../operate.ts'
 import { findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
 
-/** What was erased. */
 export type Erased = { erased: 'account' | 'booking' }
 
 export type GuestErasure = { proof: GuestProof; ticket: string; keyed: KeyedCall | null }
 
 /**
- * Erases the guest a proof names, with its audit: the account of its owner as they end it themselves, farewell and all, else the
- * guest of a booking nobody's account has. Refused as there: stay_open, money_open. Who is named in the booking of another's
- * account is erased with that account alone.
+ * Erases the guest a proof identifies, with an audit row: the whole account when the proof identifies its owner, with
+ * the same mail as when owners delete it themselves; otherwise the guest data of a booking without an account. Fails
+ * with `stay_open` or `money_open`. A guest named in a booking of someone else's account is erased only with that
+ * account.
  */
 export async function eraseGuest(
   deps: Deps,
@@ -31,7 +31,8 @@ export async function eraseGuest(
 ): Promise<Result<Erased, Problem>> {
   const booked = await findBookingWithin(deps, actor, proof.bookingNo)
   if (!booked.ok) return booked
-  // Asked within: under its key a call is answered again when the proof is gone with the guest.
+  // Looked up inside `operate`: a repeated request with the same key must get its answer although the proof was erased
+  // with the guest.
   return operate<Erased>(deps, actor, toOperation(booked.value, ticket, keyed), async (writing) => {
     const found = await findGuest(writing, actor, proof)
     if (!found.ok) return found
@@ -72,7 +73,10 @@ function ofBooking(id: string, ticket: string, bookingNo: string): Statement {
   )
 }
 
-/** The site an owner is bidden farewell from: that of the booking, else one of its brand's. */
+/**
+ * Returns the site whose language and brand the farewell mail uses: the site of the booking, otherwise one of its
+ * brand.
+ */
 async function scopeOf(deps: Deps, booking: Booking): Promise<Scope> {
   const { publicHosts } = deps.settings
   const own = findBrand(booking.brandId as BrandId).hosts.map(({ name }) => name)

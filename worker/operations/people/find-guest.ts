@@ -7,7 +7,7 @@ import { accountOf } from '#worker/identity/account/account-of.ts'
 import type { Actor } from '../actor.ts'
 import { findBookingWithin } from '../bookings/find-booking-within.ts'
 
-/** What a guest tells an operator of themselves: a booking, and a number or a mail address. */
+/** Proof a guest gives to an operator: a booking number, and a phone number or email address. */
 export type GuestProof = {
   bookingNo: string
   phone: { countryCode: string; number: string } | null
@@ -15,15 +15,15 @@ export type GuestProof = {
 }
 
 /**
- * Whom a proof names. The owner of an account: by its own number or proven address. The guest of a booking: by what the booking
- * was made with; of an account's booking that is not enough to be the account.
+ * Guest identified by a proof: the account's owner, by the account's number or verified address, or the guest of a
+ * booking, by the booking's contact. Contact details of a booking do not prove ownership of its account.
  */
 export type FoundGuest = { booking: Booking } & (
   | { is: 'owner'; account: Account }
   | { is: 'guest'; hasAccount: boolean }
 )
 
-/** Finds whom a proof names; anybody else, and any booking out of reach, does not exist. */
+/** Finds the guest a proof identifies. Fails with `not_found` for everyone else and for bookings out of reach. */
 export async function findGuest(
   deps: Pick<Deps, 'db'>,
   actor: Pick<Actor, 'reach'>,
@@ -42,14 +42,14 @@ export async function findGuest(
 
 type Contact = { countryCode: string | null; phone: string | null; email: string | null }
 
-/** All that is given must be theirs. */
+/** Every given detail must match. */
 function isNamed(contact: Contact, { phone, email }: GuestProof): boolean {
   if (phone === null && email === null) return false
   const isNumber = phone === null || (contact.phone === phone.number && contact.countryCode === phone.countryCode)
   return isNumber && (email === null || contact.email?.toLowerCase() === email.toLowerCase())
 }
 
-/** An account is of no house: who reaches some only has nothing to do with it. */
+/** Whether the actor may see accounts. An account belongs to no property, so this takes full reach. */
 export function reachesAccounts({ reach }: Pick<Actor, 'reach'>): boolean {
   return reach === 'all'
 }

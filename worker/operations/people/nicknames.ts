@@ -10,7 +10,10 @@ export type NicknameRemoval = { brandId: string; nickname: string; keyed: KeyedC
 
 const CARRIED = 'brand_id = ? AND nickname = ? COLLATE NOCASE'
 
-/** Takes a name off a brand's boards, with its audit; answers the numbers of who carried it. Refused with not_found where nobody does. */
+/**
+ * Removes a nickname from a brand's leaderboards, with an audit row, and returns the numbers of the players who had it.
+ * Fails with `not_found` when no player has it.
+ */
 export async function removeNickname(
   deps: Deps,
   actor: Actor,

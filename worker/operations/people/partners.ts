@@ -9,7 +9,7 @@ import { type Operation, operate } from '../operate.ts'
 
 export { listPartners } from '#worker/catalogue/partners/write-partner.ts'
 
-/** Changes a partner or adds one (`writePartner`), with its audit. Refused with what of it cannot be. */
+/** Creates or changes a partner (`writePartner`), with an audit row. Fails with the invalid fields. */
 export async function writePartnerAtDesk(
   deps: Deps,
   actor: Actor,

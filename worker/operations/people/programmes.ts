@@ -15,7 +15,7 @@ import { type Operation, operate } from '../operate.ts'
 export type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
 export { readProgrammes } from '#worker/stays/programmes/write-programmes.ts'
 
-/** Makes a programme, with its audit. Refused where it would hold on no day. */
+/** Creates a programme, with an audit row. Fails when it would never be valid. */
 export async function makeProgramme(
   deps: Deps,
   actor: Actor,
@@ -28,10 +28,8 @@ export async function makeProgramme(
   )
 }
 
-/** What of a programme shall be otherwise. */
 export type ProgrammeChange = { [Name in Exclude<keyof KeptProgramme, 'id'>]?: KeptProgramme[Name] | undefined }
 
-/** Changes a programme, with its audit; what is not named stays. */
 export async function changeProgrammeAtDesk(
   deps: Deps,
   actor: Actor,
@@ -60,7 +58,10 @@ async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptP
   return programme ? ok(programme) : refuse(problem('not_found'))
 }
 
-/** There are few, and which one holds depends on the others: the audit tells of all. Prices of every list hang on them. */
+/**
+ * There are few programmes and they affect each other, so the audit stores all of them. Prices in every list depend on
+ * them.
+ */
 function toOperation(action: AuditAction, keyed: KeyedCall | null): Operation {
   const snapshot = statement(
     `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',

@@ -6,7 +6,9 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-/** The check-in of a stay with the numbers of its documents. The audit tells of the reading first [HELP-76]. */
+/**
+ * Returns the online check-in of a booking with its document numbers. The access is audited before the data is read.
+ */
 export async function readCheckinOf(
   deps: Deps,
   actor: Actor,

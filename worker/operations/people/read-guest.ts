@@ -12,7 +12,10 @@ import { type FoundGuest, findGuest, type GuestProof, reachesAccounts } from './
 
 export type GuestReading = { proof: GuestProof; ticket: string | null }
 
-/** Finds the guest a proof names, and the owner of an account with all their bookings in reach. The audit tells of it first. */
+/**
+ * Finds the guest a proof identifies; for an account's owner, with all bookings within reach. The access is audited
+ * first.
+ */
 export async function searchGuest(
   deps: Deps,
   actor: Actor,
@@ -27,7 +30,10 @@ export async function searchGuest(
   return ok({ ...guest, bookings: bookings.length === 0 ? [guest.booking] : bookings })
 }
 
-/** The record of a guest, as they download it themselves. Who is named in the booking of another's account has none. */
+/**
+ * Returns a guest's data export, the same as guests download themselves. A guest named in a booking of someone else's
+ * account has none.
+ */
 export async function exportGuest(
   deps: Deps,
   actor: Actor,
@@ -50,8 +56,8 @@ export async function exportGuest(
 type Reading = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
 
 /**
- * Writes that somebody is read about, and so the audit row of it. It has no key: what is answered is kept nowhere, so that it is
- * read, and told of, each time.
+ * Audits access to a guest's data. Without an idempotency key, because the answer must not be stored: a repeated
+ * request reads, and is audited, again.
  */
 async function recordReading(deps: Deps, actor: Actor, { kind, guest, ticket }: Reading): Promise<void> {
   const id = crypto.randomUUID()

@@ -12,25 +12,24 @@ import { keepFiles, type Media } from './media-store.ts'
 import { checkWords, photoOperation } from './photo-operation.ts'
 import { insertPhoto, listPhotosOf, MOST_PHOTOS, orderPhotos, type Photo, showPhotos } from './photo-storage.ts'
 
-/** A file as it was sent, and its SHA-256 in hex. */
+/** `digest` is the SHA-256 in hexadecimal. */
 export type SentFile = { bytes: Uint8Array<ArrayBuffer>; digest: string }
 
 export type NewPhoto = {
   propertyId: number
   file: SentFile
-  /** What it shows, in English. */
   alt: string
   subject: PictureSubject
-  /** Null: of the house. */
+  /** Null for a photo of the property as a whole. */
   roomId: number | null
-  /** From 1; null: the last. */
+  /** Starts at 1; null appends. */
   position: number | null
   keyed: KeyedCall | null
 }
 
 /**
- * Adds a photograph to a house within reach: its files are made and kept first, then its row is written and shown. What was
- * sent is not kept. Refused with not_found, or invalid_fields where the file is no photograph, or the house has it already.
+ * Adds a photo to a property within reach: generates and stores its files, then inserts and shows its row. The original
+ * file is not stored. Fails with `not_found`, or `invalid_fields` when the file is not a photo or a duplicate.
  */
 export async function addPhoto(
   deps: Deps,
@@ -46,7 +45,7 @@ export async function addPhoto(
   const fault = faultOfFile(file.bytes)
   if (fault !== null) return refuseFile(fault)
   return operate(deps, actor, photoOperation(found.value, { action: 'photo.create', media, keyed }), async (own) => {
-    // Asked before the work, and again by the row itself.
+    // Checked before the expensive conversion; the insert checks again.
     const before = await listPhotosOf(own.db, propertyId)
     if (before.length >= MOST_PHOTOS) return refuseFile(`a house has at most ${MOST_PHOTOS} photographs`)
     if (before.some(({ digest }) => digest === file.digest)) return refuseFile(HAS_IT)
@@ -63,7 +62,6 @@ export async function addPhoto(
       ...showPhotos(propertyId),
     ])
     const added = (await listPhotosOf(own.db, propertyId)).find((photo) => photo.name === name)
-    // Another call was there first; its files are swept.
     return added ? ok(added) : refuseFile(HAS_IT)
   })
 }

@@ -20,16 +20,14 @@ import {
 
 export type { Photo } from './photo-storage.ts'
 
-/** What shall be otherwise; what is left out stays. */
 export type PhotoChange = {
-  /** By language; null takes one away. */
+  /** By language; null deletes a translation. */
   alt?: Readonly<Record<string, string | null>> | undefined
   subject?: PictureSubject | undefined
   roomId?: number | null | undefined
   position?: number | undefined
 }
 
-/** The photographs of a house within reach, in their order. */
 export async function listPhotosWithin(
   deps: Pick<Deps, 'db'>,
   actor: Pick<Actor, 'reach'>,
@@ -41,7 +39,7 @@ export async function listPhotosWithin(
 
 type Named = { id: number; keyed: KeyedCall | null }
 
-/** Changes what is said of a photograph within reach, or its place. Refused with not_found or invalid_fields. */
+/** Changes the details or the position of a photo within reach. Fails with `not_found` or `invalid_fields`. */
 export async function changePhoto(
   deps: Deps,
   actor: Actor,
@@ -66,7 +64,7 @@ export async function changePhoto(
   })
 }
 
-/** Takes a photograph within reach off every page, then deletes its files; their addresses answer 404 from then on. */
+/** Removes a photo within reach from every page, then deletes its files; their URLs then return 404. */
 export async function removePhoto(
   deps: Deps,
   actor: Actor,

@@ -1,14 +1,14 @@
 import type { PictureFacts } from './read-picture.ts'
 import { readPicture } from './read-picture.ts'
 
-/** The least width a page asks of a picture among others, and what still can be made smaller on the smallest machine. */
+/** At least the width of a photo in a gallery; at most what the smallest supported machine can resize. */
 const LEAST_WIDTH = 960
 const LEAST_HEIGHT = 540
 const LONGEST_SIDE = 12_000
 const MOST_TIMES_AS_LONG = 3
 const MOST_PIXELS = 64_000_000
 
-/** Why these bytes are taken for no photograph, in English; null where they are one. */
+/** Returns why the bytes are not an acceptable photo, in English, or null. */
 export function faultOfFile(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'the body is the file, and there is none'
   const facts = readPicture(bytes)
@@ -18,7 +18,7 @@ export function faultOfFile(bytes: Uint8Array): string | null {
 function faultOfSize({ width, height }: PictureFacts): string | null {
   if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
     return `${width} × ${height} pixels are too many: at most ${LONGEST_SIDE} a side and ${MOST_PIXELS / 1e6} million`
-  // A phone's upright picture may lie on its side in the file.
+  // A portrait photo of a phone may be stored in landscape with a rotation flag.
   if (Math.max(width, height) < LEAST_WIDTH || Math.min(width, height) < LEAST_HEIGHT)
     return `${width} × ${height} pixels are too few: at least ${LEAST_WIDTH} × ${LEAST_HEIGHT}`
   if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height))

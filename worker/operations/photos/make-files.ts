@@ -2,12 +2,12 @@ import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 import { hasMetadata, readPicture } from './read-picture.ts'
 
-/** The files of a photograph, its colour, and the size in pixels of the largest. */
+/** Files of a photo, its average colour, and the largest size in pixels. */
 export type PhotoFiles = { files: SizedFile[]; colour: string; width: number; height: number; bytes: number }
 
 /**
- * Makes the files of a photograph and looks at each before it is kept: none is what it says it is not, none has anything beside
- * pixels, none is missing. Null where the picture cannot be read; throws where what was made is not what was asked for.
+ * Generates the files of a photo and verifies each: right format, no metadata, none missing. Returns null when the
+ * picture cannot be decoded; throws when the output is wrong.
  */
 export async function makeFiles(sizes: ImageSizes, sent: Uint8Array<ArrayBuffer>): Promise<PhotoFiles | null> {
   const made = await sizes(sent)

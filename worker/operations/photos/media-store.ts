@@ -1,15 +1,14 @@
 import { describeError, log } from '#worker/log.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 
-/** Where files of photographs lie, and who makes them. */
 export type Media = { bucket: R2Bucket; sizes: ImageSizes }
 
-/** Who is in the middle of adding a photograph has its files there before its row; none takes longer. */
+/** Files are stored before their row, so younger files may belong to an upload in progress. */
 const UNDER_WAY_MS = 60 * 60_000
 
 const folderOf = (propertyId: number, name = '') => `photos/${propertyId}/${name}`
 
-/** Keeps the files of a photograph under names that are never used again. */
+/** Stores the files of a photo under names that are never reused. */
 export async function keepFiles(
   bucket: R2Bucket,
   { propertyId, name, files }: { propertyId: number; name: string; files: readonly SizedFile[] },
@@ -23,7 +22,7 @@ export async function keepFiles(
   )
 }
 
-/** Deletes the files of a photograph that is none any more. Never throws: what is left over goes with the next sweep. */
+/** Deletes the files of a removed photo. Never throws: the next sweep deletes leftovers. */
 export async function deleteFiles(bucket: R2Bucket, { propertyId, name }: { propertyId: number; name: string }) {
   try {
     const { objects } = await bucket.list({ prefix: `${folderOf(propertyId, name)}/` })
@@ -33,7 +32,7 @@ export async function deleteFiles(bucket: R2Bucket, { propertyId, name }: { prop
   }
 }
 
-/** Deletes what an upload that was cut off, or a deletion that failed, has left of a house: files of which `names` has none. */
+/** Deletes leftovers of interrupted uploads and failed deletions of a property: files in no folder of `names`. */
 export async function sweepFiles(
   bucket: R2Bucket,
   { propertyId, names, now }: { propertyId: number; names: () => Promise<ReadonlySet<string>>; now: number },
@@ -45,7 +44,7 @@ export async function sweepFiles(
     if (!page.truncated) break
     cursor = page.cursor
   }
-  // Read after the list: a photograph added meanwhile has its row by then, or its files are young.
+  // Read after the listing: a photo added meanwhile either has its row by now, or its files are too young to delete.
   const known = await names()
   const left = found
     .filter(({ uploaded }) => uploaded.getTime() < now - UNDER_WAY_MS)

@@ -9,7 +9,7 @@ import type { Operation } from '../operate.ts'
 import { type Media, sweepFiles } from './media-store.ts'
 import { listPhotosOf, photosSnapshot } from './photo-storage.ts'
 
-/** What is done to the photographs of a house: the audit tells all of them, before and after. Without a house nothing is written. */
+/** Audited write on a property's photos; the snapshots contain all of them. Without a property nothing is written. */
 export function photoOperation(
   house: House | null,
   { action, media, keyed }: { action: AuditAction; media: Media; keyed: KeyedCall | null },
@@ -30,7 +30,7 @@ export function photoOperation(
   }
 }
 
-/** What is said of a photograph, as far as its house knows it: its rooms, and the languages of the site. */
+/** Checks that the room type belongs to the property and that the languages exist on the site. */
 export function checkWords(
   house: House,
   {

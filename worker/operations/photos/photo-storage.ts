@@ -3,7 +3,7 @@ import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** A photograph of a house. `name` is the folder of its files; `alt` what it shows, by language. */
+/** A photo of a property. `name` is the folder of its files, `alt` the alternative text by language. */
 export type Photo = {
   id: number
   propertyId: number
@@ -11,7 +11,6 @@ export type Photo = {
   roomId: number | null
   subject: PictureSubject
   name: string
-  /** SHA-256 of the file that was sent. */
   digest: string
   colour: string
   width: number
@@ -21,7 +20,7 @@ export type Photo = {
   createdAt: number
 }
 
-/** So many a house has at most: the list of them is one answer. */
+/** Maximum photos per property: the list is returned without paging. */
 export const MOST_PHOTOS = 100
 
 const SELECT = `SELECT id, property_id AS propertyId, position, room_category_id AS roomId, subject, name, digest, colour, width, height,
@@ -29,13 +28,11 @@ const SELECT = `SELECT id, property_id AS propertyId, position, room_category_id
 
 type PhotoRow = Omit<Photo, 'alt'> & { alt: string }
 
-/** The photographs of a house in their order. */
 export async function listPhotosOf(db: Database, propertyId: number): Promise<Photo[]> {
   const rows = await db.all<PhotoRow>(`${SELECT} WHERE property_id = ? ORDER BY position`, propertyId)
   return rows.map(toPhoto)
 }
 
-/** A photograph of a house within reach; null for any other. */
 export async function findPhoto(db: Database, reach: Reach, id: number): Promise<Photo | null> {
   const row = await db.first<PhotoRow>(
     `${SELECT} WHERE id = ?1 AND (?2 = 'all' OR property_id IN (SELECT value FROM json_each(iif(?2 = 'all', '[]', ?2))))`,
@@ -49,7 +46,6 @@ function toPhoto(row: PhotoRow): Photo {
   return { ...row, alt: json<Record<string, string>>(row.alt) }
 }
 
-/** The photographs of a house as the audit tells them. */
 export function photosSnapshot(propertyId: number): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', id, 'room', room_category_id, 'subject', subject, 'name', name, 'alt', json(alt)))
@@ -58,7 +54,7 @@ export function photosSnapshot(propertyId: number): Statement {
   )
 }
 
-/** Adds a photograph as the last of its house; nothing where the house has it, or has as many as it may. */
+/** Appends a photo to a property; inserts nothing for a duplicate or above the maximum. */
 export function insertPhoto(photo: Omit<Photo, 'id' | 'position'>): Statement {
   const { propertyId, roomId, subject, name, digest, colour, width, height, bytes, alt, createdAt } = photo
   return statement(
@@ -69,7 +65,7 @@ export function insertPhoto(photo: Omit<Photo, 'id' | 'position'>): Statement {
   )
 }
 
-/** Says anew what is given; `alt` language by language, null takes one away. */
+/** Updates the given fields; `alt` is merged by language, null deletes one. */
 export function updatePhoto(
   id: number,
   {
@@ -91,7 +87,7 @@ export function deletePhoto(id: number): Statement {
   return statement('DELETE FROM photo WHERE id = ?', id)
 }
 
-/** Numbers the photographs of a house from 1, with one of them, by its name, moved to a place. */
+/** Renumbers the photos of a property from 1, optionally moving one, given by name, to a position. */
 export function orderPhotos(propertyId: number, moved: { name: string; position: number } | null = null): Statement {
   return statement(
     `UPDATE photo SET position = wanted.place FROM (
@@ -108,8 +104,8 @@ const HAS_PHOTOS = `EXISTS (SELECT 1 FROM photo WHERE ${OF_HOUSE})`
 const COLUMNS = 'property_id, position, room_category_id, subject, spec'
 
 /**
- * Brings what guests are shown of a house to its photographs, in their order; what an import named goes aside meanwhile, and
- * comes back with the last of them gone. Rows that are right already stay untouched.
+ * Synchronises `media`, which guests see, with the photos of a property. Pictures from an import move to `media_aside`
+ * meanwhile and return when the last photo is removed. Rows that are already right stay untouched.
  */
 export function showPhotos(propertyId: number): Statement[] {
   return [

@@ -1,30 +1,29 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
-/** What the first bytes of a picture say of it; the size in pixels is that of the file, not turned. */
+/** Format and size in pixels as stored, before any rotation. */
 export type PictureFacts = { kind: PictureKind; width: number; height: number }
 
-/** Tells from the bytes alone what picture this is; null for anything else, whatever it is called. */
+/** Detects the picture format from the bytes, ignoring the file name; returns null for anything else. */
 export function readPicture(bytes: Uint8Array): PictureFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return readJpeg(view) ?? readPng(view) ?? readWebp(view) ?? readHeif(view)
   } catch (error) {
-    // It ends where its size would stand.
+    // The file ends before its size fields.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** Whether a file made for guests (WebP, AVIF) has anything beside pixels: EXIF, with it a place and a camera, or XMP. */
+/** Whether a generated WebP or AVIF file contains metadata: XMP, or EXIF, which may hold the location and camera. */
 export function hasMetadata(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isWebp(view)) return chunksOf(view).some((name) => name === 'EXIF' || name === 'XMP ')
-  // In AVIF these are items, named in its head.
+  // AVIF lists them as items in its header.
   const head = wordAt(view, 0, Math.min(view.byteLength, HEAD))
   return /infe[\s\S]{8,10}(?:Exif|mime)/.test(head)
 }
 
-/** So much of a file is looked through for its head. */
 const HEAD = 65_536
 
 function readJpeg(view: DataView): PictureFacts | null {
@@ -34,7 +33,7 @@ function readJpeg(view: DataView): PictureFacts | null {
     const marker = view.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { kind: 'jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    // Bytes of 0xff may stand between two segments.
+    // Padding bytes of 0xff are allowed between segments.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return null
@@ -76,7 +75,10 @@ const brands: Readonly<Record<string, PictureKind>> = {
   ...{ heic: 'heic', heix: 'heic', heim: 'heic', heis: 'heic', hevc: 'heic', hevx: 'heic' },
 }
 
-/** AVIF and HEIC: one kind of box file, told apart by its brands. Of all sizes it names (tiles, thumbnails) the largest is its own. */
+/**
+ * AVIF and HEIC share one container format and differ by brand. The file names several sizes (tiles, thumbnails); the
+ * largest is that of the picture.
+ */
 function readHeif(view: DataView): PictureFacts | null {
   if (wordAt(view, 4, 4) !== 'ftyp') return null
   const ends = Math.min(view.getUint32(0), 256)
@@ -102,7 +104,7 @@ function chunksOf(view: DataView): string[] {
   return names
 }
 
-/** One letter for each byte; only those of ASCII are what they look like. */
+/** Decodes one character per byte, so string indexes equal byte offsets. */
 function wordAt(view: DataView, at: number, length: number): string {
   const end = Math.min(at + length, view.byteLength)
   const bytes = new Uint8Array(view.buffer, view.byteOffset + at, Math.max(0, end - at))

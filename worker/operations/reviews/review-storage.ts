@@ -8,11 +8,11 @@ import { text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import { isReached } from '../reach-sql.ts'
 
-/** A review with its house; `hiddenFor` null: guests see it. */
+/** A review with its property; `hiddenFor` is null while guests see it. */
 export type OperatedReview = {
   id: number
   property: { id: number; name: string; citySlug: string; timeZone: string }
-  /** The booking it is of; null: it was imported. */
+  /** Null for an imported review. */
   bookingNo: string | null
   source: 'own' | 'google'
   ratingTenths: number
@@ -22,9 +22,8 @@ export type OperatedReview = {
   stayedOn: CalendarDay
   images: number
   hiddenFor: HidingReason | null
-  /** Nobody has decided on its words yet. */
   isWaiting: boolean
-  /** Its booking does not count as a stay: it is in no list, score or count. */
+  /** The booking does not count as a stay: the review is left out of lists, scores and counts. */
   isUnverified: boolean
   reply: { text: string; day: CalendarDay } | null
 }
@@ -49,7 +48,6 @@ const inState = {
   unverified: 'r.is_unverified = 1',
 }
 
-/** Reviews of houses within reach, those that came last first. */
 export async function listReviewRows(db: Database, search: ReviewSearch): Promise<OperatedReview[]> {
   const { bind, params } = bindParams()
   const { reach, id, propertyId, bookingNo, state, isReplied, minTenths, maxTenths, after } = search
@@ -76,8 +74,8 @@ export async function listReviewRows(db: Database, search: ReviewSearch): Promis
 }
 
 /**
- * Hides a review, or publishes it where there is no reason, and reckons the score of its house anew. Whose review it is is told
- * what became of it, once; one that was taken back meanwhile is none.
+ * Hides a review, or publishes it when `reason` is null, and recomputes the property's score. The author is notified
+ * once of the decision; a review withdrawn meanwhile is skipped.
  */
 export function updateHidden(
   { id, propertyId }: { id: number; propertyId: number },
@@ -104,7 +102,7 @@ function stateOf(reason: HidingReason | null): 'published' | 'rejected' {
   return reason === null ? 'published' : 'rejected'
 }
 
-/** The guest's message, where something changes for them: by mail, or as a text where there is no address. */
+/** Queues the notification to the guest if the decision changes something: by mail, or by SMS without an address. */
 function insertDecision(id: number, reason: HidingReason | null, at: Instant): Statement {
   return statement(
     `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
@@ -117,7 +115,7 @@ function insertDecision(id: number, reason: HidingReason | null, at: Instant): S
   )
 }
 
-/** Writes the answer of a house under a review guests see; the same again keeps its day. */
+/** Writes the property's reply to a visible review; an unchanged reply keeps its date. */
 export function updateReply(id: number, reply: { text: string; day: CalendarDay }): Statement {
   return statement(
     'UPDATE review SET reply = ?2, replied_on = ?3 WHERE id = ?1 AND hidden_for IS NULL AND is_unverified = 0 AND reply IS NOT ?2',
@@ -127,7 +125,7 @@ export function updateReply(id: number, reply: { text: string; day: CalendarDay 
   )
 }
 
-/** A review as the audit tells of it, without what its guest wrote. */
+/** Snapshot of a review for the audit, without the guest's text. */
 export function reviewSnapshot(id: number): Statement {
   return statement(
     `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'is_unverified', r.is_unverified, 'reply', r.reply, 'replied_on', r.replied_on,

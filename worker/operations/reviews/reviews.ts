@@ -21,7 +21,6 @@ import {
 
 export type { OperatedReview } from './review-storage.ts'
 
-/** Reviews of houses within the actor's reach, those that came last first. */
 export function listReviewsWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -30,7 +29,9 @@ export function listReviewsWithin(
   return listReviewRows(db, { ...search, reach })
 }
 
-/** Hides a review for a reason, or publishes it again (null); the score of its house follows in the same transaction. */
+/**
+ * Hides a review for a reason, or publishes it again (null), and updates the property's score in the same transaction.
+ */
 export async function moderateReview(
   deps: Deps,
   actor: Actor,
@@ -51,7 +52,7 @@ export async function moderateReview(
   )
 }
 
-/** Writes the answer of the house, of today there. A hidden review gets none. */
+/** Writes the property's reply, dated today at the property. Fails for a hidden review. */
 export async function replyToReview(
   deps: Deps,
   actor: Actor,

@@ -1,10 +1,10 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
-/** What of the catalogue waits to be followed. */
+/** Properties and cities whose search index entries are outdated. */
 export type Due = { stays: number[]; cities: number[] }
 
-/** Reads some of what waits: stays first come with their cities, a city alone where only its places changed. */
+/** Reads some of the queue. A city is queued on its own when only its localities or other places changed. */
 export async function listDue(db: Database, most: { stays: number; cities: number }): Promise<Due> {
   const rows = await db.all<{ kind: 'stay' | 'city'; ref_id: number }>(
     `SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'stay' ORDER BY ref_id LIMIT ?1)
@@ -16,7 +16,7 @@ export async function listDue(db: Database, most: { stays: number; cities: numbe
   return { stays: of('stay'), cities: of('city') }
 }
 
-/** Tells whether something waits, or was begun by one that was cut off. */
+/** Whether anything is queued, or was started by an aborted run. */
 export async function isAnythingDue(db: Database): Promise<boolean> {
   return (await db.first('SELECT 1 FROM search_due UNION ALL SELECT 1 FROM search_taken LIMIT 1')) !== null
 }
@@ -26,7 +26,7 @@ const isOfDue = `(kind = 'stay' AND ref_id IN (SELECT value FROM json_each(?1)))
 
 const named = ({ stays, cities }: Due) => [JSON.stringify(stays), JSON.stringify(cities)]
 
-/** Takes what is being followed off the list: whoever changes one of them from now on puts it on again. */
+/** Moves entries from the queue to `search_taken`. A change made from now on queues them again. */
 export function takeDue(due: Due): Statement[] {
   return [
     statement(
@@ -37,14 +37,14 @@ export function takeDue(due: Due): Statement[] {
   ]
 }
 
-/** Forgets what was taken: the index has it. */
+/** Removes entries that the index now contains. */
 export function forgetTaken(due: Due): Statement {
   return statement(`DELETE FROM search_taken WHERE ${isOfDue}`, ...named(due))
 }
 
 /**
- * Makes somebody the one who follows, until a moment, and what one before had begun due again; the first statement changes no
- * row where another one is at it.
+ * Acquires the lock until a time and requeues entries of an aborted run. The first statement changes no row when
+ * another run holds the lock.
  */
 export function beginFollowing(now: Instant, until: Instant): Statement[] {
   const isOurs = 'EXISTS (SELECT 1 FROM search_follower WHERE until = ?)'
@@ -63,7 +63,6 @@ export function beginFollowing(now: Instant, until: Instant): Statement[] {
   ]
 }
 
-/** Lets the next one follow. */
 export function endFollowing(until: Instant): Statement {
   return statement('UPDATE search_follower SET until = 0 WHERE until = ?', until)
 }

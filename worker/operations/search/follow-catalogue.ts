@@ -2,19 +2,19 @@ import type { Deps } from '#worker/deps.ts'
 import { beginFollowing, endFollowing, forgetTaken, isAnythingDue, listDue, takeDue } from './due-storage.ts'
 import { readIndexed, readWanted, replaceStatements } from './index-storage.ts'
 
-/** So much is followed at once: its words and rows stay within some megabytes. */
+/** Entries per round, so that their rows take a few megabytes of memory. */
 const AT_ONCE = { stays: 100, cities: 50 }
-/** Rounds of a call; what is left over the next change follows as well. */
+/** Rounds per call; the next change continues with the rest. */
 const MOST_ROUNDS = 10
-/** Whoever is at it longer was cut off. */
+/** A run that takes longer counts as aborted. */
 const LONGEST_MS = 60_000
 
 type Following = Pick<Deps, 'db' | 'search' | 'now'>
 
 /**
- * Brings the search index up to what changed in the catalogue: only rows that are not as they should be are written, by the
- * same rules a rebuild has. One follows at a time; whoever comes meanwhile leaves what is theirs to the one at work. What one
- * that was cut off had begun, the next one does.
+ * Brings the search index up to date with the catalogue. Writes only rows that differ, by the same rules as a rebuild.
+ * One run at a time: a concurrent call leaves its changes to the running one, and the next run finishes what an aborted
+ * one started.
  */
 export async function followCatalogue(deps: Following): Promise<void> {
   const { db, now } = deps

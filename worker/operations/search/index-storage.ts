@@ -13,10 +13,10 @@ import type { Due } from './due-storage.ts'
 
 type Row = Record<string, SqlValue>
 
-/** The things whose rows in the index may be wrong: all of these kinds and ids, by brand. */
+/** Ids by kind of all subjects whose index rows may be outdated, across brands. */
 export type Things = { hotel: number[]; city: number[]; country: number[]; locality: number[]; holiday_park: number[] }
 
-/** What is due comes to these things, and what they should be in the index. */
+/** Returns the affected subjects and the index rows they should have. */
 export async function readWanted(db: Database, due: Due): Promise<{ things: Things; rows: IndexedRow[] }> {
   const [stays, cities] = [JSON.stringify(due.stays), JSON.stringify(due.cities)]
   const countries = `s.country_id IN (SELECT country_id FROM city WHERE id IN (SELECT value FROM json_each(?1)))`
@@ -44,7 +44,6 @@ export async function readWanted(db: Database, due: Due): Promise<{ things: Thin
   return { things, rows: wanted.map((row) => toIndexedRow(row, words)) }
 }
 
-/** What the index says of these things now. */
 export async function readIndexed(search: Database, things: Things): Promise<IndexedRow[]> {
   const rows = await search.all<Row>(
     `SELECT s.*, t.words FROM json_each(?1) k CROSS JOIN json_each(k.value) r
@@ -59,8 +58,8 @@ export async function readIndexed(search: Database, things: Things): Promise<Ind
 }
 
 /**
- * Takes all rows of some things out of the index and puts others in, in one transaction. Words that come or go find their
- * rank anew: it is that of the best row that has them.
+ * Replaces index rows in one transaction and recomputes the rank of their words: the rank of a word is that of its best
+ * row.
  */
 export function replaceStatements(gone: readonly IndexedRow[], come: readonly IndexedRow[]): Statement[] {
   const things = JSON.stringify([...gone, ...come].map(({ columns }) => columns.slice(1, 4)))
@@ -69,7 +68,7 @@ export function replaceStatements(gone: readonly IndexedRow[], come: readonly In
   const text = JSON.stringify(come.map(({ id, words }) => [id, words.join(' ')]))
   const values = suggestionColumns.map((_, index) => `value ->> ${index}`).join(', ')
   return [
-    // What leaves an index without text must be said to it as it was put in.
+    // A contentless FTS5 index needs the original text to delete a row.
     statement(
       `INSERT INTO suggestion_words (suggestion_words, rowid, words)
        SELECT DISTINCT 'delete', t.id, t.words FROM suggestion_text t WHERE t.id IN (${own})`,
@@ -87,7 +86,7 @@ export function replaceStatements(gone: readonly IndexedRow[], come: readonly In
   ]
 }
 
-/** Words a statement ranks: each has a dozen variants. */
+/** Words per ranking statement; each has about a dozen variants. */
 const WORDS_A_STATEMENT = 500
 
 function rankStatements(words: readonly string[]): Statement[] {

@@ -5,14 +5,13 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** What a rule says: the fields of its kind, all of them. */
 export type RateWords = Required<Pick<TaxRule, 'bp' | 'slabs'>>
 export type LocalWords = Required<
   Pick<TaxRule, 'cityTaxMinor' | 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp'>
 >
 export type TaxWords = { kind: 'rate'; rule: RateWords } | { kind: 'local'; rule: LocalWords }
 
-/** How nights are taxed from a day on, in a country or one of its cities. */
+/** Tax rule of a country or one of its cities, valid from a day on. */
 export type DatedTaxRule = TaxWords & {
   id: string
   country: string
@@ -29,10 +28,9 @@ export type TaxRuleQuery = {
   limit: number
 }
 
-/** A country, or a city in it, and the brands that have houses there. */
+/** A country, or a city in it, with the brands that have properties there. */
 export type TaxPlace = { countryId: number; cityId: number | null; brandIds: string[] }
 
-/** Rules, the last made first. */
 export async function listTaxRuleRows(
   db: Database,
   { id, country, after, limit }: TaxRuleQuery,
@@ -66,7 +64,6 @@ function toRule(row: Record<string, SqlValue>): DatedTaxRule {
   }
 }
 
-/** A place by the code of its country and the name of its city in addresses; null where there is none. */
 export async function findTaxPlace(
   db: Database,
   { country, city }: { country: string; city: string | null },
@@ -82,7 +79,7 @@ export async function findTaxPlace(
   return row && { countryId: row.country_id, cityId: row.city_id, brandIds: json<string[]>(row.brands) }
 }
 
-/** Writes a rule, unless the place has one of the kind from the same day. */
+/** Inserts a rule unless the place has one of the same kind from the same day. */
 export function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Statement {
   return statement(
     `INSERT OR IGNORE INTO tax_rule (id, country_id, city_id, kind, first_day, rule, created_at, created_by)
@@ -98,7 +95,6 @@ export function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlac
   )
 }
 
-/** A rule as the audit keeps it. */
 export function taxRuleSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('country', co.code, 'city', ci.slug, 'kind', t.kind, 'from', t.first_day, 'rule', json(t.rule))

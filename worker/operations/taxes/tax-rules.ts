@@ -27,12 +27,11 @@ export type { DatedTaxRule, TaxWords } from './tax-rule-storage.ts'
 
 export type NewTaxRule = TaxWords & { country: string; city: string | null; from: CalendarDay }
 
-/** Rules of taxes, the last made first. */
 export function listTaxRules({ db }: Pick<Deps, 'db'>, query: TaxRuleQuery): Promise<DatedTaxRule[]> {
   return listTaxRuleRows(db, query)
 }
 
-/** Says how nights are taxed from a day on. Refused with invalid_fields. */
+/** Creates a tax rule that applies from a day on. Fails with `invalid_fields`. */
 export async function createTaxRule(
   deps: Deps,
   actor: Actor,
@@ -56,7 +55,9 @@ export async function createTaxRule(
   })
 }
 
-/** Takes back a rule that has not begun anywhere; answers it. Refused with not_found, or not_modifiable. */
+/**
+ * Deletes a rule that is not in force in any time zone yet, and returns it. Fails with `not_found` or `not_modifiable`.
+ */
 export async function deleteTaxRule(
   deps: Deps,
   actor: Actor,
@@ -66,7 +67,7 @@ export async function deleteTaxRule(
   const place = rule ? await findTaxPlace(deps.db, rule) : null
   return operate(deps, actor, { ...toOperation('tax.delete', id, place), keyed }, async ({ db }) => {
     if (!rule || !place) return refuse(problem('not_found'))
-    // The day begins up to fourteen hours earlier elsewhere.
+    // The day starts up to 14 hours earlier in other time zones.
     if (rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
     const [gone] = await db.batch([statement('DELETE FROM tax_rule WHERE id = ?', id)])
     return (gone?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
@@ -85,7 +86,6 @@ function faultsOf({ from, ...wish }: NewTaxRule, place: TaxPlace | null, today: 
   }
 }
 
-/** Without a place nothing is written. */
 function toOperation(action: AuditAction, id: string, place: TaxPlace | null) {
   const touches = (place?.brandIds ?? []).flatMap(versionsOfBrand)
   return { action, subject: `tax:${id}`, propertyId: null, snapshot: taxRuleSnapshot(id), touches }

@@ -14,7 +14,6 @@ export type TicketSearch = {
 
 export type FoundTicket = { id: string; createdAt: number; propertyId: number | null }
 
-/** Ids of tickets within reach, the newest first, after a place. */
 export async function searchTickets(db: Database, search: TicketSearch): Promise<FoundTicket[]> {
   const { bind, params } = bindParams()
   const { state, propertyId, after, limit } = search
@@ -34,7 +33,7 @@ export async function searchTickets(db: Database, search: TicketSearch): Promise
 
 export type TicketFacts = FoundTicket & { guestName: string; reachedBy: 'email' | 'sms' | null }
 
-/** One by its number, with what the house may know of its guest; null out of reach. */
+/** Returns a ticket by its number with the guest's name and the channel of replies, or null when out of reach. */
 export async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): Promise<TicketFacts | null> {
   const { bind, params } = bindParams()
   const row = await db.first<{
@@ -55,7 +54,7 @@ export async function findTicketWithin(db: Database, reach: Reach, ticketNo: str
   return { id, createdAt: created_at, propertyId: property_id, guestName: name, reachedBy: reached_by }
 }
 
-/** A ticket belongs to the house of its booking; one without is for who reaches all. */
+/** A ticket belongs to the property of its booking; tickets without a booking require full reach. */
 function isWithin(reach: Reach, bind: Bind): string {
   return reach === 'all' ? 'true' : `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`
 }

@@ -12,11 +12,9 @@ import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 import { findTicketWithin, searchTickets, type TicketFacts, type TicketSearch } from './ticket-search.ts'
 
-/** A ticket as the house sees it. */
 export type OperatedTicket = Ticket & { propertyId: number | null }
 export type ReadOperatedTicket = ReadTicket & Pick<TicketFacts, 'propertyId' | 'guestName' | 'reachedBy'>
 
-/** Tickets within the actor's reach, the newest first. */
 export async function listTicketsWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -37,7 +35,7 @@ export async function listTicketsWithin(
   })
 }
 
-/** One with all that was written in it; not_found out of reach. */
+/** Returns a ticket with its messages, or `not_found` when out of reach. */
 export async function readTicketWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -50,7 +48,6 @@ export async function readTicketWithin(
   return ok({ ...ticket, propertyId, guestName, reachedBy })
 }
 
-/** A file of a ticket within reach. */
 export async function openFileWithin(
   deps: Deps,
   actor: Pick<Actor, 'reach'>,
@@ -60,7 +57,7 @@ export async function openFileWithin(
   return facts ? openTicketFile(deps, { ticketId: facts.id, fileId }) : refuse(problem('not_found'))
 }
 
-/** Writes the house's answer, with its audit; refused with not_modifiable where the ticket is closed. */
+/** Replies to a ticket, with an audit row. Fails with `not_modifiable` when the ticket is closed. */
 export async function answerTicketAtDesk(
   deps: Deps,
   actor: Actor,
@@ -79,7 +76,6 @@ export async function answerTicketAtDesk(
   )
 }
 
-/** Closes a ticket, with its audit. */
 export async function closeTicketAtDesk(
   deps: Deps,
   actor: Actor,
@@ -93,7 +89,7 @@ export async function closeTicketAtDesk(
   })
 }
 
-/** The audit tells state and number of messages, never what guests wrote. */
+/** The audit stores the state and the number of messages, never their text. */
 function toOperation(
   action: AuditAction,
   ticketNo: string,

@@ -1,11 +1,11 @@
 import type { Deps } from '#worker/deps.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 
-/** So a token is known for what it is, by people and by scanners of leaked secrets. */
+/** Lets people and secret scanners recognise the token. */
 const PREFIX = 'sfd_'
 const SHAPE = /^sfd_[\w-]{43}$/
 
-/** A new token of 256 random bits, and what is kept of it. It is shown once. */
+/** Returns a new token with 256 random bits and its hash. Only the hash is stored. */
 export async function makeTokenSecret({
   randomBytes,
 }: Pick<Deps, 'randomBytes'>): Promise<{ token: string; hash: string }> {
@@ -13,7 +13,6 @@ export async function makeTokenSecret({
   return { token, hash: await sha256(token) }
 }
 
-/** What is kept of a token somebody sent; null when it can be none of ours. */
 export async function hashOfToken(token: string): Promise<string | null> {
   return SHAPE.test(token) ? sha256(token) : null
 }

@@ -5,7 +5,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { statement } from '#worker/database/database.ts'
 
-/** A token as it is kept: everything but the token. Instants are epoch milliseconds. */
+/** A stored API token without its secret. Times are epoch milliseconds. */
 export type ApiToken = {
   id: string
   name: string
@@ -15,7 +15,7 @@ export type ApiToken = {
   createdAt: number
   expiresAt: number
   revokedAt: number | null
-  /** To the minute; null: never. */
+  /** Rounded to the minute; null when never used. */
   lastUsedAt: number | null
 }
 
@@ -34,21 +34,20 @@ type TokenRow = {
 const SELECT = `SELECT t.id, t.name, t.scopes, t.properties, t.created_by, t.created_at, t.expires_at, t.revoked_at, m.minute
   FROM api_token t LEFT JOIN token_minute m ON m.token_id = t.id`
 
-/** That a token `t` is good at the bound moment `?2`, and has the hash `?1`. */
+/** SQL condition that a token `t` has the hash `?1` and is valid at `?2`. */
 const IS_GOOD = 't.secret_hash = ?1 AND t.expires_at > ?2 AND (t.revoked_at IS NULL OR t.revoked_at > ?2)'
 
-/** Reads the token with this hash that is good at a moment. */
 export function goodTokenStatement(hash: string, now: number): Statement {
   return statement(`${SELECT} WHERE ${IS_GOOD}`, hash, now)
 }
 
-/** Reads the row of `goodTokenStatement`; null for any other token. */
+/** Parses the row of `goodTokenStatement`; null when no token is valid. */
 export function toGoodToken(rows: readonly Record<string, SqlValue>[]): ApiToken | null {
   const [row] = rows
   return row ? toToken(row as TokenRow) : null
 }
 
-/** Counts a call of that token in its minute: a row with `calls`, how many there were in it with this one. */
+/** Counts a request in the token's current minute and returns the count as `calls`. */
 export function countCallStatement(hash: string, now: number, minute: number): Statement {
   return statement(
     `INSERT INTO token_minute (token_id, minute, calls) SELECT t.id, ?3, 1 FROM api_token t WHERE ${IS_GOOD}
@@ -58,13 +57,12 @@ export function countCallStatement(hash: string, now: number, minute: number): S
   )
 }
 
-/** One token by its id. */
 export async function findToken(db: Database, id: string): Promise<ApiToken | null> {
   const row = await db.first<TokenRow>(`${SELECT} WHERE t.id = ?`, id)
   return row && toToken(row)
 }
 
-/** Tokens that may do no more than somebody (`isPartOf`), the newest first, after a place. */
+/** Returns tokens with no more rights than the caller (`isPartOf`), newest first, after a cursor. */
 export async function listTokensWithin(
   db: Database,
   { scopes, reach }: { scopes: readonly Scope[]; reach: Reach },
@@ -87,20 +85,22 @@ export async function listTokensWithin(
   return rows.map(toToken)
 }
 
-/** That nobody has a good token with every scope and every house. */
+/** SQL condition that no valid token has all scopes and full reach. */
 const NOBODY_MAY_ALL = `NOT EXISTS (SELECT 1 FROM api_token t
   WHERE t.properties IS NULL AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7)
     AND NOT EXISTS (SELECT 1 FROM json_each(?4) WHERE value NOT IN (SELECT value FROM json_each(t.scopes))))`
 
-/** That the token whose place is taken is good. */
 const OLD_IS_GOOD = `EXISTS (SELECT 1 FROM api_token t
   WHERE t.id = ?9 AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7))`
 
-/** That its maker, where that is a token, has not ended meanwhile. */
+/** SQL condition that the creating token, if any, is still valid. */
 const MAKER_IS_GOOD = `NOT EXISTS (SELECT 1 FROM api_token t WHERE 'token:' || t.id = ?6
   AND (t.expires_at <= ?7 OR t.revoked_at <= ?7))`
 
-/** A row for a new token: a first one where nobody else may do all it may, one that `replaces` another while that is good. */
+/**
+ * Inserts a token. A first token requires that no other has all rights; a replacement requires that the old one is
+ * valid.
+ */
 export function insertToken(
   token: ApiToken,
   hash: string,
@@ -118,7 +118,7 @@ export function insertToken(
   )
 }
 
-/** Ends a token at a moment, unless it ends sooner. */
+/** Ends a token at a time, unless it ends earlier. */
 export function endToken(id: string, at: number): Statement {
   return statement(
     'UPDATE api_token SET revoked_at = ?2 WHERE id = ?1 AND coalesce(revoked_at, expires_at) > ?2',
@@ -127,7 +127,7 @@ export function endToken(id: string, at: number): Statement {
   )
 }
 
-/** Ends a token at a moment with all it made, and what those made; who asks for it, and what they made, stay. */
+/** Ends a token and all tokens created from it, recursively, except the caller and the tokens the caller created. */
 export function endWithMade(id: string, at: number, askedBy: string): Statement {
   return statement(
     `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
@@ -138,7 +138,7 @@ export function endWithMade(id: string, at: number, askedBy: string): Statement 
   )
 }
 
-/** A token as audit rows show it, with the end of the one it took the place of. */
+/** Snapshot of a token for the audit, with the end of the token it replaced. */
 export function tokenSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', t.name, 'scopes', json(t.scopes), 'properties', json(t.properties), 'expires_at', t.expires_at,
@@ -148,7 +148,7 @@ export function tokenSnapshot(id: string): Statement {
   )
 }
 
-/** A token as audit rows show it, with those it made and what they made. */
+/** Snapshot of a token for the audit, with all tokens created from it, recursively. */
 export function familySnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', name, 'scopes', json(scopes), 'properties', json(properties), 'expires_at', expires_at,
@@ -166,7 +166,7 @@ function toToken(row: TokenRow): ApiToken {
   return {
     id: row.id,
     name: row.name,
-    // A scope of a later release means nothing to this one.
+    // Ignores scopes of a later release.
     scopes: knownScopes.filter((scope) => names.includes(scope)),
     reach: row.properties === null ? 'all' : JSON.parse(row.properties),
     createdBy: row.created_by,

@@ -23,17 +23,16 @@ import {
 
 export type { ApiToken } from './token-storage.ts'
 
-/** What a token shall be; `days` until it ends. */
 export type TokenWish = { name: string; scopes: readonly Scope[]; reach: Reach; days: number }
 
-/** A token with its secret, which is told once. */
+/** A new token with its secret, which is shown only once. */
 export type NewToken = { token: ApiToken; secret: string }
 
 const DAY_MS = 86_400_000
-/** While one takes another's place, both are good for so long. */
+/** How long the old token stays valid after rotation. */
 const HAND_OVER_MS = DAY_MS
 
-/** Makes a token that may do no more than its maker, for no longer. */
+/** Creates a token with no more rights and no longer validity than the caller. */
 export async function createToken(
   deps: Deps,
   actor: Actor,
@@ -44,12 +43,12 @@ export async function createToken(
   return write(deps, actor, { action: 'token.create', wish, keyed, replaces: null })
 }
 
-/** Who has the deployment's own secret. */
+/** Actor id of a caller with the deployment's setup secret. */
 export const SETUP = 'setup'
 
 /**
- * Makes a token with every scope where nobody has one that is good: the first there is, and the one after all others ended or
- * a release brought new scopes. It is no way in beside the others.
+ * Creates a token with all rights when no valid token has them: the first token, or a new one after all others expired
+ * or a release added scopes. Refused while such a token exists.
  */
 export async function createFirstToken(
   deps: Deps,
@@ -60,10 +59,12 @@ export async function createFirstToken(
   return write(deps, actor, { action: 'token.first', wish, keyed, replaces: null })
 }
 
-/** Which token, and under which key. */
 export type NamedToken = { id: string; keyed: KeyedCall | null }
 
-/** Another secret for the same name, scopes and houses, while the old one is good: it stays so for another day. */
+/**
+ * Replaces a valid token by one with a new secret and the same name, scopes and reach. The old one stays valid for
+ * another day.
+ */
 export function rotateToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<NewToken, Problem>> {
   return withOwn(deps, actor, id, ({ name, scopes, reach, createdAt, expiresAt }) => {
     const days = Math.max(1, Math.ceil((expiresAt - createdAt) / DAY_MS))
@@ -71,7 +72,7 @@ export function rotateToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken)
   })
 }
 
-/** Ends a token at once, with all it made and what those made but for who asks. The same again changes nothing. */
+/** Ends a token immediately, with all tokens created from it, recursively, except the caller. Idempotent. */
 export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<ApiToken, Problem>> {
   return withOwn(deps, actor, id, () =>
     operate(
@@ -87,7 +88,7 @@ export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken)
   )
 }
 
-/** Tokens within the actor's own rights, the newest first, after a place. */
+/** Returns tokens with no more rights than the actor, newest first, after a cursor. */
 export function listOwnTokens(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -96,7 +97,7 @@ export function listOwnTokens(
   return listTokensWithin(db, actor, { after, limit })
 }
 
-/** Does something to a token within the actor's own rights; any other does not exist for them. */
+/** Runs `work` on a token with no more rights than the actor, otherwise fails with `not_found`. */
 async function withOwn<Value>(
   { db }: Deps,
   actor: Actor,
@@ -134,7 +135,7 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
   })
 }
 
-/** When a token that acts ends itself; setup and whoever is no token never do. */
+/** Returns when the acting token ends; infinity for setup and actors without a token. */
 async function endOf({ db }: Deps, actor: Actor): Promise<number> {
   const maker = actor.id.startsWith('token:') ? await findToken(db, actor.id.slice('token:'.length)) : null
   return maker === null ? Number.POSITIVE_INFINITY : Math.min(maker.expiresAt, maker.revokedAt ?? maker.expiresAt)

@@ -3,14 +3,17 @@ import type { Actor } from '../actor.ts'
 import { writable } from '../audit/audited-database.ts'
 import { countCallStatement, goodTokenStatement, toGoodToken } from './token-storage.ts'
 
-/** So many calls a token may make in a minute. */
+/** Rate limit per token and minute. */
 export const CALLS_A_MINUTE = 600
 const MINUTE_MS = 60_000
 
-/** Who acts, how many calls are left of this minute (below 0: none were), and in how many seconds the next begins. */
+/** `remaining` is below 0 when the rate limit is exceeded; `resetSeconds` is the time until the next minute. */
 export type TokenUse = { actor: Actor; limit: number; remaining: number; resetSeconds: number }
 
-/** Counts a call by the token with this hash; null when that is none, has ended or was revoked. One round trip: every call makes it. */
+/**
+ * Authenticates a token by its hash and counts the request; returns null for an unknown, expired or revoked token. A
+ * single round trip, because every request makes it.
+ */
 export async function useToken(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   hash: string,

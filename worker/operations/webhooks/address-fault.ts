@@ -3,9 +3,9 @@ import { isPublicHost } from '#app/domain/routes/public-host.ts'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Why nobody is called at an address; null where they may be. Numbers and names of a network's inside are refused: what a public
- * name resolves to is looked at where the connection is made (docs/decisions/webhooks.md). On a machine of developers its own
- * programs may be called, by http as well.
+ * Returns why a webhook URL is refused, or null. Refuses IP addresses and internal names; what a public name resolves
+ * to is checked when connecting (docs/decisions/webhooks.md). Outside production, loopback addresses and http are
+ * allowed.
  */
 export function addressFault(text: string, { isProduction }: { isProduction: boolean }): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -17,7 +17,6 @@ export function addressFault(text: string, { isProduction }: { isProduction: boo
   return isPublicHost(url.hostname) ? null : 'needs a name of the public net'
 }
 
-/** Tells whether an address is of this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   return LOOPBACK.test(hostname)
 }

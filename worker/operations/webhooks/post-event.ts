@@ -2,23 +2,22 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { signWebhook } from '#worker/secrets/sign-webhook.ts'
 import { addressFault, isLoopback } from './address-fault.ts'
 
-/** How a call went: `failure` is null where it was taken, else one word or two. */
+/** Result of a call; `failure` is null on success, otherwise a short reason. */
 export type CallOutcome = { at: Instant; status: number | null; failure: string | null; durationMs: number }
 
-/** What is said to whom, signed with each of the secrets. */
+/** A call to a webhook, signed with each of the secrets. */
 export type Call = { url: string; secrets: readonly string[]; id: string; body: string }
 
-/** The way out to strangers: it connects to public addresses alone. */
+/** Outgoing network access that connects only to public addresses. */
 export type PublicNet = { fetch: (url: string, init: RequestInit) => Promise<Response> }
 
 export type CallPorts = { now: () => Instant; net: PublicNet; isProduction: boolean; timeoutMs?: number }
 
-/** So long an answer may take. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Says one event to one receiver, once. Only 2xx is taken; a redirect is none, as what was signed for one goes to nobody
- * else. Throws nothing.
+ * Posts one event to one webhook, once. Only 2xx counts as success. Redirects are not followed, so that the signed body
+ * reaches no other host. Never throws.
  */
 export async function postEvent({ url, secrets, id, body }: Call, ports: CallPorts): Promise<CallOutcome> {
   const { now, net, isProduction, timeoutMs = TIMEOUT_MS } = ports

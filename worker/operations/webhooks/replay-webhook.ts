@@ -9,7 +9,7 @@ import { operate } from '../operate.ts'
 import type { Webhook } from './webhook-storage.ts'
 import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
 
-/** From where to where, both included; moments in epoch milliseconds. What is left out is open. */
+/** Range of events, bounds included; times in epoch milliseconds. An absent bound is open. */
 export type ReplayRange = { fromSeq?: number; toSeq?: number; from?: number; to?: number }
 
 export type Replayed = { events: number; fromSeq: number | null; toSeq: number | null }
@@ -17,8 +17,8 @@ export type Replayed = { events: number; fromSeq: number | null; toSeq: number |
 const MOST_EVENTS = 10_000
 
 /**
- * Lays events of a range out for a webhook once more, under their own ids. What it is being told at this moment goes on; what it is
- * still to be told anyway is tried at once.
+ * Queues events of a range for a webhook again, with their original ids. Deliveries in progress continue; those still
+ * waiting become due at once.
  */
 export async function replayWebhook(
   deps: Deps,
@@ -42,9 +42,9 @@ export async function replayWebhook(
 function layOut(webhook: Webhook, { fromSeq, toSeq, from, to }: ReplayRange, now: number): Statement {
   const { bind, params } = bindParams()
   const conditions = [
-    // What is not laid out for anybody yet comes by itself.
+    // Events not queued yet will be delivered anyway.
     `w.id = ${bind(webhook.id)} AND e.seq <= w.told_seq`,
-    // As it stands when this is written, and no wider than its caller was let in to.
+    // Uses the webhook's current filter, limited to what the caller may read.
     IS_TOLD,
     isFor(bind, webhook),
     fromSeq !== undefined && `e.seq >= ${bind(fromSeq)}`,

@@ -8,7 +8,6 @@ import { insertTries, listTries, type Try } from './try-storage.ts'
 import { openSecrets } from './webhook-secret.ts'
 import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
 
-/** Sends a signed event that tells of nothing, once, and notes how it went. */
 export async function testWebhook(
   deps: Deps,
   actor: Actor,
@@ -31,7 +30,6 @@ export async function testWebhook(
   })
 }
 
-/** How calls of a webhook went, the newest first, before a place. */
 export async function listOwnTries(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

@@ -2,10 +2,9 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 import { IS_TOLD } from '../events/event-storage.ts'
 import type { CallOutcome } from './post-event.ts'
 
-/** How a call of a webhook went; `seq` is null for a test. */
+/** Logged call of a webhook; `seq` is null for a test. */
 export type Try = CallOutcome & { webhookId: string; eventId: string; seq: number | null; kind: string }
 
-/** Notes calls, in one statement. */
 export function insertTries(tries: readonly Try[]): Statement {
   return statement(
     `INSERT INTO webhook_try (webhook_id, event_id, seq, kind, at, status, failure, duration_ms)
@@ -16,7 +15,10 @@ export function insertTries(tries: readonly Try[]): Statement {
   )
 }
 
-/** Calls of a webhook, the newest first, before a place: tests, and those of events it is told of as it stands now. */
+/**
+ * Returns logged calls of a webhook, newest first, before a cursor: tests, and calls for events that match its current
+ * filter.
+ */
 export function listTries(
   db: Database,
   { webhookId, before, limit }: { webhookId: string; before: number | null; limit: number },

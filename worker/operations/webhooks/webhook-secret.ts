@@ -6,16 +6,15 @@ const BYTES = 32
 
 type Keyed = Pick<Deps, 'settings' | 'randomBytes'>
 
-/** A new secret of Standard Webhooks, and what is kept of it. It is shown once. */
+/** Returns a new Standard Webhooks secret and its sealed form. Only the sealed form is stored. */
 export async function makeWebhookSecret({ settings, randomBytes }: Keyed): Promise<{ secret: string; sealed: string }> {
   const secret = `whsec_${btoa(String.fromCharCode(...randomBytes(BYTES)))}`
   return { secret, sealed: await sealText(settings.secretKey, PURPOSE, secret) }
 }
 
-/** What is kept of a webhook's secrets. */
 export type SealedSecrets = { secretSealed: string; oldSecretSealed: string | null; oldUntil: number | null }
 
-/** The secrets a call is signed with at a moment, the newest first; none where SECRET_KEY is another than it was. */
+/** Returns the secrets valid at a time, newest first; none when SECRET_KEY has changed. */
 export async function openSecrets(
   { settings }: Pick<Deps, 'settings'>,
   { secretSealed, oldSecretSealed, oldUntil }: SealedSecrets,

@@ -7,7 +7,6 @@ import type { Actor } from '../actor.ts'
 import { IS_TOLD } from '../events/event-storage.ts'
 import type { SealedSecrets } from './webhook-secret.ts'
 
-/** A webhook as it is kept. Instants are epoch milliseconds. */
 export type Webhook = SealedSecrets & {
   id: string
   url: string
@@ -20,7 +19,6 @@ export type Webhook = SealedSecrets & {
   failingSince: number | null
   createdBy: string
   createdAt: number
-  /** How many events it has not taken. */
   waiting: number
 }
 
@@ -45,13 +43,12 @@ export type WebhookRow = {
 const SELECT = `SELECT w.*, (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting
   FROM webhook w`
 
-/** One webhook by its id. */
 export async function findWebhook(db: Database, id: string): Promise<Webhook | null> {
   const row = await db.first<WebhookRow>(`${SELECT} WHERE w.id = ?`, id)
   return row && toWebhook(row)
 }
 
-/** Webhooks that are told no more than somebody may read, the newest first, after a place. */
+/** Returns webhooks whose filter is within what the caller may read, newest first, after a cursor. */
 export async function listWebhooksWithin(
   db: Database,
   { scopes, reach }: Pick<Actor, 'scopes' | 'reach'>,
@@ -73,7 +70,7 @@ export async function listWebhooksWithin(
   return rows.map(toWebhook)
 }
 
-/** A row for a new webhook, which is told of what happens from now on. */
+/** Inserts a webhook that receives events from now on. */
 export function insertWebhook({ reach, ...hook }: Webhook): Statement {
   return statement(
     `INSERT INTO webhook (id, url, kinds, properties, alert_email, secret_sealed, created_by, created_at, told_seq)
@@ -83,22 +80,20 @@ export function insertWebhook({ reach, ...hook }: Webhook): Statement {
   )
 }
 
-/** What may be changed of a webhook. */
 export type WebhookChange = Pick<Webhook, 'url' | 'kinds' | 'reach' | 'alertEmail' | 'state'>
 
-/** What may be changed of a webhook, for `toWebhookChange` to read: none of what changes with each delivery. */
+/** Selects the editable fields, for `toWebhookChange`, and no counters that change with each delivery. */
 export function selectWebhookChange(id: string): Statement {
   return statement('SELECT url, kinds, properties, alert_email, state FROM webhook WHERE id = ?', id)
 }
 
-/** Reads what may be changed of a webhook. */
 export function toWebhookChange(
   row: Pick<WebhookRow, 'url' | 'kinds' | 'properties' | 'alert_email' | 'state'>,
 ): WebhookChange {
   const kinds: string[] = JSON.parse(row.kinds)
   return {
     url: row.url,
-    // A kind of a later release means nothing to this one.
+    // Ignores event kinds of a later release.
     kinds: eventKinds.filter((kind) => kinds.includes(kind)),
     reach: row.properties === null ? 'all' : JSON.parse(row.properties),
     alertEmail: row.alert_email,
@@ -106,7 +101,7 @@ export function toWebhookChange(
   }
 }
 
-/** Changes a webhook where it is not so already; one that goes on begins as if nothing had failed. */
+/** Updates a webhook when a field differs; resuming clears its failures. */
 export function updateWebhook(id: string, { reach, ...change }: WebhookChange, now: number): Statement {
   return statement(
     `UPDATE webhook SET url = ?2, kinds = ?3, properties = ?4, alert_email = ?5, state = ?6,
@@ -119,7 +114,7 @@ export function updateWebhook(id: string, { reach, ...change }: WebhookChange, n
   )
 }
 
-/** Has what waits for a webhook be tried anew, from the first try on. */
+/** Resets the retries of a webhook's waiting deliveries, which become due at once. */
 export function restartDeliveries(id: string, now: number): Statement {
   return statement(
     `UPDATE webhook_delivery SET attempts = 0, failed_since = NULL, next_try_at = ?2
@@ -128,12 +123,11 @@ export function restartDeliveries(id: string, now: number): Statement {
   )
 }
 
-/** Gives up what waits for a webhook. */
 export function skipDeliveries(id: string): Statement {
   return statement("UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ? AND state = 'waiting'", id)
 }
 
-/** Gives up what waits for a webhook and is none of what it is told of now. */
+/** Skips waiting deliveries that no longer match the webhook's filter. */
 export function skipUntold(id: string): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ?1 AND state = 'waiting' AND NOT EXISTS
@@ -142,7 +136,7 @@ export function skipUntold(id: string): Statement {
   )
 }
 
-/** Puts another secret in the place of the one there is, which stays good beside it for a while. */
+/** Replaces the secret; the old one stays valid until `oldUntil`. */
 export function replaceSecret(id: string, sealed: string, oldUntil: number): Statement {
   return statement(
     'UPDATE webhook SET old_secret_sealed = secret_sealed, old_until = ?3, secret_sealed = ?2 WHERE id = ?1',
@@ -150,14 +144,16 @@ export function replaceSecret(id: string, sealed: string, oldUntil: number): Sta
   )
 }
 
-/** Deletes a webhook with all that hangs on it. */
 export function deleteWebhookStatements(id: string): Statement[] {
   return ['webhook_delivery WHERE webhook_id', 'webhook_try WHERE webhook_id', 'webhook WHERE id'].map((what) =>
     statement(`DELETE FROM ${what} = ?`, id),
   )
 }
 
-/** A webhook as audit rows show it, which stay for ever: without what an address may carry, and without whose mail it is. */
+/**
+ * Snapshot for the audit, which is never deleted: without the URL's query, which may hold secrets, and without the
+ * alert address.
+ */
 export function webhookSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('url', substr(url, 1, instr(url || '?', '?') - 1), 'kinds', json(kinds), 'properties', json(properties),
@@ -167,7 +163,6 @@ export function webhookSnapshot(id: string): Statement {
   )
 }
 
-/** A webhook as its row has it. */
 export function toWebhook(row: WebhookRow): Webhook {
   return {
     ...toWebhookChange(row),

@@ -31,19 +31,17 @@ import {
 
 export type { Webhook } from './webhook-storage.ts'
 
-/** What a webhook shall be. */
 export type WebhookWish = { url: string; kinds: readonly EventKind[]; reach: Reach; alertEmail: string | null }
 
-/** A webhook with its secret, which is told once. */
+/** A new webhook with its secret, which is shown only once. */
 export type NewWebhook = { webhook: Webhook; secret: string }
 
-/** Which webhook, and under which key. */
 export type NamedWebhook = { id: string; keyed: KeyedCall | null }
 
-/** While one secret takes another's place, calls are signed with both for so long. */
+/** How long calls are signed with both secrets after rotation. */
 const HAND_OVER_MS = 86_400_000
 
-/** Makes a webhook that is told no more than its maker may read. */
+/** Creates a webhook whose filter is within what the actor may read. */
 export async function createWebhook(
   deps: Deps,
   actor: Actor,
@@ -61,7 +59,7 @@ export async function createWebhook(
   })
 }
 
-/** Webhooks that are told no more than the actor may read, the newest first, after a place. */
+/** Returns webhooks whose filter is within what the actor may read, newest first, after a cursor. */
 export function listWebhooks(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -70,7 +68,7 @@ export function listWebhooks(
   return listWebhooksWithin(db, actor, place)
 }
 
-/** A webhook that is told no more than the actor may read; any other does not exist for them. */
+/** Returns a webhook whose filter is within what the actor may read, otherwise `not_found`. */
 export async function findOwnWebhook(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -80,12 +78,12 @@ export async function findOwnWebhook(
   return webhook && isOwn(actor, webhook) ? ok(webhook) : refuse(problem('not_found'))
 }
 
-/** What is to be other about a webhook; `skipsWaiting` gives up what it has not taken. */
+/** Changed fields; `skipsWaiting` discards undelivered events. */
 export type WebhookEdit = Partial<WebhookChange> & { skipsWaiting: boolean }
 
 /**
- * Changes a webhook. One that goes on is told first of what waits; what it is told of no more waits no longer. Refused with in_progress
- * where it was changed or paused meanwhile.
+ * Changes a webhook. A resumed webhook first receives what waits; waiting events outside its new filter are skipped.
+ * Fails with `in_progress` when another request changed or paused it meanwhile.
  */
 export async function changeWebhook(
   deps: Deps,
@@ -118,7 +116,7 @@ async function findOne(db: Database, id: string): Promise<Result<Webhook, Proble
   return webhook ? ok(webhook) : refuse(problem('not_found'))
 }
 
-/** Another secret; calls are signed with the old one as well for a day. */
+/** Replaces the secret; calls are also signed with the old one for a day. */
 export async function rotateWebhook(
   deps: Deps,
   actor: Actor,
@@ -134,7 +132,6 @@ export async function rotateWebhook(
   })
 }
 
-/** Deletes a webhook with all it waits for. */
 export async function deleteWebhook(
   deps: Deps,
   actor: Actor,
@@ -148,7 +145,6 @@ export async function deleteWebhook(
   })
 }
 
-/** How the audit calls what is done to a webhook. */
 export function toOperation(action: AuditAction, id: string, keyed: KeyedCall | null): Operation {
   return { action, subject: `webhook:${id}`, propertyId: null, snapshot: webhookSnapshot(id), keyed }
 }
@@ -159,7 +155,7 @@ function refusalOf({ settings }: Pick<Deps, 'settings'>, actor: Actor, wish: Omi
   return fault === null ? null : problem('invalid_fields', { fields: { url: fault } })
 }
 
-/** It is told nothing the actor may not read. */
+/** Whether the webhook receives nothing the actor may not read. */
 function isOwn(actor: Actor, { kinds, reach }: Pick<WebhookWish, 'kinds' | 'reach'>): boolean {
   return isPartOf({ scopes: readersOf(kinds), reach }, actor)
 }

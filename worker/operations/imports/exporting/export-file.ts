@@ -9,7 +9,7 @@ const RECORDS_A_PAGE = 200
 
 export type ExportOf = { kind: string; reach: Reach; now: number; format: FileFormat }
 
-/** The text of a file with every subject of a kind within reach, page by page: importing it changes nothing. */
+/** Yields a file with every subject of a kind within reach, page by page. Importing the file again changes nothing. */
 export async function* exportPages(db: Database, { kind, reach, now, format }: ExportOf): AsyncGenerator<string> {
   const columns = fieldsOf(kind).filter((name) => name !== 'rooms' && !(isNightKind(kind) && isSelector(name)))
   if (format === 'csv') yield headerLine(columns)
@@ -28,5 +28,5 @@ export async function* exportPages(db: Database, { kind, reach, now, format }: E
   }
 }
 
-/** Columns that choose nights, or say the same in another way. */
+/** Columns that filter nights, or repeat another column in a different form. */
 const isSelector = (name: string) => name === 'days' || name === 'available'

@@ -3,40 +3,35 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Names } from '#worker/database/named-in.ts'
 
-/** A record as a file has it: JSON Lines as it is, CSV in text. */
+/** Fields of a record: typed in JSON Lines, text in CSV. */
 export type Fields = Record<string, unknown>
 
-/** A subject as a file names it; `place` is where it stands in a list of all. */
+/** A subject as a record of a file; `place` is its list position, used as cursor. */
 export type ExportedRecord = { place: number | string; key: string; fields: Fields }
 
-/** Which records are read: those a file calls by keys, or the next ones after a place. */
+/** Selects records by key, or the next page after a place. */
 export type Asked = { keys: readonly string[] } | { after: number | string; limit: number }
 
-/** How subjects of a kind are written as records of a file. */
 export type Exported = {
   read: (db: Database, reach: Reach, asked: Asked) => Promise<ExportedRecord[]>
-  /** What a record of a file calls its subject. */
   keyOf: (fields: Fields) => string
-  /** What holds of the current record under what a file says, where that is not the record itself. */
+  /** Returns the current values a partial record is merged onto, when that is not the current record itself. */
   under?: (current: Fields, given: Fields) => Fields
-  /** The place before all others. */
   first: number | string
 }
 
 type Row = Record<string, SqlValue>
 
 type SqlOf = {
-  /** Pairs of a column of `fields` or of what `toFields` reads, and its SQL. */
+  /** Column names of `fields` (or input of `toFields`) and their SQL. */
   columns: Record<string, string>
   from: string
   place: string
   key: string
-  /** Id of the property it belongs to. */
   property?: string
   where?: string
 }
 
-/** Reads records of a kind by one query. */
 export function readBySql(
   { columns, from, place, key, property, where = 'true' }: SqlOf,
   toFields: (row: Row) => Fields = (row) => row,
@@ -64,7 +59,7 @@ export function readBySql(
   }
 }
 
-/** Names by language (JSON) as columns: `name_de`. */
+/** Spreads a JSON object of names by language into columns such as `name_de`. */
 export function inColumns(names: SqlValue | undefined): Fields {
   const byLanguage = JSON.parse(String(names ?? '{}')) as Names
   return Object.fromEntries(
@@ -74,7 +69,6 @@ export function inColumns(names: SqlValue | undefined): Fields {
   )
 }
 
-/** Returns the fields that have a value. */
 export function withoutNulls(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -4,8 +4,8 @@ import { NONE } from '../reading/fields.ts'
 import type { Exported, Fields } from './exported.ts'
 
 /**
- * Returns records with every field their files have no column for, as the catalogue has it: an absent column changes nothing. A field that
- * is there and empty empties. Records of subjects that are new stay as they are.
+ * Fills fields that the file has no column for with the current catalogue values, so an absent column changes nothing.
+ * A present but empty field clears the value. Records of new subjects stay as they are.
  */
 export async function fillAbsent(
   exported: Exported | undefined,
@@ -31,7 +31,7 @@ function filled(current: Fields, given: Fields): Fields {
   return held === undefined && rooms === undefined ? all : { ...all, rooms: filledRooms(held, rooms) }
 }
 
-/** Rooms of a stay are known by their names. A file without a column of rooms leaves them all. */
+/** Matches rooms by name. A file without a column of rooms keeps all rooms. */
 function filledRooms(held: unknown, given: unknown): unknown {
   if (!Array.isArray(held)) return given
   if (given === undefined) return held
@@ -44,7 +44,7 @@ function filledRooms(held: unknown, given: unknown): unknown {
   })
 }
 
-/** More than this is refused, and looked at no further. */
+/** Longer lists are refused later and not processed here. */
 const MAX_ROOMS = 20
 
 const isFields = (value: unknown): value is Fields =>
@@ -54,7 +54,7 @@ const inLanguage = new RegExp(
   `^(description|name|room_name|room_view|room_one_liner)_(${Object.keys(locales).join('|')})$`,
 )
 
-/** An empty text in a language takes it away. */
+/** An empty translation deletes the translation. */
 function emptied(given: Fields): Fields {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [

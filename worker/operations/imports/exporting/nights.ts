@@ -19,10 +19,9 @@ const noted: Record<NightKind, string> = {
   rules: 'true',
 }
 
-/** Properties whose nights are read at once. */
 const PROPERTIES_A_PAGE = 20
 
-/** What is held of nights from today on, as records of a file; nights below each other that are alike are one record. */
+/** Yields stored nights from today on as records; consecutive nights with equal values become one record. */
 export async function* nightRecords(
   db: Database,
   { kind, reach, now }: { kind: NightKind; reach: Reach; now: number },

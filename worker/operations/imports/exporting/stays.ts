@@ -5,7 +5,6 @@ import { stayTables } from '../stays/stay-tables.ts'
 import { type Row, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
 import { type Exported, type Fields, readBySql, withoutNulls } from './exported.ts'
 
-/** What rows of a property point at, by the names a file has for them. */
 type Names = Record<'city' | 'locality' | 'holiday_park' | 'rate_calendar', string | null>
 
 const readNames = readBySql({
@@ -17,7 +16,6 @@ const readNames = readBySql({
     LEFT JOIN holiday_park h ON h.id = p.holiday_park_id LEFT JOIN rate_calendar k ON k.id = p.rate_calendar_id`,
 })
 
-/** Properties with their rooms. */
 export const exportedStays: Exported = {
   first: 0,
   keyOf: ({ property_code }) => String(property_code ?? '').trim(),
@@ -73,7 +71,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
   })
 }
 
-/** Drawn pictures are nobody's word, and are not told. */
+/** Generated pictures are not exported, only those with an `https` address. */
 function picturesOf(rows: readonly Row[]): Fields {
   const specs = rows
     .toSorted((one, other) => Number(one.position) - Number(other.position))

@@ -2,21 +2,19 @@ import type { Fields } from './exported.ts'
 
 export type FileFormat = 'csv' | 'jsonl'
 
-/** Columns a spreadsheet would read as a formula: an apostrophe goes before, and the import takes it off again. */
+/** Cells a spreadsheet would run as a formula: the export prefixes an apostrophe and the import removes it. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Takes off the apostrophe `cellOf` has put before a text that looks like a formula. */
 export function withoutGuard(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** The first line of a CSV. */
 export function headerLine(columns: readonly string[]): string {
   return `${columns.join(',')}\r\n`
 }
 
-/** Records as lines of a file; of a CSV a stay has one line for each room. */
+/** Formats a record as lines of a file; in CSV a property has one line per room type. */
 export function toLines(fields: Fields, columns: readonly string[], format: FileFormat): string {
   if (format === 'jsonl') return `${JSON.stringify(fields)}\n`
   const { rooms, ...own } = fields

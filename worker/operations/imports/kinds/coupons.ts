@@ -80,7 +80,7 @@ export const coupons: SubjectKind = {
   exported: {
     first: '',
     keyOf: ({ coupon }) => String(coupon ?? '').trim(),
-    // The most it takes off is an amount of its kind and currency.
+    // A cap only makes sense for its kind and currency: when the file changes either, the current cap is dropped.
     under: ({ cap, ...current }, { kind = current.kind, currency = current.currency ?? '' }) =>
       kind === current.kind && currency === (current.currency ?? '') ? withoutNulls({ ...current, cap }) : current,
     read: readBySql(

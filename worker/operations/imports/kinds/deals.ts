@@ -29,10 +29,10 @@ const dealFields = v.object({
   ),
 })
 
-/** English is kept with the deal itself too; deals of older releases have it there alone. */
+/** English is also stored on the deal row; deals of older releases have it only there. */
 const hasEnglish = (is: Subject) => is.deal_text?.some(({ locale }) => locale === 'en') ?? false
 
-/** Deals, in JSON Lines: their texts are in many languages. */
+/** Deals, in JSON Lines only because of their translations. */
 export const deals: SubjectKind = {
   scope: 'offers:write',
   isOfHouses: false,

@@ -1,12 +1,10 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A house as a file's own code finds it. */
 export type CodedHouse = { id: number; code: string; citySlug: string; timeZone: string }
 
 type HouseRow = { id: number; code: string; city_slug: string; time_zone: string }
 
-/** Houses within reach by their own codes; any other does not exist. */
 export async function housesByCode(
   db: Database,
   reach: Reach,

@@ -7,60 +7,54 @@ import type { Exported } from '../exporting/exported.ts'
 import type { LineFault, RawRecord } from '../reading/read-records.ts'
 import type { Subject, TableRule } from '../table-rows.ts'
 
-/** What a check may look at. */
 export type Check = { db: Database; reach: Reach; now: number }
 
-/** Gives the next free number of a table. */
 export type Fresh = (table: string) => number
 
-/** A subject a file names, whole and without fault. */
 export type Wish = {
-  /** What the file calls it: no two of a file are called alike. */
+  /** Key of the subject, unique within the file. */
   key: string
   line: number
-  /** Null: the catalogue has none. */
+  /** Null when the catalogue has no such subject. */
   id: number | string | null
   propertyId: number | null
-  /** What it shall be; `is` is what it is now. A new one takes its numbers from `fresh`. */
+  /** Returns the rows to store, given the current rows `is`. A new subject takes its ids from `fresh`. */
   shall: (fresh: Fresh, is: Subject | null) => Subject
 }
 
-/** A subject that is about to become another; `before` is null where it is new. */
+/** A change of a subject; `before` is null for a new one, `after` for a deleted one. */
 export type Change = { id: number | string; before: Subject | null; after: Subject | null }
 
-/** A kind of file whose records each tell of one subject, kept in rows. */
+/** A kind of file whose records each describe one subject stored in rows. */
 export type SubjectKind = {
-  /** What a token must have besides `catalogue:write`. */
+  /** Scope required in addition to `catalogue:write`. */
   scope?: Scope
-  /** What a change needs besides where it touches some columns: they are named as the file calls them. */
+  /**
+   * Scope required for changing certain columns; `columns` returns those a change touches, by their name in the file.
+   */
   guard?: { scope: Scope; columns: (before: Subject | null, after: Subject | null) => string[] }
-  /** Whether it is about houses; what belongs to none needs the reach of all. */
+  /** Whether subjects belong to properties. All other kinds require full reach. */
   isOfHouses: boolean
-  /** Its columns, for whoever writes such a file. */
   fields: readonly string[]
   tables: readonly TableRule[]
-  /** Tables whose rows have numbers of ours. */
   numbered: readonly string[]
-  /** How they are written as records of a file. */
   exported?: Exported
-  /** How many are written at once, with one row of the audit; 1: each alone. */
+  /** Subjects written per transaction and audit row; 1 writes each alone. */
   atOnce: number
-  /** Puts records together that tell of one subject. */
   join?: (records: readonly RawRecord[]) => JoinedRecord[]
   check: (check: Check, records: readonly JoinedRecord[]) => Promise<(Wish | LineFault[])[]>
-  /** What is done before rows are written, in their transaction. */
+  /** Statements that run before the rows are written, in the same transaction. */
   first?: (changes: readonly Change[]) => Statement[]
-  /** What is done after them. */
   last?: (changes: readonly Change[], now: number) => Statement[]
-  /** Conditions (SQL on `?1`, the id) under which something hangs on a subject that an undo must not lose. */
+  /** SQL conditions on `?1`, the id, under which other data depends on the subject, so an undo must not delete it. */
   clings?: readonly string[]
-  /** What a changed subject goes back to: by itself its rows of before. */
+  /** Returns the rows an undo restores; by default the rows before the change. */
   back?: (before: Subject, is: Subject) => Subject
-  /** Pages that show them; asked before they are written. */
+  /** Cached pages that show the subjects; called before the write. */
   touches?: (db: Database, changes: readonly Change[]) => Promise<VersionName[]>
 }
 
-/** The columns of a change that an actor with these scopes may not touch. */
+/** Returns the columns of a change that these scopes may not write. */
 export function forbiddenColumns(
   { guard }: SubjectKind,
   change: Omit<Change, 'id'>,
@@ -69,13 +63,15 @@ export function forbiddenColumns(
   return guard && !scopes.includes(guard.scope) ? guard.columns(change.before, change.after) : []
 }
 
-/** Records of one subject; `parts` are the lines of those after the first. */
+/** Merged records of one subject; `parts` are the line numbers of all records after the first. */
 export type JoinedRecord = RawRecord & { parts?: readonly number[] }
 
-/** So many faults of one record are told: more say nothing new. */
 export const MOST_FAULTS_A_RECORD = 20
 
-/** A record by its schema, or every fault of it. Fields nobody knows are faults: left out in silence they would be missed. */
+/**
+ * Parses a record by its schema and returns all its faults. Unknown fields are faults, because silently dropping a
+ * misspelt column would lose data.
+ */
 export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: Schema,
   { line, fields }: RawRecord,
@@ -95,8 +91,8 @@ export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undef
 }
 
 /**
- * Checks each record by its schema, looks once for what the good ones name, and makes wishes of them. A fault of one leaves
- * the others as they are.
+ * Validates each record, looks up all references of the valid ones at once, and converts them. A fault in one record
+ * does not affect the others.
  */
 export async function checkEach<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Known>(
   records: readonly RawRecord[],
@@ -119,7 +115,7 @@ export async function checkEach<Schema extends v.ObjectSchema<v.ObjectEntries, u
   })
 }
 
-/** Numbers of things by what a file calls them: `sql` answers `name` and `id`, and is given the names as a JSON list (`?1`). */
+/** Maps names to ids. `sql` receives the names as a JSON array (`?1`) and returns `name` and `id`. */
 export async function idsByName<Id extends number | string = number>(
   db: Database,
   sql: string,
@@ -131,5 +127,4 @@ export async function idsByName<Id extends number | string = number>(
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** Cities by their slugs. */
 export const citiesSql = 'SELECT slug AS name, id FROM city WHERE slug IN (SELECT value FROM json_each(?1))'

@@ -26,19 +26,18 @@ const subjectKinds: Record<string, SubjectKind> = {
   partners,
 }
 
-/** What a file of a kind tells of; null where it says something of nights. */
+/** Returns the subject of a kind of file, or null for files of nights. */
 export function subjectKind(kind: string): SubjectKind | null {
   return subjectKinds[kind] ?? null
 }
 
-/** What a token must have besides `catalogue:write`, and whether it must reach every house. */
+/** Returns the scope required in addition to `catalogue:write`, and whether the actor must reach every property. */
 export function rightsOf(kind: string): { scope: Scope | null; needsAll: boolean } {
   if (isNightKind(kind)) return { scope: 'ari:write', needsAll: false }
   const { scope = null, isOfHouses } = subjectKinds[kind] ?? { isOfHouses: false }
   return { scope, needsAll: !isOfHouses }
 }
 
-/** The columns of a kind of file. */
 export function fieldsOf(kind: string): readonly string[] {
   return isNightKind(kind) ? nightFields(kind) : (subjectKinds[kind]?.fields ?? [])
 }

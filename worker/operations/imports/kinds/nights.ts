@@ -7,7 +7,6 @@ import { day, integer, number, optional, propertyCode, text, yesOrNo } from '../
 import type { LineFault, RawRecord } from '../reading/read-records.ts'
 import { parseRecord } from './kind.ts'
 
-/** `none` takes back what was said. */
 const NONE = 'none'
 const orNone = <const Schema extends v.GenericSchema>(schema: Schema) => optional(v.union([v.literal(NONE), schema]))
 const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
@@ -46,20 +45,18 @@ const schemas = {
   rules: v.object({ ...nights, ...rules }),
 }
 
-/** Files that say something of nights: prices, rooms for sale, rules. */
+/** Files of nights: rates, stock, restrictions. */
 export type NightKind = keyof typeof schemas
 
-/** The columns of such a file. */
 export function nightFields(kind: NightKind): string[] {
   return Object.keys(schemas[kind].entries)
 }
 
-/** Tells whether a file of this kind says something of nights. */
 export function isNightKind(kind: string): kind is NightKind {
   return Object.hasOwn(schemas, kind)
 }
 
-/** What a record says as a change of the desk's own `writeAri`, or what is wrong with it. */
+/** Converts a record to a change for `writeAri`, or returns its faults. */
 export function toAriChange(kind: NightKind, record: RawRecord, house: House | null): AriChange | LineFault[] {
   const fault = (field: string, message: string): LineFault[] => [{ line: record.line, field, message }]
   const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], emptied(record))
@@ -97,7 +94,7 @@ export function toAriChange(kind: NightKind, record: RawRecord, house: House | n
 
 const flags = ['closed', 'cta', 'ctd']
 
-/** A field that is there and empty takes back what was said; columns that choose nights choose none then. */
+/** An empty field removes the stored value; an empty selector column selects nothing. */
 function emptied(record: RawRecord): RawRecord {
   const given = record.fields
   const isEmpty = (name: string) => given[name] === '' || given[name] === null
@@ -129,7 +126,7 @@ type Row = {
 
 const orNull = (value: number | typeof NONE | undefined) => (value === NONE ? null : value)
 
-/** The price in minor units; the name of the column that is missing where it is not whole. */
+/** Returns the price in minor units, or the name of the missing column when it is incomplete. */
 function toPrice({ single, double, extra }: Row, currency: string): AriChange['price'] | 'single' | 'double' | 'extra' {
   if (single === NONE) return null
   if (single === undefined && double === undefined && extra === undefined) return undefined
@@ -151,7 +148,6 @@ const columns: Record<string, string> = {
   closed_to_departure: 'ctd',
 }
 
-/** What a field of `writeAri` is called in a file. */
 export function columnOf(field: string): string {
   return columns[field] ?? field
 }

@@ -3,13 +3,12 @@ import type { VersionName } from '#worker/cache/page-versions.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Change } from './kind.ts'
 
-/** What a column of a table holds before and after some changes. */
 function valuesOf(changes: readonly Change[], table: string, column: string): SqlValue[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.[table] ?? []), ...(after?.[table] ?? [])])
   return [...new Set(rows.map((row) => row[column] ?? null))]
 }
 
-/** Pages of the houses a column names. */
+/** Cached pages of the properties that a table's `property_id` refers to. */
 export async function pagesOfHouses(db: Database, changes: readonly Change[], table: string): Promise<VersionName[]> {
   const rows = await db.all<{ id: number; citySlug: string }>(
     `SELECT p.id, c.slug AS citySlug FROM property p JOIN city c ON c.id = p.city_id
@@ -19,7 +18,6 @@ export async function pagesOfHouses(db: Database, changes: readonly Change[], ta
   return [...new Set(rows.flatMap(versionsOfStay))]
 }
 
-/** Lists of the cities a column names. */
 export async function pagesOfCities(db: Database, changes: readonly Change[], table: string): Promise<VersionName[]> {
   const rows = await db.all<{ slug: string }>(
     'SELECT slug FROM city WHERE id IN (SELECT value FROM json_each(?))',
@@ -28,12 +26,11 @@ export async function pagesOfCities(db: Database, changes: readonly Change[], ta
   return [...new Set(rows.map(({ slug }) => placeVersion(slug)))]
 }
 
-/** Lists of cities that change themselves. */
 export function pagesOfOwnCities(changes: readonly Change[]): VersionName[] {
   return valuesOf(changes, 'city', 'slug').map((slug) => placeVersion(String(slug)))
 }
 
-/** Pages of the brands a column names; null: of every brand. */
+/** Cached pages of the brands that a table's `brand_id` refers to; null means all brands. */
 export function pagesOfBrands(changes: readonly Change[], table: string): VersionName[] {
   const brands = valuesOf(changes, table, 'brand_id').map((brand) => (brand === null ? null : String(brand)))
   return [...new Set(brands.flatMap(versionsOfBrand))]

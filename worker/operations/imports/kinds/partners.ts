@@ -8,7 +8,7 @@ import { checkEach, idsByName, type SubjectKind } from './kind.ts'
 
 const words = list(text(60), 50)
 
-/** In a CSV `channel=inflight|club=Bridge Club`, in JSON as it is. */
+/** In CSV `channel=inflight|club=Bridge Club`, in JSON an object. */
 const pairs = v.pipe(
   v.unknown(),
   v.transform((given) => {
@@ -32,7 +32,7 @@ const fields = v.object({
   live: flag,
 })
 
-/** Partners that have a microsite; what a file does not name of one stays. */
+/** Partners with a microsite; absent columns keep their value. */
 export const partners: SubjectKind = {
   isOfHouses: false,
   fields: Object.keys(fields.entries),

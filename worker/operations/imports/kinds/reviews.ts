@@ -29,7 +29,10 @@ const fields = v.object({
   source: optional(v.picklist(['own', 'google'], 'is neither own nor google')),
 })
 
-/** Reviews guests wrote elsewhere, by a code of the file's own. What a house is rated follows from all it has. */
+/**
+ * Reviews written on other sites, identified by a code from the file. The rating of a property is recomputed from all
+ * its reviews.
+ */
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
   isOfHouses: true,

@@ -11,7 +11,7 @@ import type { Row } from '../table-rows.ts'
 import type { Change, SubjectKind } from './kind.ts'
 import { pagesOfCities } from './pages-of.ts'
 
-/** Houses with their rooms and all that hangs on them. Each is written alone, whole or not at all. */
+/** Properties with their room types and all dependent rows, each written in its own transaction. */
 export const stays: SubjectKind = {
   guard: { scope: 'ari:write', columns: soldColumns },
   isOfHouses: true,
@@ -45,7 +45,7 @@ export const stays: SubjectKind = {
     `SELECT 1 FROM stock k JOIN room_category c ON c.id = k.room_category_id
      WHERE c.property_id = ?1 AND (k.sold > 0 OR k.is_closed = 1 OR k.total <> c.rooms_total)`,
   ],
-  // A category that came with the import may have been booked since: it is switched off, never taken away.
+  // A room type created by the import may have been booked since, so it is disabled, never deleted.
   back(before, is) {
     const known = new Set((before.room_category ?? []).map(({ id }) => id))
     const hanging = (table: string) => (is[table] ?? []).filter((row) => !known.has(row.room_category_id ?? null))
@@ -74,7 +74,9 @@ function ensureBrands(changes: readonly Change[]): Statement[] {
 
 const ASIDE = 1_000_000_000
 
-/** Before categories change: their places are freed, as two may change theirs, and their nights get their new number of rooms. */
+/**
+ * Runs before room types change: frees their positions, because two may swap, and adjusts the stock of their nights.
+ */
 function makeRoom({ before, after }: Change): Statement[] {
   const held = before?.room_category ?? []
   const changed = (after?.room_category ?? []).flatMap((row) => {
@@ -97,9 +99,9 @@ function makeRoom({ before, after }: Change): Statement[] {
 }
 
 /**
- * Brings the nights of a category that have a row of their own to its new number of rooms, before that is written. From
- * yesterday on, as the day begins later west of Greenwich; never fewer than are sold, nor more than there are; a night
- * that was closed stays so.
+ * Adjusts stock rows of a room type to its new number of rooms, before the number itself is written. From yesterday on,
+ * because the day starts later west of Greenwich. The total stays between rooms sold and rooms that exist; a closed
+ * night stays closed.
  */
 function shiftStock({ id, rooms_total }: Row): Statement {
   return statement(
@@ -112,7 +114,7 @@ function shiftStock({ id, rooms_total }: Row): Statement {
   )
 }
 
-/** Cities with many stays come first, then those where many people live. */
+/** Popularity: cities with many properties first, then those with a large population. */
 function countStays(changes: readonly Change[]): Statement {
   const rows = changes.flatMap(({ before, after }) => [...(before?.property ?? []), ...(after?.property ?? [])])
   return statement(

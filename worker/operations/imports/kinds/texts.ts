@@ -7,7 +7,7 @@ import { pagesOfHouses } from './pages-of.ts'
 
 const fields = v.object({ property_code: propertyCode, ...inLanguages('description', optional(text(2000))) })
 
-/** What houses say of themselves, in any language of the site; a language that is not named stays as it is. */
+/** Descriptions of properties in any language of the site; absent languages keep their text. */
 export const texts: SubjectKind = {
   isOfHouses: true,
   touches: (db, changes) => pagesOfHouses(db, changes, 'property_text'),
@@ -58,7 +58,7 @@ export const texts: SubjectKind = {
         const house = houses.get(row.property_code)
         if (!house) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
         const said = new Map(Object.entries(saidIn('description', row)))
-        // All others fall back to English.
+        // All other languages fall back to English.
         if (said.get('en') === NONE) return [fault('description_en', 'must be there')]
         return {
           key: row.property_code,

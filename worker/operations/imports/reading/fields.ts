@@ -5,11 +5,11 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 import { type Names, toNames } from '#worker/database/named-in.ts'
 
-/** The fields of imported files: what a cell of a CSV says in text, JSON says as it is. */
+/** Field schemas of import files: CSV cells are text, JSON values keep their type. */
 
 const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
-/** A value that is an object in JSON and its JSON in a cell. */
+/** Parses a CSV cell that holds a JSON object; returns any other value unchanged. */
 export function fromCell(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value
   try {
@@ -19,7 +19,6 @@ export function fromCell(value: unknown): unknown {
   }
 }
 
-/** The parts of a list: in a CSV separated by `|`. */
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value)
     ? value
@@ -47,7 +46,7 @@ export const number = (from: number, to: number) =>
 
 const isGrouped = (value: number | string) => typeof value === 'string' && /^\s*[+-]?\d{1,3}(\.\d{3})+\s*$/.test(value)
 
-/** A whole number; `1.000` is refused, because it means a thousand where a point separates thousands. */
+/** A whole number. `1.000` is refused: in many locales it means one thousand. */
 export const integer = (from: number, to: number) =>
   v.pipe(
     v.union([v.number(), v.string()], 'is missing or no number'),
@@ -56,7 +55,7 @@ export const integer = (from: number, to: number) =>
     v.integer('is not a whole number'),
   )
 
-/** Degrees to a centimetre: as a database and JSON both keep them. */
+/** Degrees rounded to 7 decimals (about a centimetre), so that the stored and the imported value compare equal. */
 export const degrees = (most: number) =>
   v.pipe(
     number(-most, most),
@@ -77,7 +76,6 @@ export const day = v.pipe(
   v.guard((value): value is CalendarDay => parseCalendarDay(value) !== null, 'is no day such as 2026-12-24'),
 )
 
-/** The name a thing has in addresses. */
 export const slug = v.pipe(text(80), v.regex(/^[a-z][a-z0-9-]*$/, 'has other signs than a–z, digits and -'))
 
 export const propertyCode = v.pipe(
@@ -92,13 +90,12 @@ export const brand = v.custom<BrandId>(
   `is no brand: ${brandIds.join(', ').replace(/, ([^,]+)$/, ' or $1')}`,
 )
 
-/** A list of at most so many parts; they are counted before any of them is parsed. */
+/** A list with a maximum length, checked before any part is parsed. */
 export const list = <Schema extends v.GenericSchema>(part: Schema, most: number) =>
   v.pipe(v.unknown(), v.transform(listOf), v.maxLength(most, `has more than ${most} parts`), v.array(part))
 
 export const slugList = list(text(80), 500)
 
-/** Fields that may be left out or empty. */
 export function optional<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(v.optional(v.unknown()), v.transform(absent), v.optional(schema))
 }
@@ -107,16 +104,15 @@ export const flag = optional(yesOrNo)
 
 const languages = Object.keys(locales) as Locale[]
 
-/** Takes what stands in a language away. */
+/** Removes a translation. */
 export const NONE = 'none'
 
-/** A column for each language of the site: `name_de`, `name_ja`. */
+/** One column per language of the site: `name_de`, `name_ja`. */
 export function inLanguages<Name extends string, Schema>(name: Name, schema: Schema) {
   const entries = languages.map((locale) => [`${name}_${locale}`, schema])
   return Object.fromEntries(entries) as Record<`${Name}_${Locale}`, Schema>
 }
 
-/** What a row says in the columns of `inLanguages`, by language. */
 export function saidIn(name: string, row: object): Names {
   const said = new Map<string, unknown>(Object.entries(row))
   return Object.fromEntries(
@@ -127,7 +123,7 @@ export function saidIn(name: string, row: object): Names {
   )
 }
 
-/** Names as they are kept, with those a row says: a language it leaves out keeps its own. */
+/** Merges the names of a row into the stored names; languages the row leaves out are kept. */
 export function renamed(held: SqlValue | undefined, row: object): string {
   const names = { ...(JSON.parse(String(held ?? '{}')) as Names), ...saidIn('name', row) }
   for (const locale of languages) if (names[locale] === NONE) delete names[locale]

@@ -3,34 +3,31 @@ import { holdsBrokenText, isBrokenText } from '#worker/changes/broken-text.ts'
 import { holdsMoreThan } from '#worker/changes/holds-more-than.ts'
 import { withoutGuard } from '../exporting/write-file.ts'
 
-/** One record of a file before it is checked: its fields, and the line it begins on. */
 export type RawRecord = { line: number; fields: Record<string, unknown> }
 
-/** What is wrong with a line; `field` is null where it is wrong as a whole. */
+/** A fault of a line; `field` is null when it concerns the whole line. */
 export type LineFault = { line: number; field: string | null; message: string }
 
-/** What has been read of a file so far. */
 export type Reading = {
   format: 'csv' | 'jsonl'
   header: string[] | null
-  /** Of the columns; null until the header is read. */
   delimiter: Delimiter | null
   rest: string
   restLine: number
 }
 
-/** What Excel writes between columns: commas, semicolons where a comma is the decimal sign, tabs in its "Unicode text". */
+/** Column separators Excel writes: commas, semicolons where the comma is the decimal sign, tabs in "Unicode text". */
 export type Delimiter = ',' | ';' | '\t'
 
-/** A record, or what makes it none, with where it ends in the text. */
+/** A record or a fault, with its line and its offset in the text. */
 type Piece = { record: RawRecord } | { fault: LineFault }
 export type ReadPiece = Piece & { line: number; start: number }
 
-/** What a part of a file holds: the pieces that are whole, and where in the text the first that is not begins. */
+/** Result of reading a part: the complete pieces, and where the first incomplete one starts. */
 export type ReadPart = {
   header: string[] | null
   delimiter: Delimiter | null
-  /** What is wrong with the first line; nothing below it is read then. */
+  /** Fault in the header line; no records are read then. */
   headerFault: string | null
   pieces: ReadPiece[]
   text: string
@@ -38,14 +35,13 @@ export type ReadPart = {
   endLine: number
 }
 
-/** More columns than any kind of file has. */
 const MAX_COLUMNS = 300
-/** Values of one JSON record, with those inside lists and objects. */
+/** Maximum values in one JSON record, including nested ones. */
 const MAX_VALUES = 10_000
 
 /**
- * Reads the next part of a file behind what the last one left. A record that may go on in the next part is left to it, unless
- * this is the end. Records are told apart by quotes and line breaks alone, so the same text gives the same pieces.
+ * Parses the next part of a file. A record that may continue in the next part is left in `rest`, unless this is the
+ * last part. Record boundaries depend only on quotes and line breaks, so the same text always gives the same pieces.
  */
 export function readPart(reading: Reading, part: string, isEnd: boolean): ReadPart {
   const joined = `${reading.rest}${part}`.replaceAll('\r\n', '\n')
@@ -61,7 +57,7 @@ function readCsv(reading: Reading, text: string, isEnd: boolean): ReadPart {
   const rows: Row[] = []
   const [hint = '', named] = reading.delimiter ? [] : (/^sep=([,;\t])\n/i.exec(text) ?? [])
   const delimiter = reading.delimiter ?? (named as Delimiter | undefined) ?? delimiterOf(text)
-  // Excel's hint is a line of its own before the header.
+  // Excel's `sep=` hint is a separate line before the header.
   let [start, line] = [hint.length, reading.restLine + Number(hint !== '')]
   Papa.parse<string[]>(text.slice(hint.length), {
     delimiter,
@@ -73,7 +69,7 @@ function readCsv(reading: Reading, text: string, isEnd: boolean): ReadPart {
       start = end
     },
   })
-  // Only the last may be cut off: a quote that is open, or a line that goes on.
+  // Only the last row can be cut off: an open quote, or an incomplete line.
   const last = isEnd ? undefined : rows.pop()
   const names = header ?? rows.shift()?.cells.map((name) => name.trim().toLowerCase()) ?? null
   const headerFault = header ? null : faultOfHeader(names ?? [])
@@ -88,13 +84,13 @@ function readCsv(reading: Reading, text: string, isEnd: boolean): ReadPart {
   return { header: names, delimiter, headerFault, pieces, text, ...end }
 }
 
-/** Names of columns hold none of these signs. */
+/** Column names never contain a separator. */
 function delimiterOf(text: string): Delimiter {
   const [first = ''] = text.split('\n', 1)
   return first.includes(';') ? ';' : first.includes('\t') ? '\t' : ','
 }
 
-/** Every line is read by the header: one of 100,000 columns would cost as much as 100,000 files. */
+/** Each line is processed per header column, so 100,000 columns would cost as much as 100,000 files. */
 function faultOfHeader(names: readonly string[]): string | null {
   if (names.length > MAX_COLUMNS) return `has more than ${MAX_COLUMNS} columns`
   if (names.some(isBrokenText)) return 'was decoded wrongly: save the file as UTF-8'
@@ -102,7 +98,7 @@ function faultOfHeader(names: readonly string[]): string | null {
   return twice === undefined ? null : `names a column twice: ${twice.slice(0, 80)}`
 }
 
-/** Cells a line has not are fields that are not there; an empty cell is an empty field. */
+/** Missing cells at the end of a line are absent fields; an empty cell is an empty field. */
 function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, delimiter: Delimiter): Piece {
   if (isBroken) return { fault: { line, field: null, message: 'has a quote that is not closed, or stands alone' } }
   if (cells.length > names.length) {
@@ -124,7 +120,6 @@ function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, de
 
 const WRONGLY_DECODED = 'holds letters that were decoded wrongly: save the file as UTF-8'
 
-/** Columns of numbers that may have a fraction. */
 const decimalColumns = new Set([
   ...[
     'price_single',
@@ -141,8 +136,8 @@ const decimalColumns = new Set([
 ])
 
 /**
- * A number as Excel writes it where a comma is the decimal sign, with a point; null where its point may stand between thousands. Other
- * cells are as they are.
+ * Replaces a decimal comma, as Excel writes it in many locales, with a point. Returns null when the point may be a
+ * thousands separator. Leaves other cells unchanged.
  */
 function withPoint(name: string, cell: string): string | null {
   if (!decimalColumns.has(name)) return cell

@@ -1,17 +1,16 @@
 import type { Counts } from '../import-storage.ts'
 import type { LineFault, ReadPiece } from '../reading/read-records.ts'
 
-/** What came of some units; `leftOut` counts faults that are not listed. */
 export type Outcome = { counts: Counts; faults: LineFault[]; leftOut: number }
 
 export function noOutcome(): Outcome {
   return { counts: { lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }, faults: [], leftOut: 0 }
 }
 
-/** Faulty lines listed of one property, or of records written together. */
+/** Maximum faulty lines listed per property, or per group of records written together. */
 const MAX_LISTED_LINES = 100
 
-/** The same with the faults of its first faulty lines, in the order of the file; the others are counted. */
+/** Sorts faults by line and keeps those of the first lines; the rest is only counted. */
 export function withListedFaults(outcome: Outcome): Outcome {
   const sorted = outcome.faults.toSorted((one, other) => one.line - other.line)
   const lines = new Set<number>()
@@ -20,7 +19,6 @@ export function withListedFaults(outcome: Outcome): Outcome {
   return { ...outcome, faults: sorted.slice(0, end), leftOut: outcome.leftOut + sorted.length - end }
 }
 
-/** Both together. */
 export function sumOf(one: Outcome, other: Outcome): Outcome {
   const names = Object.keys(one.counts) as (keyof Counts)[]
   return {
@@ -30,7 +28,6 @@ export function sumOf(one: Outcome, other: Outcome): Outcome {
   }
 }
 
-/** Pieces that are no records: each is refused with its line. */
 export function unreadable(pieces: readonly ReadPiece[]): LineFault[] {
   return pieces.flatMap((piece) => ('fault' in piece ? [piece.fault] : []))
 }

@@ -17,25 +17,27 @@ import { takeSubjects } from './take-subjects.ts'
 import { toUnits, type Unit } from './to-units.ts'
 import { writeNights } from './write-nights.ts'
 
-/** A call stays below D1's thousand queries: no unit begins after so many; the last unit and the search index take the rest. */
+/**
+ * D1 allows 1,000 queries per invocation. No unit starts after this many; the last unit and the search index need the
+ * rest.
+ */
 const MAX_QUERIES = 800
-/** A call stops behind the unit that passes one of these: lines and nights taken, and the time since it began. */
+/** A call stops after the unit that exceeds one of these limits: lines and nights processed, and elapsed time. */
 const MAX_WORK = 10_000
 const MAX_MS = 5_000
-/** Lines of one part: it is read from its beginning with every call for it. */
+/** Maximum lines per part; every call for a part parses it from the start. */
 const MAX_LINES = 100_000
-/** So many stays are looked up at once. */
 const LOOKED_UP = 20
-/** The longest record; what is longer would not be kept between two parts. */
+/** Maximum length of a record: a longer one would not be stored between two parts. */
 const LONGEST_RECORD = 400_000
 
-/** An import after a call, and whether what was sent is wholly done; if not, it is sent again. */
+/** State of the import after a call. When `isDone` is false, the client sends the same part again. */
 export type TakenPart = { job: ImportJob; isDone: boolean }
 
 /**
- * Does the next part of a file: as much of it as fits into one call, each unit in a transaction of its own with the note of how far
- * it is. A part that was done changes nothing. Refused with not_found, forbidden, not_modifiable (it has ended), invalid_fields (not its
- * turn, or a record without end), in_progress (somebody else is at it).
+ * Processes as much of the next part as fits into one call; each unit is one transaction that also stores the progress.
+ * Sending a finished part again changes nothing. Fails with `not_found`, `forbidden`, `not_modifiable` (already ended),
+ * `invalid_fields` (wrong part number, or a record that never ends) or `in_progress` (a concurrent call).
  */
 export async function takePart(
   deps: Deps,
@@ -68,7 +70,7 @@ export async function takePart(
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
 }
 
-/** Does what the last part left, and closes the import. The same again answers the same. */
+/** Processes the rest of the last part and closes the import. Idempotent. */
 export async function endImport(deps: Deps, actor: Actor, id: string): Promise<Result<TakenPart, Problem>> {
   const known = await findOwnImport(deps, actor, id)
   if (known.ok && known.value.state === 'ended') return ok({ job: known.value, isDone: true })
@@ -112,8 +114,8 @@ const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fiel
 const overtaken = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
 /**
- * Does units that are not done yet, some of them. Null where another import took a number that was meant for a new row of this one:
- * what was done until then is done and noted, and who asks again goes on from there.
+ * Processes units that are not done yet, as many as fit. Returns null when another import took an id meant for a new
+ * row: finished units are stored, and a repeated call continues after them.
  */
 async function takeUnits(deps: Deps, actor: Actor, given: Units): Promise<TakenPart | null> {
   try {

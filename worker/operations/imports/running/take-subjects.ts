@@ -19,15 +19,14 @@ import { noOutcome, type Outcome, recordsOf, sumOf, unreadable, withListedFaults
 import type { Unit } from './to-units.ts'
 import { writeChanges } from './write-subjects.ts'
 
-/** A wish with what it comes to. */
 type Planned = { wish: Wish; change: Change | null; isNew: boolean }
 type PlannedUnit = { unit: Unit; outcome: Outcome; planned: Planned[] }
 type UnitsOfKind = { job: ImportJob; kind: SubjectKind; units: readonly Unit[] }
 
 /**
- * Does some units of subjects: what they name is looked up once for all of them, then each that changes anything is written with the
- * note of how far the file is, in one transaction; units that change nothing share a note. Writes nothing more once `isFull` returns
- * true. Returns the import with its progress.
+ * Processes units of subjects: looks up their references once, then writes each unit that changes something in one
+ * transaction with the progress. Units without changes share one progress note. Stops when `isFull` returns true.
+ * Returns the import with its new progress.
  */
 export async function takeSubjects(
   deps: Deps,
@@ -35,7 +34,7 @@ export async function takeSubjects(
   { job, kind, units, isFull }: UnitsOfKind & { isFull: () => boolean },
 ): Promise<ImportJob> {
   let here = job
-  // Units that change nothing, as one; its `unit` is the last of them.
+  // Units without changes, merged; `unit` is the last of them.
   let unchanged: PlannedUnit | null = null
   const noted = ({ unit, outcome, planned }: PlannedUnit) => [
     insertKeys(
@@ -73,7 +72,6 @@ export async function takeSubjects(
   return here
 }
 
-/** What an undo needs and the audit leaves out. */
 function keptRows({ tables }: SubjectKind, changes: readonly Change[]): KeptRows | null {
   if (tables.every(({ personal }) => personal === undefined)) return null
   const before = tables.map(({ table }) => [table, changes.flatMap((change) => change.before?.[table] ?? [])])
@@ -133,7 +131,7 @@ async function planUnits(
   })
 }
 
-/** What a file names twice would not say which of the two holds. */
+/** A key that appears twice is refused, because it is unclear which record counts. */
 function repeated({ key, line }: Wish, keys: Map<string, number>): LineFault[] {
   const first = keys.get(key)
   if (first !== undefined && first !== line)

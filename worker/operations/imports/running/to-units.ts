@@ -4,19 +4,21 @@ import { isNightKind } from '../kinds/nights.ts'
 import type { ReadPart, ReadPiece } from '../reading/read-records.ts'
 import { codeOf } from '../stays/join-rooms.ts'
 
-/** Pieces of a file that are done together; `upTo` counts the pieces of the part with them, `nights` what they write at most. */
+/**
+ * Pieces that are processed in one transaction. `upTo` counts the pieces of the part including these; `nights` is the
+ * maximum number of nights they write.
+ */
 export type Unit = { pieces: ReadPiece[]; upTo: number; nights: number }
 
-/** The units of a part, and what of it waits for the next one. */
 export type Units = { units: Unit[]; rest: string; restLine: number }
 
-/** One transaction says so many nights at most, by so many lines: a year of five kinds of rooms. */
+/** Limits per transaction: nights (a year of twelve room types) and lines. */
 const MOST_NIGHTS = 4500
 const MOST_CHANGES = 2000
 
 /**
- * Cuts a part into units. They follow from its text alone, so that who sends it again goes on where it was left. A stay of
- * several lines whose last one may be in the next part waits for it.
+ * Splits a part into units. The split depends only on the text, so a repeated part continues where it stopped. A
+ * property whose lines may continue in the next part is left for that part.
  */
 export function toUnits(kind: string, read: ReadPart, isEnd: boolean): Units {
   const groups = isNightKind(kind) ? toNightGroups(read.pieces) : toSubjectGroups(kind, read.pieces)
@@ -41,7 +43,7 @@ function toSubjectGroups(kind: string, pieces: readonly ReadPiece[]): ReadPiece[
   )
 }
 
-/** A stay of JSON Lines has its rooms with it. */
+/** In JSON Lines a property includes its room types. */
 const isWhole = (piece: ReadPiece) => 'record' in piece && Array.isArray(piece.record.fields.rooms)
 
 function toNightGroups(pieces: readonly ReadPiece[]): ReadPiece[][] {
@@ -55,7 +57,7 @@ function toNightGroups(pieces: readonly ReadPiece[]): ReadPiece[][] {
   })
 }
 
-/** How many nights a piece can name at most; what cannot be read names none. */
+/** Maximum nights a piece can cover; 0 when unreadable. */
 function nightsOf(piece: ReadPiece): number {
   if (!('record' in piece)) return 0
   const { from, to = from } = piece.record.fields
@@ -69,7 +71,6 @@ function isSameHouse(one: ReadPiece, other: ReadPiece): boolean {
   return code !== '' && code === codeOf(other.record)
 }
 
-/** Neighbours that go together, as a rule says of each and the one before it. */
 function groupBy(
   pieces: readonly ReadPiece[],
   goesOn: (before: ReadPiece, piece: ReadPiece) => boolean,

@@ -13,12 +13,12 @@ import type { Unit } from './to-units.ts'
 
 type Said = { line: number; change: AriChange }
 
-/** So often lines at fault are taken out and the others tried again. */
+/** How often faulty lines are removed and the rest is tried again. */
 const MOST_TRIES = 20
 
 /**
- * Says prices, rooms or rules of the nights of one house as the desk's own call does, all of its good lines at once. A line at
- * fault is left out.
+ * Writes rates, stock or restrictions of one property's nights through `writeAri`, all valid lines at once. Faulty
+ * lines are left out.
  */
 export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pieces }: Unit): Promise<Outcome> {
   const outcome = noOutcome()
@@ -61,7 +61,9 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
   return withListedFaults(outcome)
 }
 
-/** Faults of the desk's call (`changes.3.to`) by the lines of the file. One that names no change is everybody's. */
+/**
+ * Maps faults of `writeAri` (`changes.3.to`) to lines of the file. A fault without a change index applies to all lines.
+ */
 function toLineFaults(fields: Record<string, string>, said: readonly Said[]): LineFault[] {
   const named = Object.entries(fields).flatMap(([name, message]) => {
     const [, index, field = ''] = /^changes\.(\d+)\.(.+)$/.exec(name) ?? []

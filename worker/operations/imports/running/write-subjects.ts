@@ -9,18 +9,17 @@ import type { ImportJob } from '../import-storage.ts'
 import type { Change, SubjectKind } from '../kinds/kind.ts'
 import { deleteSubject, forAudit, selectSubjects, writeSubject } from '../table-rows.ts'
 
-/** Something done to subjects of a kind for an import. */
 export type Writing = {
   job: ImportJob
   kind: SubjectKind
   action: AuditAction
   changes: readonly Change[]
-  /** The house they belong to; null where they belong to none, or to several. */
+  /** Null when the subjects belong to no property, or to several. */
   propertyId: number | null
   beside: NonNullable<Operation['beside']>
 }
 
-/** Writes subjects in one transaction with one row of the audit, which has their rows before and after. */
+/** Writes subjects in one transaction with one audit row that holds their rows before and after. */
 export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
   const { job, kind, action, changes, propertyId, beside } = writing
   const { tables, first, last } = kind
@@ -50,7 +49,7 @@ export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
   })
 }
 
-/** What is derived from rows: recorded prices of houses, days of calendars. */
+/** Updates derived data: recorded prices of properties, days of calendars. */
 function followsOf({ kind }: ImportJob, changes: readonly Change[]): Operation['follows'] {
   if (kind === 'stays') {
     return async (writing) => {

@@ -6,7 +6,7 @@ import { type References, readReferences } from './references-storage.ts'
 import { type ImportedStay, staySchema } from './stay-schema.ts'
 import { DEFAULT_CALENDAR, toStay } from './to-stay.ts'
 
-/** The stays that are whole, and what is wrong with the others, line by line. */
+/** Returns the valid properties, and the faults of the others by line. */
 export async function checkStays(
   { db, reach }: Check,
   records: readonly JoinedRecord[],
@@ -45,7 +45,7 @@ function readStay(record: JoinedRecord): ImportedStay | LineFault[] {
   return faults.length > 0 ? faults : parsed.output
 }
 
-/** The line of a room category: each has its own in a CSV, all have one in JSON. */
+/** Line of a room type: in CSV each has its own, in JSON they share one. */
 const lineOf = ({ line, parts = [] }: JoinedRecord, index: number) => (index === 0 ? line : (parts[index - 1] ?? line))
 
 function toIssueFault(record: JoinedRecord, issue: v.BaseIssue<unknown>): LineFault {
@@ -70,7 +70,7 @@ function houseFaults(
   { references, reach }: { references: References; reach: Check['reach'] },
 ): LineFault[] {
   const known = references.stays.get(stay.property_code)
-  // Who reaches some houses learns nothing of others, and adds none.
+  // An actor with limited reach learns nothing about other properties and cannot add one.
   if (known ? !known.isWithin : reach !== 'all') return [toFault(record, 'property_code', 'is no house of this token')]
   if (!known) return []
   const city = references.cities.get(stay.city)
@@ -78,7 +78,7 @@ function houseFaults(
     ...(known.brandId === stay.brand
       ? []
       : [toFault(record, 'brand', `is ${known.brandId} already and cannot change`)]),
-    // Its prices, its bookings and its invoices are in the money of its country.
+    // Rates, bookings and invoices are in the country's currency, so a property cannot move to another country.
     ...(!city || city.countryId === known.countryId
       ? []
       : [toFault(record, 'city', 'lies in another country than the house')]),
@@ -103,7 +103,7 @@ function missingReferences(record: JoinedRecord, stay: ImportedStay, references:
   ]
 }
 
-/** A tariff of 0 is no price; another must leave something to be paid on the cheapest day. */
+/** A tariff of 0 means no price; any other must leave an amount to pay on the cheapest day. */
 function priceFaults(record: JoinedRecord, stay: ImportedStay, references: References): LineFault[] {
   const currency = references.cities.get(stay.city)?.currency
   const factorBp = references.lowestFactors.get(stay.rate_calendar ?? DEFAULT_CALENDAR)

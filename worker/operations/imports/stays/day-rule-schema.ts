@@ -17,7 +17,7 @@ const ruleText = v.pipe(
   }),
 )
 
-/** Rules of the days, each `2027-07-03..2027-08-28 arrive=sa leave=sa min=7`; in a CSV separated by `|`. */
+/** Day rules such as `2027-07-03..2027-08-28 arrive=sa leave=sa min=7`; in CSV separated by `|`. */
 export const dayRuleList = v.pipe(
   v.unknown(),
   v.transform((value) => (Array.isArray(value) ? value : String(value).split('|')).map((part) => String(part).trim())),
@@ -26,7 +26,6 @@ export const dayRuleList = v.pipe(
   v.check((rules) => new Set(rules.map(({ first, last }) => first + last)).size === rules.length, 'names dates twice'),
 )
 
-/** A rule out of its words, or what is wrong with them. */
 function readRule(text: string): DayRule | string {
   const [dates = '', ...terms] = text.split(/\s+/)
   const span = readSpan(dates)
@@ -36,7 +35,7 @@ function readRule(text: string): DayRule | string {
     const [name = '', value = ''] = term.split('=')
     if (name === 'closed') rule.isClosed = true
     else if (name === 'min' || name === 'max') {
-      // `1.000` may mean a thousand.
+      // `1.000` may mean one thousand.
       const nights = /^\d+$/.test(value) ? Number(value) : 0
       if (nights < 1 || nights > MAX_NIGHTS) return `has no nights from 1 to ${MAX_NIGHTS}`
       rule[name === 'min' ? 'minNights' : 'maxNights'] = nights

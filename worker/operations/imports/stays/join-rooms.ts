@@ -9,8 +9,9 @@ const isRoomField = (name: string) =>
   name === 'breakfast_included'
 
 /**
- * Puts the lines of a CSV together that stand below each other and name one stay: one line is one room category. Fields of
- * the stay are read from its first line; a later one may leave them empty or repeat them. In JSON Lines a stay has its `rooms`.
+ * Merges consecutive CSV lines with the same property code into one property with a room type per line. Fields of the
+ * property come from the first line; later lines may leave them empty or repeat them. In JSON Lines a property has a
+ * `rooms` array.
  */
 export function joinRooms(records: readonly RawRecord[]): JoinedRecord[] {
   const stays: (JoinedRecord & { parts: number[]; rooms: object[] })[] = []
@@ -35,7 +36,6 @@ export function joinRooms(records: readonly RawRecord[]): JoinedRecord[] {
   return stays
 }
 
-/** What a record's house is called. */
 export function codeOf({ fields }: RawRecord): string {
   return String(fields.property_code ?? '')
 }

@@ -5,13 +5,16 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 
 type Terms = {
   currency: string
-  /** The lowest factor of a day, 10000 = the base tariff. */
+  /** Lowest factor of any day in basis points; 10000 is the base tariff. */
   factorBp: number
   discount_percent?: number | undefined
   prepaid_discount_percent?: number | undefined
 }
 
-/** What one night costs at least by a tariff in major units, with the house's discounts: minor units, rounded as guests pay it. */
+/**
+ * Returns a function from a tariff in major units to the lowest price of a night in minor units, with the property's
+ * discounts and the rounding guests see.
+ */
 export function lowestPrice({ currency, factorBp, ...house }: Terms): (major: number) => number {
   const step = displayStep(currency)
   return (major) => {

@@ -9,7 +9,6 @@ export type ReferencedCity = {
   currency: string
   countryCode: string
   latitude: number
-  /** What sort of place it is; null where nobody has said. */
   placeKind: PlaceKind | null
   localities: Map<string, number>
   parks: Map<string, number>
@@ -17,19 +16,19 @@ export type ReferencedCity = {
 
 export type KnownStay = { id: number; brandId: string; countryId: number; isWithin: boolean }
 
-/** What some stays of a file name: cities, tags and calendars by slug and name, themselves by their codes. */
+/** Records that the properties of a file refer to: cities, tags and calendars by slug or name, properties by code. */
 export type References = {
   cities: Map<string, ReferencedCity>
   tags: Map<string, number>
   calendars: Map<string, number>
-  /** The lowest factor of a day of each calendar, 10000 = the base tariff. */
+  /** Lowest factor of any day by calendar, in basis points; 10000 is the base tariff. */
   lowestFactors: Map<string, number>
   stays: Map<string, KnownStay>
 }
 
 export type Named = { cities: string[]; tags: string[]; calendars: string[]; codes: string[] }
 
-/** Reads what some stays name, in one round trip. */
+/** Reads everything the properties refer to, in one round trip. */
 export async function readReferences(db: Database, named: Named, reach: Reach): Promise<References> {
   const among = 'IN (SELECT value FROM json_each(?1))'
   const [cities, localities, parks, tags, calendars, stays] = await db.batch([

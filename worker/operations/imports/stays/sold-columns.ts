@@ -1,6 +1,6 @@
 import type { Row, Subject } from '../table-rows.ts'
 
-/** What of a house is its text and its picture. All other columns say what is sold, where, for how much and on which terms. */
+/** Descriptive columns. All other columns determine what is sold, where, at which price and on which terms. */
 const described: Record<string, readonly string[]> = {
   property: [
     ...['name', 'alternate_name', 'tag_text', 'captains', 'slug', 'collection', 'locality_id', 'holiday_park_id'],
@@ -10,7 +10,6 @@ const described: Record<string, readonly string[]> = {
   room_category: ['position', 'bed', 'area_sqm', 'view', 'one_liner', 'restricted_amenities', 'bedrooms', 'bathrooms'],
 }
 
-/** Tables that hold nothing that is sold. */
 const descriptions = new Set([
   'property_text',
   'property_tag',
@@ -20,7 +19,7 @@ const descriptions = new Set([
   'media',
 ])
 
-/** What a file calls a column, where it has another name. */
+/** Column names in the file, where they differ. */
 const inFile: Record<string, string> = {
   city_id: 'city',
   country_id: 'city',
@@ -38,7 +37,7 @@ const inFile: Record<string, string> = {
   extra_minor: 'price_extra',
 }
 
-/** What a file calls the rows of a table that differ as a whole. */
+/** Column in the file that stands for a row as a whole. */
 const rowsInFile: Record<string, string> = {
   property: 'property_code',
   room_category: 'room_name',
@@ -47,7 +46,10 @@ const rowsInFile: Record<string, string> = {
   day_rule: 'day_rules',
 }
 
-/** The columns of a file by which what is sold of a house would become another; a new house is sold as a whole. */
+/**
+ * Returns the file columns whose change would alter what is sold of a property; for a new property, the property as a
+ * whole.
+ */
 export function soldColumns(before: Subject | null, after: Subject | null): string[] {
   if (!before || !after) return ['property_code']
   const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !descriptions.has(name))
@@ -70,7 +72,7 @@ function differing(table: string, before: readonly Row[], after: readonly Row[])
 }
 
 function toFileName(table: string, column: string): string {
-  // A room that is named no more is switched off, and one that is renamed is another.
+  // A room type missing from the file is disabled, and a renamed one counts as a new one.
   if (table === 'room_category' && (column === 'name' || column === 'is_disabled')) return 'room_name'
   return inFile[column] ?? column
 }

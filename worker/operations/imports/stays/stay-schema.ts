@@ -44,7 +44,6 @@ const freeCancellation = v.pipe(
   v.nullable(integer(0, 2160)),
 )
 
-/** Room categories a property may have. */
 const MAX_ROOMS = 20
 
 const roomFields = v.object({
@@ -75,7 +74,6 @@ const roomFields = v.object({
   meal_dinner: optional(number(0, 1e8)),
 })
 
-/** The columns of a room category. */
 export const roomColumns = Object.keys(roomFields.entries)
 
 const roomSchema = v.pipe(
@@ -88,7 +86,7 @@ const roomSchema = v.pipe(
 
 const percent = optional(integer(1, 100))
 
-/** A stay of an import file; docs/import.md explains every column. */
+/** A property record of an import file; docs/import.md explains every column. */
 export const staySchema = v.object({
   property_code: propertyCode,
   brand,
@@ -143,7 +141,7 @@ export const staySchema = v.object({
   restriction_no_local_ids: flag,
   restriction_no_unmarried_couples: flag,
   restriction_no_foreign_guests: flag,
-  // Counted before any of them is parsed: a file may name one property 400,000 times.
+  // Counted before parsing: a file can repeat one property code 400,000 times.
   rooms: v.pipe(
     v.array(v.unknown(), 'must be a list of room categories'),
     v.minLength(1, 'has no room category'),

@@ -7,7 +7,6 @@ const ofProperty = (table: string, ...columns: string[]) => ({
   columns: ['property_id', ...columns],
 })
 
-/** The rows of a property, its rooms and all that hangs on them. */
 export const stayTables: TableRule[] = [
   {
     table: 'property',

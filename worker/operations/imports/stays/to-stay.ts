@@ -19,13 +19,12 @@ import type { ImportedRoom, ImportedStay } from './stay-schema.ts'
 
 type Making = { fresh: Fresh; is: Subject | null }
 
-/** The calendar of a stay that names none. */
 export const DEFAULT_CALENDAR = 'city'
 
 /**
- * What a checked stay comes to as rows. Amounts become minor units of the currency of its city. A stay that is there keeps
- * its numbers; so do its room categories, which are known by their names, and one that is not named any more is switched off. What
- * a file does not speak of stays: languages it leaves out, and pictures where it has none.
+ * Converts a valid property to rows, with amounts in minor units of the city's currency. An existing property keeps its
+ * ids, and so do its room types, matched by name. A room type missing from the file is disabled. Absent languages, and
+ * pictures when the file has none, are kept.
  */
 export function toStay(stay: ImportedStay, references: References, { fresh, is }: Making): Subject {
   const city = references.cities.get(stay.city)
@@ -83,12 +82,15 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
   }
 }
 
-/** A scene as it is stored; one that is not another stays as it is. */
+/** Returns the scene columns, keeping the stored row when the scene is unchanged. */
 function sceneOf(scene: PictureType, held: Row | undefined): Row {
   return held?.drawn_as === scene ? { scene: held.scene ?? null, drawn_as: scene } : sceneColumns(scene)
 }
 
-/** The places of categories that stand in the order they have; empty where one is new or another's place is taken. */
+/**
+ * Returns the current positions of the room types when their order is unchanged; empty when one is new or the order
+ * differs.
+ */
 function positionsOf({ rooms }: ImportedStay, held: readonly Row[]): number[] {
   const places = rooms.map(({ room_name }) =>
     Number(held.find(({ name, is_disabled }) => name === room_name && is_disabled === 0)?.position ?? Number.NaN),
@@ -97,10 +99,10 @@ function positionsOf({ rooms }: ImportedStay, held: readonly Row[]): number[] {
   return isOrdered && places.every((place) => !Number.isNaN(place)) ? places : []
 }
 
-/** Where categories stand that are sold no more: behind all others. */
+/** Disabled room types are positioned after all others. */
 const BEHIND = 1_000_000
 
-/** Categories that are not named any more: bookings still point at them. */
+/** Returns room types missing from the file as disabled: bookings still refer to them. */
 export function switchedOff(held: readonly Row[], named: ReadonlySet<SqlValue | undefined>): Row[] {
   return held
     .filter(({ id }) => !named.has(id))
@@ -111,7 +113,7 @@ export function switchedOff(held: readonly Row[], named: ReadonlySet<SqlValue | 
     }))
 }
 
-/** What hangs on categories that are not named stays. */
+/** Rows of room types missing from the file are kept. */
 function hangingOn(rows: readonly Row[] | undefined, named: readonly { row: { id: number } }[]): Row[] {
   const ids = new Set<SqlValue | undefined>(named.map(({ row }) => row.id))
   return (rows ?? []).filter(({ room_category_id }) => !ids.has(room_category_id))
@@ -188,7 +190,7 @@ function toCategory(room: ImportedRoom, { id, position, minor }: CategoryInput) 
   }
 }
 
-/** What a room says of itself by language: what the file leaves out stays, `none` takes it away. */
+/** Merges translations of a room type: absent ones are kept, `none` deletes one. */
 function toRoomTexts(room: ImportedRoom, room_category_id: number, held: readonly Row[]): Row[] {
   const said = {
     name: saidIn('room_name', room),
@@ -216,7 +218,6 @@ function toMeals(room: ImportedRoom, room_category_id: number, minor: (major: nu
   )
 }
 
-/** A language the file leaves out keeps its text. */
 function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): Row[] {
   const said = Object.entries(saidIn('description', stay))
   const written = said.filter(([, description]) => description !== NONE)
@@ -234,7 +235,10 @@ function sceneAt(city: ReferencedCity, stay: ImportedStay, propertyId: number): 
 
 type House = { type: PictureType; kind: 'hotel' | 'home'; countryCode: string; held: readonly Row[] }
 
-/** Pictures a file does not name stay; a new stay without any gets drawn ones, the same as everywhere on the site. */
+/**
+ * Keeps the pictures when the file names none; a new property without pictures gets generated ones, chosen as
+ * everywhere on the site.
+ */
 function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, countryCode, held }: House): Row[] {
   const toRow = (subject: string, spec: string, position: number) => ({
     property_id,

@@ -1,8 +1,8 @@
 import { nameOf, type Row, type Subject, type TableRule } from '../table-rows.ts'
 
 /**
- * A subject as the audit of an older release told it, `told` being all of that row. Of tables and columns that came since it says
- * nothing: these are as they are now, so they are neither a change nor taken back.
+ * Completes a subject from an audit row of an older release with the current values of tables and columns that did not
+ * exist then, so that they count neither as a change nor as something to undo. `told` is everything in the audit row.
  */
 export function asKnownThen(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): Subject {
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function asKnownThen(tables: readonly TableRule[], told: Subject, one: Su
   )
 }
 
-/** Tells whether something was said of a subject since, in what the audit of then knew nothing of. */
+/** Whether tables or columns unknown to the audit row hold values now. */
 export function saysMore(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): boolean {
   return tables.some(({ table, key, columns }) => {
     const now = is[table] ?? []
@@ -28,7 +28,7 @@ export function saysMore(tables: readonly TableRule[], told: Subject, one: Subje
 
 const isCalled = (key: readonly string[], row: Row) => (other: Row) => nameOf(key, other) === nameOf(key, row)
 
-/** What a new column holds where nobody has said anything. */
+/** Whether a new column still has its default. */
 function isEmpty(value: Row[string] | undefined): boolean {
   return value === undefined || value === null || value === '{}'
 }

@@ -15,20 +15,23 @@ import { undoSubjects } from './undo-subjects.ts'
 
 export type UndoneImport = Undone & { job: ImportJob; isDone: boolean }
 
-/** So many rows of the audit a call takes back: of houses each is one, of places and offers a hundred. */
+/**
+ * Audit rows undone per call: a property has its own row, lists of places and offers have up to a hundred subjects per
+ * row.
+ */
 const [HOUSES_A_CALL, LISTS_A_CALL] = [25, 2]
 
 /**
- * Takes back what an import did, the last thing first, some of it a call. What is not as the import left it was changed since, and
- * what bookings or others hold on to is in use: both are left and named. Refused with not_found, forbidden, not_modifiable (it has not ended,
- * tried only, or was taken back).
+ * Undoes some of an import's changes, newest first. Subjects changed since the import, and those that bookings or other
+ * data depend on, are kept and reported. Fails with `not_found`, `forbidden` or `not_modifiable` (not ended, dry run,
+ * or already undone).
  */
 export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<Result<UndoneImport, Problem>> {
   const found = await findOwnImport(deps, actor, id)
   if (!found.ok) return found
   const job = found.value
   if (!mayImport(actor, job.kind)) return refuse(problem('forbidden'))
-  // What it left would count as taken back for whoever may do it.
+  // Without the scope, skipped columns would count as undone for actors who do have it.
   const scope = subjectKind(job.kind)?.guard?.scope
   const isOwn = (await findImport(deps.db, id, actor.id)) !== null
   if (scope && !actor.scopes.includes(scope) && !isOwn) return refuse(problem('forbidden'))

@@ -12,8 +12,8 @@ import type { Undone } from './left.ts'
 const CHANGES_A_CALL = 900
 
 /**
- * Takes back what was said of nights of a house: each price, number of rooms and rule that is still as it was said. It goes the
- * way of every push, so that nothing is sold twice and no booking loses its room.
+ * Undoes rate updates of a property's nights: each price, total and rule that still has the imported value. Goes
+ * through `writeAri` like any rate update, so no room is oversold and no booking loses its room.
  */
 export async function undoNights(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function undoNights(
 type Said = Omit<AriChange, 'room' | 'from'>
 type Three = { was: Held; made: Held; is: Held }
 
-/** What a night is told so that it is as it was: only what the import changed, and nobody since. */
+/** Returns the change that restores a night, limited to values the import changed and nobody has changed since. */
 function backOf(night: Three, room: HouseRoom): { said: Said; isLeft: boolean } {
   const { was } = night
   const { single_minor, double_minor, extra_minor } = was
@@ -74,7 +74,7 @@ function backOf(night: Three, room: HouseRoom): { said: Said; isLeft: boolean } 
   return { said: Object.assign({}, ...mine.map(([, said]) => said)), isLeft }
 }
 
-/** Adds a night; one that follows another and is told the same becomes part of its range. */
+/** Appends a night, merging it into the previous range when it follows directly with the same values. */
 function addTo(changes: AriChange[], change: AriChange): void {
   const last = changes.at(-1)
   const told = ({ from: _from, to: _to, ...said }: AriChange) => JSON.stringify(said)

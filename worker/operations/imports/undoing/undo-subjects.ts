@@ -10,10 +10,10 @@ import type { Left, Undone } from './left.ts'
 
 type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
 
-/** Something a foreign key says, or a rule of ours: others hold on to it. */
+/** Error of a foreign key or of a trigger that protects rows in use. */
 const IN_USE = /FOREIGN KEY constraint failed/
 
-/** Takes back what one row of the audit tells: each subject that is as the import left it, alone. */
+/** Undoes one audit row: each subject that is still as the import left it, one by one. */
 export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change }: Undoing): Promise<Undone> {
   const { tables } = kind
   const [before, after] = [JSON.parse(change.before ?? '{}') as Subject, JSON.parse(change.after ?? '{}') as Subject]
@@ -28,10 +28,10 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
       const one = subjectOf(tables, many, id)
       return one && asKnownThen(tables, many, one, is)
     })
-    // Taken back already by a call that did not come to its end.
+    // Already restored by a call that was interrupted.
     if (was && isSame(tables, is, was)) continue
     const subject = nameOf(job, id, made ?? is)
-    // What goes as a whole takes along what was said of it since.
+    // Deleting a new subject would also delete what was added to it since.
     if (
       !made ||
       !isSame(tables, is, made) ||
@@ -48,7 +48,7 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
   return { takenBack, left }
 }
 
-/** Null once it is taken back; else why it is not. */
+/** Returns null on success, otherwise the reason why the subject was kept. */
 async function write(deps: Deps, actor: Actor, { job, kind, change }: Undoing, undone: Change): Promise<string | null> {
   if (forbiddenColumns(kind, undone, actor.scopes).length > 0) return `needs ${kind.guard?.scope}`
   if (undone.after === null) {
@@ -76,7 +76,6 @@ function idsOf({ tables }: SubjectKind, subjects: readonly Subject[]): (string |
   return [...new Set(ids)].filter((id) => id !== null && id !== undefined)
 }
 
-/** What a person calls it. */
 function nameOf({ kind }: ImportJob, id: string | number, subject: Subject): string {
   const row = Object.values(subject)[0]?.[0] ?? {}
   return `${kind}:${row.oyo_id ?? row.slug ?? row.import_code ?? row.name ?? id}`

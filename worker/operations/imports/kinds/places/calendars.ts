@@ -21,7 +21,7 @@ const fields = v.object({
   peaks: optional(list(peak, 100)),
 })
 
-/** Calendars of seasons: percent of the tariff by month, at weekends and on days of the year. */
+/** Rate calendars: percent of the tariff by month, at weekends and on days of the year. */
 export const calendars: SubjectKind = {
   scope: 'ari:write',
   isOfHouses: false,
@@ -73,7 +73,7 @@ export const calendars: SubjectKind = {
         }
       },
     ),
-  // The days of one that goes back to nothing.
+  // Deletes the days of calendars that an undo removes.
   first: (changes) => [
     statement(
       'DELETE FROM rate_calendar_day WHERE rate_calendar_id IN (SELECT value FROM json_each(?))',
@@ -85,14 +85,14 @@ export const calendars: SubjectKind = {
 
 type Rule = { months: number[]; weekend: number; peaks: [string, string, number][] }
 
-/** A rule as it is stored; one that says the same as the stored one stays word for word. */
+/** Returns the rule as JSON; an equivalent stored rule is kept byte for byte, so that it does not count as a change. */
 function ruleText(rule: Rule, held: SqlValue | undefined): string {
   const text = JSON.stringify(rule)
   const { months, weekend, peaks } = JSON.parse(String(held ?? '{}')) as Rule
   return held && JSON.stringify({ months, weekend, peaks }) === text ? String(held) : text
 }
 
-/** The lowest tariff of rooms on a calendar, for each currency and discounts of houses, with the code of one of them. */
+/** Lowest tariff on a calendar by currency and property discounts, with the code of one such property. */
 type LowestTariff = {
   calendar: string
   code: string

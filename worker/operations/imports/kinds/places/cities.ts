@@ -18,7 +18,7 @@ import { placeKinds } from '#worker/pictures/choose-scene.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfOwnCities } from '../pages-of.ts'
 
-/** Whoever asks the runtime for a zone it does not know is thrown at. */
+/** `Intl` throws for an unknown time zone. */
 function isTimeZone(zone: string): boolean {
   try {
     return calendarDayIn(zone, 0) !== null
@@ -44,7 +44,7 @@ const cityFields = v.object({
   place_kind: optional(v.picklist(placeKinds, `is not one of ${placeKinds.join(', ')}`)),
 })
 
-/** Cities, each with what else it is called. A country comes with the first of its cities. */
+/** Cities with their alternative names. A country is created with the first of its cities. */
 export const cities: SubjectKind = {
   isOfHouses: false,
   touches: async (_db, changes) => pagesOfOwnCities(changes),

@@ -20,7 +20,6 @@ const spotFields = {
 }
 const localityFields = v.object({ city: slug, locality: slug, ...spotFields })
 
-/** Quarters of cities. */
 export const localities: SubjectKind = {
   isOfHouses: false,
   fields: Object.keys(localityFields.entries),
@@ -97,7 +96,7 @@ const landmarkFields = v.object({
   popularity: optional(integer(0, 1_000_000)),
 })
 
-/** What lies around stays: a name and a kind tell one of a city from another. */
+/** Landmarks near properties, identified within a city by name and kind. */
 export const landmarks: SubjectKind = {
   isOfHouses: false,
   fields: Object.keys(landmarkFields.entries),

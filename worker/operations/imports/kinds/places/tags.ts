@@ -5,7 +5,6 @@ import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
 
 const tagFields = v.object({ tag: slug, name: text(60) })
 
-/** Tags stays are found by. */
 export const tags: SubjectKind = {
   isOfHouses: false,
   fields: Object.keys(tagFields.entries),
