@@ -13,9 +13,9 @@ export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested'
 
 export type GuestAddress = Record<AddressField, string>
 
-/** Who stays. The phone is digits without the country code; the country code starts with +. */
+/** The guest of a booking. The phone is digits without the country code; the country code starts with +. */
 export type BookingGuest = {
-  /** Asked of guests of holiday homes; null: not asked. */
+  /** Asked only for holiday homes; otherwise null. */
   title: GuestTitle | null
   name: string
   countryCode: string
@@ -33,7 +33,7 @@ export type MealLine = {
   amountMinor: number
 }
 
-/** What a booking shows of the place it is for, as the catalogue has it now. */
+/** Property details of a booking, as the catalogue has them now. */
 export type BookedProperty = {
   id: number
   oyoId: string
@@ -42,7 +42,6 @@ export type BookedProperty = {
   cityId: number
   cityName: string
   citySlug: string
-  /** The part of the city it is in; null where the catalogue names none. */
   localityName: string | null
   countryId: number
   countryCode: string
@@ -56,15 +55,13 @@ export type BookedProperty = {
   timeZone: string
   checkinTime: string
   checkoutTime: string
-  /** The picture spec of its façade; null when it has none. */
   pictureSpec: string | null
-  /** Names of those who look after its guests. */
+  /** Names of the hosts who look after guests. */
   captains: string[]
-  /** Kinds of its restrictions. */
   restrictions: string[]
 }
 
-/** A booking with everything a guest may see of it. Money is in minor units of `currency`. */
+/** A booking as its guest may see it. Amounts are in minor units of `currency`. */
 export type Booking = {
   id: string
   bookingNo: string
@@ -74,9 +71,9 @@ export type Booking = {
   replacesBookingId: string | null
   statusKey: number
   state: BookingState
-  /** What shows that the guest was there; without any an ended stay counts for nothing. */
+  /** Evidence that the guest stayed; without any, a past booking does not count as a stay. */
   evidence: StayEvidence
-  /** How often its stay was changed; whoever decides on a booking asks that it is still the one they read. */
+  /** Incremented with each change of the stay; writes are guarded by it. */
   revision: number
   /** 0 pending, 1 partial, 2 completed, 3 cancelled. */
   paymentStatus: number
@@ -91,19 +88,22 @@ export type Booking = {
   guest: BookingGuest
   locale: string
   userId: string | null
-  /** Random id of the browser it was made in; empty once its guest is erased. */
+  /** Random id of the browser that made the booking; empty once the guest's data is erased. */
   visitorId: string
-  /** When its account took it over from nobody: its money goes back only the way it came. Null: it did not. */
+  /**
+   * When the account claimed a booking made without an account; refunds then only go to the original payment. Null
+   * otherwise.
+   */
   claimedAt: Instant | null
   currency: string
   totalMinor: number
-  /** What is paid, wallet money included. */
+  /** Paid amount, including wallet money. */
   paidMinor: number
-  /** The part of it that is wallet money. */
+  /** Wallet money included in `paidMinor`. */
   walletMinor: number
-  /** The largest share of the total wallet money may pay, as it was agreed when the stay was booked. */
+  /** Maximum share of the total that wallet money may pay, in percent, as agreed at booking. */
   walletPercent: number
-  /** The smallest amount that confirms a prepaid booking. */
+  /** Smallest payment that confirms a prepaid booking. */
   advanceMinor: number
   discountMinor: number
   couponCode: string | null
@@ -111,20 +111,20 @@ export type Booking = {
   policy: CancellationPolicy
   source: string
   details: Record<string, unknown>
-  /** When the guest means to arrive, `HH:MM` on the clock of the place, and what they ask for; null: not told. */
+  /** Expected arrival, `HH:MM` in the property's time zone; null when unknown. */
   arrivalTime: string | null
   specialRequests: string | null
-  /** How far its online check-in is, as it is stored (`readCheckin` says it with what is missing). */
+  /** Stored state of the online check-in; `readCheckin` also returns what is missing. */
   checkinState: CheckinState
-  /** While the room is held unpaid; null otherwise. */
+  /** Set only while the room is held unpaid. */
   holdExpiresAt: Instant | null
-  /** When its time was made longer, which it is once; null: it was not. */
+  /** A hold can be extended once; null when not extended. */
   holdExtendedAt: Instant | null
-  /** Asked whether they are coming, the guest has until then to say so; null: not asked, or answered. */
+  /** Deadline for the guest to reconfirm; null when not asked or already answered. */
   reconfirmBy: Instant | null
-  /** The house serves meals with this category, more than those that are in its price. */
+  /** Whether the room type sells meals beyond those in its price. */
   servesMeals: boolean
-  /** Breakfast is included in the room as it was booked; another room has its own. */
+  /** Whether breakfast was included when booked; another room type may differ. */
   hasBreakfast: boolean
   createdAt: Instant
   cancelledAt: Instant | null
@@ -141,7 +141,7 @@ export type BookedPayment = {
   gateway: string
   mode: string
   amountMinor: number
-  /** What the booking's total falls by once this has paid all that was due. */
+  /** Discount that applies once this payment settles everything due. */
   prepaidDiscountMinor: number
   currency: string
   status: 'created' | 'succeeded' | 'failed' | 'refunded'
@@ -151,7 +151,7 @@ export type BookedPayment = {
 
 export type BookedRefund = {
   id: string
-  /** Null: it went to the guest's wallet. */
+  /** Null for a refund to the guest's wallet. */
   paymentId: string | null
   amountMinor: number
   currency: string

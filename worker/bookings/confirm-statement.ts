@@ -4,12 +4,12 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { KEY_OF_CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** What a hold becomes when it is paid for, or promised to be paid at the hotel. */
+/** Columns of a hold that is confirmed, by payment or by pay-at-property. */
 const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_expires_at = NULL`
 
 export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
 
-/** Notes on a booking what was paid for it, as part of a claimed change; `confirms`: it is enough to make it a booking. */
+/** Records a payment on a booking within a guarded write; `confirms` means the amount is enough to confirm it. */
 export function payBooking(bookingId: string, result: PaidResult, changeId: string): Statement {
   const { bind, params } = bindParams()
   const confirming = result.confirms
@@ -23,7 +23,7 @@ export function payBooking(bookingId: string, result: PaidResult, changeId: stri
   }
 }
 
-/** Takes off a booking what paying everything ahead earned: its price from now on, and a line of its bill [PAY-26]. */
+/** Applies the discount for prepaying in full: lowers the price and adds a bill line. */
 export function earnPayAhead(bookingId: string, price: PriceQuote, changeId: string): Statement[] {
   const { bind, params } = bindParams()
   const update = `UPDATE booking SET total_minor = ${bind(price.totalMinor)}, price = ${bind(JSON.stringify(price))},
@@ -43,7 +43,7 @@ function insertEarnedBill(bookingId: string, price: PriceQuote, changeId: string
   }
 }
 
-/** Confirms a hold whose guest pays at the hotel, as part of a claimed change. */
+/** Confirms a hold that is paid at the property, within a guarded write. */
 export function confirmUnpaid(bookingId: string, changeId: string): Statement {
   const { bind, params } = bindParams()
   return {

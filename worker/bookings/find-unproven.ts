@@ -4,7 +4,7 @@ import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/databa
 import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** A booking nobody proven stands behind and nobody has paid for; null where that is not so. */
+/** Returns an unpaid booking of an unverified guest, otherwise null. */
 export async function findUnproven(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   bookingId: string,
@@ -35,7 +35,7 @@ export async function findUnproven(
   )
 }
 
-/** Whether one more such booking may stand. */
+/** Whether the limits allow one more such booking. */
 export async function mayStand(db: Database, unproven: Unproven): Promise<boolean> {
   const { bind, params } = bindParams()
   const sql = `SELECT ${mayStandUnproven(unproven, bind, { isHeld: false })} AS may`

@@ -12,7 +12,7 @@ type GuestRow = {
   guest_address: string | null
 }
 
-/** Names in the stored address. */
+/** Property names in the stored JSON address. */
 const storedNames = {
   streetName: 'street',
   streetNumber: 'number',
@@ -20,7 +20,6 @@ const storedNames = {
   city: 'city',
 } as const satisfies Record<AddressField, string>
 
-/** The columns of a booking that say who comes. */
 export function toGuestRow({ title, name, countryCode, phone, email, address }: BookingGuest): GuestRow {
   return {
     guest_title: title,
@@ -32,7 +31,6 @@ export function toGuestRow({ title, name, countryCode, phone, email, address }: 
   }
 }
 
-/** Who comes, out of a row of a booking. */
 export function fromGuestRow(row: Record<string, SqlValue>): BookingGuest {
   return {
     title: textOrNull(row.guest_title) as BookingGuest['title'],

@@ -2,12 +2,12 @@ import { isClaimed } from '#worker/changes/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** Gives the rooms of a booking back to their nights. */
+/** Returns a booking's rooms to the stock of its nights. */
 export function releaseStock(bookingId: string, changeId: string): Statement {
   return moveStock(bookingId, changeId, '-')
 }
 
-/** Takes the rooms of a booking from their nights; the claim must have made sure that they are free. */
+/** Takes a booking's rooms from the stock of its nights; the guard of the claim has checked availability. */
 export function takeStock(bookingId: string, changeId: string): Statement {
   return moveStock(bookingId, changeId, '+')
 }
@@ -22,7 +22,7 @@ function moveStock(bookingId: string, changeId: string, sign: '+' | '-'): Statem
   return { sql, params }
 }
 
-/** Frees the coupon of a booking for another use; `keepsVoucher`: one that is a guest's own stays used. */
+/** Releases a booking's coupon for another use; `keepsVoucher` leaves a personal voucher used. */
 export function releaseCoupon(
   bookingId: string,
   changeId: string,

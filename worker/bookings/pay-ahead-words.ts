@@ -4,8 +4,9 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 
 /**
- * What paying everything now saves, in amount and rounded percent [PRICE-13]; null where nothing. The percent is of the stay's total with
- * every tax, which is what a guest compares it with: the same on every page, whatever was paid by then. `translate` needs `hotel`.
+ * Returns the text with the amount and rounded percent saved by prepaying in full, or null when nothing is saved. The
+ * percent is of the total with all taxes, so it is the same on every page, whatever is already paid. `translate` needs
+ * the area `hotel`.
  */
 export function payAheadWords(
   { totalMinor, currency }: Pick<PriceQuote, 'currency' | 'totalMinor'>,

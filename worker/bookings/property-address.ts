@@ -4,8 +4,8 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import type { BookedProperty } from '#worker/bookings/booking.ts'
 
 /**
- * Street, part of the town, town and country of a booked stay, as they stand on an envelope: as a page's language runs, its code in one piece; for
- * programs, calendars and cards without a language, in plain letters.
+ * Returns the address of a booked property: with a locale in that language's order and with no-break spaces, without
+ * one as plain text for programs, calendars and wallet cards.
  */
 export function propertyAddress(property: BookedProperty, locale?: Locale): string {
   const { street, localityName, cityName, countryName } = property

@@ -8,13 +8,15 @@ import type { Scope } from '#worker/scope.ts'
 type Site = {
   /** `https://host`. */
   site: string
-  /** Null: the host's own. */
+  /** Null uses the host's language. */
   locale: Locale | null
   publicHosts: Record<string, string>
   now: Instant
 }
 
-/** A site as a guest nobody knows would ask there: for what an operator does in its name. Null where it is no host of the product. */
+/**
+ * Returns the request scope of an anonymous guest on a site, for actions of operators. Null when the host is unknown.
+ */
 export function siteScope({ site, locale, publicHosts, now }: Site): Scope | null {
   const { host: name, hostname, origin } = new URL(site)
   const host = findHost(hostname, { publicHosts })

@@ -9,14 +9,17 @@ import type { Statement } from '#worker/database/database.ts'
 import { takeStock } from './held-statement.ts'
 import { isQuotationFreeAgain } from './quotations/quotation-storage.ts'
 
-/** The condition that an ended hold can be taken up again: it holds nothing, and what it gave up is free and sold still. */
+/**
+ * SQL condition that an expired hold can be revived: it holds no stock, and everything it released is still available
+ * and sold.
+ */
 export function isFreeAgain(bookingId: string, bind: Bind): string {
   return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain, isMemberAgain, isQuotationFreeAgain]
     .map((condition) => condition(bookingId, bind))
     .join(' AND ')
 }
 
-/** Takes what the end of a hold gave up, as part of a claimed change: its rooms, its coupon and its meals. */
+/** Takes back what an expired hold released, within a guarded write: rooms, coupon and meals. */
 export function takeAgain(bookingId: string, changeId: string): Statement[] {
   return [takeStock(bookingId, changeId), takeCouponAgain(bookingId, changeId), orderMealsAgain(bookingId, changeId)]
 }
@@ -37,7 +40,7 @@ function orderMealsAgain(bookingId: string, changeId: string): Statement {
   }
 }
 
-/** The rooms of an ended hold are free on each of its nights. */
+/** The rooms are available on every night. */
 function hasStockAgain(bookingId: string, bind: Bind): string {
   const id = bind(bookingId)
   return `(SELECT count(*) FROM stock s JOIN booking b ON b.id = ${id} AND s.room_category_id = b.room_category_id
@@ -45,13 +48,13 @@ function hasStockAgain(bookingId: string, bind: Bind): string {
     = (SELECT nights FROM booking WHERE id = ${id})`
 }
 
-/** The rooms of an ended hold are sold still: neither the category nor the property was taken off. */
+/** Room type and property are still sold. */
 function isOnSaleAgain(bookingId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)}
     AND ${isOnSale({ categoryId: 'b.room_category_id', brandId: 'b.brand_id' })})`
 }
 
-/** The guest of an ended hold could use its coupon anew. */
+/** The guest may still use the coupon. */
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
   const guest: CouponGuest = {
     marks: {
@@ -70,7 +73,7 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
     WHERE mine.booking_id = ${bind(bookingId)} AND mine.released = 1 AND NOT ${isCouponFree(guest)})`
 }
 
-/** A member's price is taken up again by who still has at least that percent. */
+/** A member price requires a membership with at least the same percent. */
 function isMemberAgain(bookingId: string, bind: Bind): string {
   const wanted = {
     userId: 'b.user_id',
@@ -82,7 +85,6 @@ function isMemberAgain(bookingId: string, bind: Bind): string {
     AND (coalesce(b.price ->> 'memberMinor', 0) = 0 OR ${givesMemberPercent(wanted)}))`
 }
 
-/** The booking does not hold its rooms already. */
 function holdsNothing(bookingId: string, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking WHERE id = ${bind(bookingId)} AND status_key IN ${HOLDS_STOCK})`
 }

@@ -12,8 +12,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**
- * Keeps an unpaid room ten minutes longer, once in the life of a hold and of those that take its place. Only while it is
- * held: a hold that was paid, given up or has ended is refused. No call between the check and its write.
+ * Extends a hold by ten minutes, once per hold including its replacements. Fails when the hold was paid, cancelled or
+ * has expired. The check and the write are one statement.
  */
 export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const found = await findBooking(deps, scope, proof)

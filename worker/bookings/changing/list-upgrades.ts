@@ -8,12 +8,11 @@ import type { OpenedCategory } from '#worker/stays/quote-for-booking.ts'
 import type { Booking } from '../booking.ts'
 import { type ModificationQuote, openStay, quoteOpened } from './quote-modification.ts'
 
-/** A better room for the same stay, with what moving to it would do to the booking. */
 export type Upgrade = { room: OpenedCategory; quote: ModificationQuote }
 
 /**
- * The better room categories of a booking's property that are free for its dates and guests, cheapest first, each with
- * the price of the change. Refuses whoever may not change the booking. Takes nothing. One round trip.
+ * Returns better room types of the property that are available for the booking's dates and guests, cheapest first, with
+ * the price of the change. Fails when the booking may not be changed. Reserves nothing. One round trip.
  */
 export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): Promise<Result<Upgrade[], Problem>> {
   const now = deps.now()

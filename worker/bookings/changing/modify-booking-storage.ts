@@ -13,22 +13,22 @@ import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
-/** A booking as it was read and as it is to be: same number and guest, another stay and what follows from it. */
+/** A booking before and after a change of its stay. */
 export type Modification = {
   before: Booking
   after: Booking
-  /** What goes back where. */
+  /** Refunds of the change. */
   back: GiveBack
-  /** Unique to the change: a payment may send something back for each of several. */
+  /** Unique per change: a payment may be refunded by several changes. */
   refundReason: string
-  /** The booking of an unproven guest who takes more rooms than before; null: no limit is asked. */
+  /** Set when an unverified guest takes more rooms than before; null skips the limit. */
   unproven: Unproven | null
 }
 
 /**
- * Changes a booking's stay in one transaction: its nights, rooms, guests, price, bills, meals, coupon and money at once.
- * False, and nothing is written, when it is not as it was read, a night is not free or sold no more, a rule of its days stands against it,
- * an unproven guest has too many rooms, or the key was used.
+ * Writes a change of stay in one transaction: nights, rooms, guests, price, bill lines, meals, coupon and money.
+ * Returns false, without writing, when the booking changed meanwhile, a night is sold out or closed, a stay restriction
+ * applies, an unverified guest has too many rooms, or the idempotency key was used.
  */
 export function updateStay(
   db: Database,
@@ -53,7 +53,8 @@ export function updateStay(
         ...(unproven ? [mayStandUnproven(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [
-      // Both find nights, rooms and category in the booking's row: given back with the old ones in it, taken with the new.
+      // Both statements read nights, rooms and room type from the booking row, so stock is released before the update
+      // and taken after it.
       releaseStock(before.id, change.id),
       updateBooking(after, change.id),
       takeStock(before.id, change.id),
@@ -87,7 +88,7 @@ function updateBooking(after: Booking, changeId: string): Statement {
     price: JSON.stringify(after.quote),
     policy: JSON.stringify(after.policy),
     revision: after.revision,
-    // Whoever moves the stay means to come; they are asked before the new arrival.
+    // A guest who changes the stay intends to come; reconfirmation is asked again before the new arrival.
     reconfirm_by: null,
     reconfirmed_at: null,
   }
@@ -107,7 +108,6 @@ function isSameParty(before: Booking, after: Booking): boolean {
   return JSON.stringify(before.rooms) === JSON.stringify(after.rooms)
 }
 
-/** Who sleeps in which room, written anew. */
 function roomStatements({ id, rooms }: Booking, changeId: string): Statement[] {
   const { bind, params } = bindParams()
   const insert = `INSERT INTO booking_room (booking_id, position, adults, children, infants, pets, child_ages)

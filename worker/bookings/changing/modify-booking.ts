@@ -24,14 +24,12 @@ import { type ModificationQuote, quoteModification } from './quote-modification.
 
 export type ModifyBookingInput = {
   proof: BookingProof
-  /** What is to be another than before. */
   stay: WantedStay
-  /** The new total the guest agreed to, in major units. Never believed, only compared; null: none was shown. */
+  /** New total shown to the guest, in major units, compared with ours; null when none was shown. */
   shownTotalMajor: number | null
   keyed: KeyedCall | null
 }
 
-/** The booking with its new dates, and what the change did. */
 export type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
 
 export type ModifyBookingAnswer = { modified: ModifiedBooking; isReplay: boolean }
@@ -39,10 +37,9 @@ export type ModifyBookingAnswer = { modified: ModifiedBooking; isReplay: boolean
 const MAX_ROUNDS = 8
 
 /**
- * Changes the stay of a booking for whoever may see it: its dates, rooms, guests or room category, under the same number.
- * Its nights are given back and the new ones taken in one transaction, so what stays in a full house keeps its own room,
- * and a refusal leaves everything as it was. Where the new stay costs something else than was shown, nothing happens:
- * price_changed.
+ * Changes the stay of a booking: dates, rooms, guests or room type, under the same booking number. Releases the old
+ * nights and takes the new ones in one transaction, so a change keeps its own room in a sold-out property, and a
+ * refusal leaves everything as it was. Fails with `price_changed` when the new total differs from the one shown.
  */
 export async function modifyBooking(
   deps: Deps,
@@ -56,7 +53,7 @@ export async function modifyBooking(
     if (replay) return replay
     const answer = await tryModify(deps, scope, found.value, input)
     if (answer?.ok) return ok({ modified: answer.value, isReplay: false })
-    // The first call under the key may have come through meanwhile: what it changed is what this one is refused for.
+    // A concurrent request with the same key may have succeeded, which is why this one is refused.
     if (answer) return (await findReplay(deps, input.keyed)) ?? answer
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -67,7 +64,7 @@ async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<M
   return replay?.ok ? ok({ modified: replay.value, isReplay: true }) : replay
 }
 
-/** One attempt on the booking as it was read; null when it, or the free rooms, had changed meanwhile. */
+/** One attempt; returns null when the booking or the availability changed meanwhile. */
 async function tryModify(
   deps: Deps,
   scope: Scope,
@@ -94,7 +91,7 @@ async function tryModify(
   return ok({ booking: withRefunds(modification, change), quote })
 }
 
-/** A total shown to the guest that is not ours stops the change: nobody moves to another price than they saw. */
+/** Returns `price_changed` when the total shown to the guest differs from ours. */
 function findPriceChange(
   { totalMinor, money, currency }: ModificationQuote,
   shownMajor: number | null,
@@ -115,7 +112,7 @@ function findPriceChange(
   })
 }
 
-/** What is written of a change by the guest. */
+/** History entry of a change by the guest. */
 export function toChange(booking: Booking, quote: ModificationQuote, at: number): Change {
   const { checkin, checkout, changed, rooms, roomCategoryName, totalMinor, money, coupon } = quote
   return {
@@ -144,7 +141,7 @@ export function toChange(booking: Booking, quote: ModificationQuote, at: number)
   }
 }
 
-/** The booking as it stands with its new stay. What the house asks ahead holds for the new total, as for a new booking. */
+/** Returns the booking with its new stay. The required prepayment follows the new total, as for a new booking. */
 export function toModified(booking: Booking, { money, quote, ...stay }: ModificationQuote): Booking {
   return {
     ...booking,
@@ -192,7 +189,7 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   return true
 }
 
-/** Who moves in time is told the new days, who moves within the house what was changed. */
+/** A change of dates has a separate notification with the new dates. */
 export function templateOf({ changed }: ModificationQuote): 'booking_modified' | 'booking_changed' {
   return changed.every((part) => part === 'dates') ? 'booking_modified' : 'booking_changed'
 }

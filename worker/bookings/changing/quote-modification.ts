@@ -34,12 +34,11 @@ import { type BookingQuote, type OpenedQuotes, openQuotes } from '#worker/stays/
 
 export type NewDates = { checkin: CalendarDay; checkout: CalendarDay }
 
-/** A booking's stay as it would be changed, and what the change does to its money. Amounts are minor units of `currency`. */
+/** Quote of a changed stay with its effect on the money. Amounts in minor units of `currency`. */
 export type ModificationQuote = BookedStay & {
-  /** What of the stay is another than before. */
   changed: StayPart[]
   roomCategoryName: string
-  /** As it was agreed while the room stays; another one has what it has now. */
+  /** As agreed at booking while the room type stays; otherwise that of the new room type. */
   hasBreakfast: boolean
   nights: number
   currency: string
@@ -47,24 +46,23 @@ export type ModificationQuote = BookedStay & {
   totalMinor: number
   money: ModifiedMoney
   quote: PriceQuote
-  /** What must have been paid for the changed stay. */
+  /** Minimum prepayment for the changed stay. */
   aheadMinor: number
-  /** The terms of cancelling the changed stay. */
   policy: CancellationPolicy
-  /** Its meals at what they cost now; one the new room does not serve is Cancelled. */
+  /** Meals at current prices; a meal the new room type does not serve is Cancelled. */
   meals: MealLine[]
-  /** The booking's coupon; `dropped` says why it does not go with the new stay, null: it stays. */
+  /** The booking's coupon; `dropped` is the reason why it does not apply to the new stay, or null. */
   coupon: { code: string; dropped: Problem | null } | null
 }
 
-/** What the house makes of the price of a changed stay; guests take it as it is. */
+/** Adjusts the price of a changed stay; guests' changes leave it as it is. */
 export type Reprice = (price: PriceQuote) => PriceQuote
 
 /**
- * What a booking costs as another stay: other dates, rooms, guests or room category of its property. What is not named
- * stays; every night is priced as it would be booked now, its own nights count as free, and a coupon or meal that does
- * not fit the new stay is left out and said so. Refuses with already_cancelled, not_modifiable, invalid_dates,
- * invalid_rooms or sold_out. Takes nothing. One round trip.
+ * Quotes a booking with other dates, rooms, guests or room type of the same property; absent parts stay. Nights are
+ * priced as for a new booking, the booking's own nights count as available, and a coupon or meal that does not fit is
+ * dropped and reported. Fails with `already_cancelled`, `not_modifiable`, `invalid_dates`, `invalid_rooms` or
+ * `sold_out`. Reserves nothing. One round trip.
  */
 export async function quoteModification(
   deps: Deps,
@@ -79,7 +77,7 @@ export async function quoteModification(
   return opened ? quoteOpened(opened, { booking, wanted, now, reprice }) : refuse(inWordsOfChange(problem('not_found')))
 }
 
-/** Reads the property of a booking for quotes of other stays in it on some dates. One round trip. */
+/** Reads a booking's property for quotes of other stays in it. One round trip. */
 export function openStay(
   deps: Deps,
   scope: Scope,
@@ -96,7 +94,7 @@ export function openStay(
   })
 }
 
-/** The same as `quoteModification` from what was read; whether the booking may be changed was asked before. */
+/** `quoteModification` on data already read; the caller has checked that the booking may be changed. */
 export function quoteOpened(
   opened: OpenedQuotes,
   {
@@ -138,7 +136,7 @@ function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedSt
   }
 }
 
-/** The meals that go along: those the room serves, for those who still come. */
+/** Returns the booked meals the new room type serves, for at most the new number of guests. */
 function planMeals({ categories }: OpenedQuotes, booking: Booking, { rooms, roomCategoryId }: BookedStay): MealLine[] {
   const served = categories.find(({ id }) => id === roomCategoryId)?.meals ?? []
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
@@ -198,7 +196,9 @@ function toQuote({ booking, wanted, meals, now }: QuoteFacts, { stay, couponRefu
   }
 }
 
-/** What is not sold any more keeps its bookings as they are; and whom a change is refused has a stay still. */
+/**
+ * Rewords refusals: a property no longer sold keeps its bookings, and a guest whose change is refused still has a stay.
+ */
 function inWordsOfChange(refusal: Problem): Problem {
   if (refusal.code === 'not_found') return problem('not_modifiable', { message: 'errors.changeClosed' })
   return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal

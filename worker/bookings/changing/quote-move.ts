@@ -12,10 +12,10 @@ import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import type { Booking } from '../booking.ts'
 
-/** A stay a booking can be moved to, by its cheapest free room. */
+/** A property a booking can move to, with its cheapest available room. */
 export type Move = { stay: StaySummary; totalMinor: number }
 
-/** A room of another property for the same dates and guests, and what moving there does to the money. */
+/** A room of another property for the same dates and guests, with the effect on the money. */
 export type MoveQuote = {
   roomCategoryId: number
   name: string
@@ -27,15 +27,15 @@ export type MoveQuote = {
 
 const MOST_STAYS = 8
 
-/** Why a guest may not move a booking to another property; null when they may: whoever may leave it may move it. */
+/** Returns why a booking may not move to another property, or null. The rules are those of cancelling. */
 export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem | null> {
   const planned = await planReplacement(deps, booking, 'PROPERTY_CHANGE')
   return planned.ok ? null : planned.problem
 }
 
 /**
- * Stays like a booking's that are free for its dates and rooms and sold here, the nearest first, at what they cost whoever asks.
- * Takes nothing.
+ * Returns similar properties available for the booking's dates and rooms, nearest first, at the guest's own prices.
+ * Reserves nothing.
  */
 export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
   const { property, checkin, checkout, rooms } = booking
@@ -52,7 +52,7 @@ export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Pro
   })
 }
 
-/** The rooms of another property a booking can be moved to, by price, each settled. Takes nothing. Two round trips. */
+/** Returns the rooms of another property a booking can move to, by price. Reserves nothing. Two round trips. */
 export async function quoteMove(
   deps: Deps,
   scope: Scope,
@@ -79,7 +79,7 @@ export async function quoteMove(
   return ok(quotes.sort((one, other) => one.stay.quote.totalMinor - other.stay.quote.totalMinor))
 }
 
-/** Paid money moves over in its own currency alone. */
+/** Paid money can only move to a booking in the same currency. */
 function canPayIn({ currency, paidMinor }: Booking, other: string): boolean {
   return paidMinor === 0 || other === currency
 }

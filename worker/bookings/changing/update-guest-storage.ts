@@ -5,15 +5,15 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import type { Booking } from '../booking.ts'
 
-/** So often a guest's details may be updated: each time is a message and a row that is kept. */
+/** Maximum updates per booking: each one sends a notification and stores a history row. */
 export const MOST_UPDATES = 20
 
-/** `mailMark`: of the mail address it has afterwards (`mailMarkOf`). */
+/** `mailMark` is the hash of the new email address (`mailMarkOf`). */
 export type GuestChange = { before: Booking; after: Booking; mailMark: string | null }
 
 /**
- * Writes a guest's details with their history and message. `changed`: the booking is not as it was read, or the key was
- * used; `spent`: it was updated too often. Nothing is written then.
+ * Updates the guest's details with history and notification. Returns `changed` when the booking changed meanwhile or
+ * the key was used, `spent` when the maximum is reached; neither writes anything.
  */
 export async function updateGuestRow(
   db: Database,

@@ -21,8 +21,8 @@ export type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
 const MAX_ROUNDS = 4
 
 /**
- * Changes what of a booking has no price, for whoever may see it: the guest's name and e-mail by the brand's rules, the
- * arrival time and requests. In the history, and told to the guest. The same details again change nothing [BMNG-28].
+ * Changes details without a price: name and email by the brand's rules, arrival time and special requests. Writes
+ * history and notifies the guest. Equal details change nothing.
  */
 export async function updateGuest(
   deps: Deps,
@@ -57,7 +57,7 @@ function applyUpdate(deps: Deps, scope: Scope, booking: Booking, update: GuestUp
   })
 }
 
-/** Held to the rules of a new guest; the phone proves the booking and stays. */
+/** Applies the rules for a new guest. The phone cannot change, because it proves ownership of the booking. */
 function checkPerson(
   scope: Scope,
   { guest }: Booking,
@@ -74,7 +74,7 @@ function checkPerson(
 
 type Written = { before: Booking; after: Booking; keyed: KeyedCall | null }
 
-/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+/** One attempt; returns null when the booking changed meanwhile or the key was used. */
 async function write(deps: Deps, { before, after, keyed }: Written): Promise<Result<Booking, Problem> | null> {
   const fields = changedFields(before, after)
   if (fields.length === 0) return ok(after)
@@ -84,7 +84,7 @@ async function write(deps: Deps, { before, after, keyed }: Written): Promise<Res
     at: deps.now(),
     event: 'updated',
     actor: 'guest',
-    // Which details, never what they say: the history is kept longer than they are.
+    // Only the names of the fields: the history is stored longer than personal data.
     details: { fields },
   }
   const messages = planMessages(deps, { bookingId: before.id, template: 'booking_updated' })

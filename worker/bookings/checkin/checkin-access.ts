@@ -1,29 +1,31 @@
 import type { Deps } from '#worker/deps.ts'
 import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
 
-/** So many check-ins one browser remembers. */
+/** Maximum check-ins remembered per browser. */
 const MAX_REMEMBERED = 20
-/** So long at most, and never longer than until check-out: 30 days. */
+/** 30 days at most, and never beyond check-out. */
 const ACCESS_LIFE_MS = 2_592_000_000
 
-/** The word of the link in the reminder: it opens the check-in of its booking and nothing else of it [HELP-66]. */
+/** Token of the link in the reminder. It opens the booking's online check-in and nothing else. */
 export function checkinTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`)
 }
 
-/** Tells, in constant time, whether a token is the link of a booking's check-in. */
+/** Verifies a check-in link token in constant time. */
 export function isCheckinToken(deps: Pick<Deps, 'settings'>, bookingId: string, token: string): Promise<boolean> {
   return isKeyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`, token)
 }
 
-/** Ids of the bookings whose check-in link was opened in this browser; none when the cookie is old or not of our making. */
+/**
+ * Returns ids of bookings whose check-in link was opened in this browser; none when the cookie is expired or forged.
+ */
 export async function readCheckinAccess(deps: Deps, cookie: string | null): Promise<string[]> {
   const [issuedAt = '', ids = '', hash = ''] = (cookie ?? '').split('.')
   if (!ids || !hash || !(await isKeyedHash(deps.settings.secretKey, textOf(issuedAt, ids), hash))) return []
   return deps.now() - Number.parseInt(issuedAt, 36) < ACCESS_LIFE_MS ? ids.split('~') : []
 }
 
-/** The cookie's value for these bookings, the newest first. */
+/** Returns the cookie value for these bookings, newest first. */
 export async function writeCheckinAccess(deps: Deps, ids: readonly string[]): Promise<string> {
   const kept = [...new Set(ids)].slice(0, MAX_REMEMBERED).join('~')
   const issuedAt = deps.now().toString(36)

@@ -5,18 +5,17 @@ import { text, textOrNull } from '#worker/database/columns.ts'
 import { CALLED_OFF, STAYING } from '#worker/database/conditions/status-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** A guest of a check-in as it is stored; a child has no document. */
+/** A stored guest of an online check-in; children have no document. */
 export type CheckinGuestRow = {
   id: string
   kind: GuestKind
   name: string
   nationality: string
   documentKind: DocumentKind | null
-  /** Sealed for 'checkin-document'. */
+  /** Encrypted for the purpose 'checkin-document'. */
   sealedNumber: string | null
 }
 
-/** The guests of a booking in the order they were filled in. */
 export async function listCheckinGuests(db: Database, bookingId: string): Promise<CheckinGuestRow[]> {
   const rows = await db.all<Record<string, SqlValue>>(
     'SELECT * FROM checkin_guest WHERE booking_id = ? ORDER BY kind, saved_at, rowid',
@@ -32,17 +31,17 @@ export async function listCheckinGuests(db: Database, bookingId: string): Promis
   }))
 }
 
-/** A booking whose check-in is open on a day of its place. */
+/** A booking with today's date at its property. */
 export type OpenCheckin = { bookingId: string; today: CalendarDay }
 
-/** The condition that a booking stands and its check-in is open. */
+/** SQL condition that the booking is active and its online check-in is open. */
 export function isCheckinOpen({ bookingId, today }: OpenCheckin, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND b.status_key IN ${STAYING}
     AND b.state NOT IN ('cancelled', 'completed') AND b.guest_phone <> ''
     AND b.checkin BETWEEN ${bind(today)} AND ${bind(addDays(today, OPEN_DAYS))})`
 }
 
-/** The condition that every adult of a booking is filled in, and nobody more. */
+/** SQL condition that all adults are entered, and no more guests than booked. */
 export function isPartyWhole(bookingId: string, bind: Bind): string {
   const id = bind(bookingId)
   return `(SELECT count(*) FROM checkin_guest WHERE booking_id = ${id} AND kind = 'adult')
@@ -52,8 +51,8 @@ export function isPartyWhole(bookingId: string, bind: Bind): string {
 }
 
 /**
- * Saves one guest while check-in is open and the booking has a place for them; a guest known by its id is changed. Tells whether
- * it was saved.
+ * Inserts or updates a guest while check-in is open and the booking has a place for the guest. Returns whether the row
+ * was written.
  */
 export async function saveGuestRow(
   db: Database,
@@ -76,7 +75,6 @@ export async function saveGuestRow(
   return saved?.changes === 1
 }
 
-/** Whoever is filled in makes it begun. */
 function updateStarted(bookingId: string): Statement {
   return statement(
     `UPDATE booking SET checkin_state = 'started' WHERE id = ?1 AND checkin_state = 'not_started'
@@ -85,7 +83,10 @@ function updateStarted(bookingId: string): Statement {
   )
 }
 
-/** Takes one guest out while check-in is open, or all of them (null); tells of how many. What was done is begun again. */
+/**
+ * Deletes one guest, or all (null), while check-in is open; returns the number deleted. A completed check-in becomes
+ * incomplete again.
+ */
 export async function deleteGuestRows(db: Database, open: OpenCheckin, id: string | null): Promise<number> {
   const { bind, params } = bindParams()
   const whose = `booking_id = ${bind(open.bookingId)}${id === null ? '' : ` AND id = ${bind(id)}`}`
@@ -107,7 +108,7 @@ function downgrade(open: OpenCheckin, state: string): Statement {
   }
 }
 
-/** Guests whose documents are kept no longer: so many days after check-out, and as soon as a stay was called off. */
+/** Deletes guests with their documents some days after check-out, or as soon as the booking was cancelled. */
 export async function eraseCheckinGuests(db: Database, today: CalendarDay, limit: number): Promise<number> {
   const [erased] = await db.batch([
     statement(

@@ -6,8 +6,8 @@ import { eraseCheckinGuests } from './checkin-storage.ts'
 const GUESTS_A_ROUND = 500
 
 /**
- * Erases who checked in online, with their documents: thirty days after check-out, and within the hour of a stay that was called
- * off (DEC-177) [HELP-78]. That it was done stays with the booking.
+ * Erases guests of online check-ins with their documents: 30 days after check-out, and within the hour after a
+ * cancellation. The booking still shows that check-in was done.
  */
 export async function eraseCheckins(deps: Deps): Promise<JobRound> {
   const done = await eraseCheckinGuests(deps.db, calendarDayIn('UTC', deps.now()), GUESTS_A_ROUND)

@@ -10,13 +10,13 @@ import { isCheckinToken } from './checkin-access.ts'
 
 export type CheckinProof = BookingProof & {
   reference: string
-  /** Ids of the bookings whose check-in link was opened in this browser. */
+  /** Ids of bookings whose check-in link was opened in this browser. */
   checkins: readonly string[]
 }
 
 /**
- * The booking whose check-in is asked for: for whoever may see the booking, and for whoever holds the link of its reminder until
- * check-out (DEC-176). Everything else is the same not_found.
+ * Finds the booking of an online check-in: for whoever may see the booking, and until check-out for whoever has the
+ * link from the reminder. Everything else is the same `not_found`.
  */
 export async function findCheckin(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Result<Booking, Problem>> {
   const linked = await findByLink(deps, scope, proof)

@@ -16,10 +16,9 @@ import type { Deps } from '#worker/deps.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { type CheckinGuestRow, listCheckinGuests } from './checkin-storage.ts'
 
-/** What document numbers are sealed for. */
 export const DOCUMENT_PURPOSE = 'checkin-document'
 
-/** A guest as whoever fills them in sees them: of a number the last two signs alone. */
+/** A guest as the form shows it, with only the last two characters of the document number. */
 export type CheckinGuest = {
   id: string
   kind: GuestKind
@@ -28,7 +27,7 @@ export type CheckinGuest = {
   document: { kind: DocumentKind; lastSigns: string } | null
 }
 
-/** The online check-in of a booking. `off`: the stay was called off, or is not certain. */
+/** Online check-in of a booking. `off` means the booking is cancelled or not confirmed. */
 export type Checkin = {
   state: CheckinState
   window: CheckinWindow | 'off'
@@ -38,7 +37,6 @@ export type Checkin = {
   missing: MissingPart[]
 }
 
-/** Reads the online check-in of a booking as it is now. */
 export async function readCheckin(deps: Deps, booking: Booking): Promise<Checkin> {
   const rows = await listCheckinGuests(deps.db, booking.id)
   const guests = await Promise.all(rows.map((row) => toGuest(deps, row)))
@@ -47,7 +45,7 @@ export async function readCheckin(deps: Deps, booking: Booking): Promise<Checkin
   const isDone = booking.checkinState === 'done'
   const missing = missingParts({ adultsBooked: adults, adultsFilled, arrivalTime: booking.arrivalTime, isDone })
   return {
-    // A party that grew since has somebody to fill in again.
+    // If the party has grown since, guests are missing again.
     state: isDone && missing.length > 0 ? 'started' : booking.checkinState,
     window: windowOf(booking, deps.now()),
     adults,
@@ -57,7 +55,6 @@ export async function readCheckin(deps: Deps, booking: Booking): Promise<Checkin
   }
 }
 
-/** When a booking's check-in is open. */
 export function windowOf(booking: Booking, now: number): Checkin['window'] {
   const { statusKey, state, property } = booking
   if (displayedStatus(booking) === 'checked-out') return 'over'
@@ -70,6 +67,6 @@ async function toGuest({ settings }: Deps, row: CheckinGuestRow): Promise<Checki
   const { id, kind, name, nationality, documentKind, sealedNumber } = row
   if (documentKind === null || sealedNumber === null) return { id, kind, name, nationality, document: null }
   const number = await openSealed(settings.secretKey, DOCUMENT_PURPOSE, sealedNumber)
-  // Sealed with a key of before: it is there, and nobody can read it.
+  // Encrypted with a former key: the number exists but cannot be read.
   return { id, kind, name, nationality, document: { kind: documentKind, lastSigns: lastSigns(number ?? '') } }
 }

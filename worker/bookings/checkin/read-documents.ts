@@ -5,7 +5,7 @@ import { openSealed } from '#worker/secrets/sealed-text.ts'
 import { listCheckinGuests } from './checkin-storage.ts'
 import { type Checkin, DOCUMENT_PURPOSE, readCheckin } from './read-checkin.ts'
 
-/** A guest with the number of their document; null: it was sealed with another key. For the operator alone. */
+/** A guest with the document number, for operators only; null when encrypted with another key. */
 export type GuestWithDocument = {
   kind: 'adult' | 'child'
   name: string
@@ -13,7 +13,7 @@ export type GuestWithDocument = {
   document: { kind: DocumentKind; number: string | null } | null
 }
 
-/** The check-in of a stay with the numbers of documents (DEC-177): whoever calls has recorded the reading before. */
+/** Returns an online check-in with document numbers. The caller has audited the access before. */
 export async function readDocuments(
   deps: Deps,
   booking: Booking,

@@ -8,7 +8,7 @@ import { sealText } from '#worker/secrets/sealed-text.ts'
 import { type CheckinGuestRow, deleteGuestRows, listCheckinGuests, saveGuestRow } from './checkin-storage.ts'
 import { DOCUMENT_PURPOSE, windowOf } from './read-checkin.ts'
 
-/** A guest as they are filled in; `number` null: as it is stored already. */
+/** Form input of a guest; `number` null keeps the stored number. */
 export type TypedGuest = {
   id: string | null
   kind: GuestKind
@@ -18,7 +18,7 @@ export type TypedGuest = {
   number: string | null
 }
 
-/** Saves one guest of a booking while its check-in is open; there are as many as the booking has [HELP-69]. */
+/** Saves a guest while check-in is open, up to the number of guests booked. */
 export async function saveGuest(
   deps: Deps,
   booking: Booking,
@@ -42,21 +42,20 @@ export async function saveGuest(
   return refuse(problem('not_modifiable', { message: 'errors.partyFull' }))
 }
 
-/** Takes one guest out again [HELP-70]; not_found where there is none of that id. */
+/** Removes a guest, or fails with `not_found`. */
 export async function removeGuest(deps: Deps, booking: Booking, guestId: string): Promise<Result<null, Problem>> {
   if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
   const removed = await deleteGuestRows(deps.db, openOf(deps, booking), guestId)
   return removed === 1 ? ok(null) : refuse(problem('not_found'))
 }
 
-/** Empties the form; done on an empty one it changes nothing. */
+/** Clears the form. Idempotent. */
 export async function resetCheckin(deps: Deps, booking: Booking): Promise<Result<null, Problem>> {
   if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
   await deleteGuestRows(deps.db, openOf(deps, booking), null)
   return ok(null)
 }
 
-/** A booking with today's date at its place, as the conditions of its writes ask. */
 export function openOf({ now }: Pick<Deps, 'now'>, { id, property }: Booking) {
   return { bookingId: id, today: calendarDayIn(property.timeZone, now()) }
 }
@@ -65,7 +64,7 @@ async function findGuest({ db }: Deps, { id }: Booking, guestId: string): Promis
   return (await listCheckinGuests(db, id)).find((guest) => guest.id === guestId) ?? null
 }
 
-/** A number may be left out where it is known and nothing of its document has changed. */
+/** The number may be omitted when it is stored and the document is unchanged. */
 async function sealedNumberOf(
   { settings }: Deps,
   { kind, documentKind, nationality, number }: TypedGuest,

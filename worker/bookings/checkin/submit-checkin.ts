@@ -9,18 +9,18 @@ import { isCheckinOpen, isPartyWhole } from './checkin-storage.ts'
 import { readCheckin } from './read-checkin.ts'
 import { openOf } from './save-guest.ts'
 
-/** So often a guest may send a check-in: each time is a row that is kept. */
+/** Maximum submissions per booking: each one stores a history row. */
 const MOST_SENT = 20
 
 export type SentCheckin = {
-  /** `HH:MM` on the clock of the place; null: as it was told before. */
+  /** `HH:MM` in the property's time zone; null keeps the known time. */
   arrivalTime: string | null
   hasAccepted: boolean
 }
 
 /**
- * Sends a check-in: every adult, the arrival time and the rules, else invalid_fields; it is done then, and the arrival time is
- * the booking's [HELP-71, HELP-103]. Sent again it changes what is another.
+ * Submits an online check-in. Requires every adult, the arrival time and acceptance of the rules, otherwise fails with
+ * `invalid_fields`; also stores the arrival time. A second submission updates it.
  */
 export async function submitCheckin(
   deps: Deps,
@@ -41,7 +41,10 @@ export async function submitCheckin(
   return (await writeSent(deps, booking, time)) ? ok(sent) : refuse(problem('not_modifiable'))
 }
 
-/** In one transaction with its row of history, while the stay stands, check-in is open and the party is whole. */
+/**
+ * Written in one transaction with its history row, while the booking is active, check-in is open and all guests are
+ * entered.
+ */
 function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean> {
   const change: Change = {
     id: crypto.randomUUID(),

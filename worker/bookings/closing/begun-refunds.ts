@@ -3,7 +3,7 @@ import type { Change } from '#worker/changes/change.ts'
 import { refundIdOf, toWalletRefundIdOf, walletRefundIdOf } from './close-booking-storage.ts'
 import { type GiveBack, TO_WALLET } from './plan-refunds.ts'
 
-/** What a change gives back, as the booking shows it from then on. */
+/** Returns the refunds of a change as the booking will show them. */
 export function toBegunRefunds(
   { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
   { booking, reason, change }: { booking: Pick<Booking, 'currency'>; reason: string; change: Change },

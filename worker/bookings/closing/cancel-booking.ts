@@ -23,9 +23,9 @@ import { type CancellationQuote, quoteCancellation } from './quote-cancellation.
 export type CancelBookingInput = {
   proof: BookingProof
   reason: string | null
-  /** The charge the guest agreed to, in major units. Never believed, only compared; null: none was shown. */
+  /** Charge shown to the guest, in major units, compared with ours; null when none was shown. */
   shownChargeMajor?: number | null
-  /** Where money that was paid goes back to: where it came from, unless the guest wants it in their wallet at once. */
+  /** Destination of the refund: the original payment, or the wallet when the guest chooses it. */
   refundTo?: RefundTo
   keyed: KeyedCall | null
 }
@@ -42,9 +42,9 @@ export type CancelBookingAnswer = { cancelled: CancelledBooking; isReplay: boole
 const MAX_ROUNDS = 8
 
 /**
- * Cancels a booking for whoever may see it, by its policy: rooms and coupon are free at once, money goes back less the
- * charge. Happens once, however often and from wherever it is asked; a second call is already_cancelled. Where it costs
- * more than the guest was shown, nothing happens: price_changed.
+ * Cancels a booking by its policy: releases rooms and coupon at once and refunds the paid amount less the charge.
+ * Happens once; a second request fails with `already_cancelled`. Fails with `price_changed` when the charge is higher
+ * than the one shown.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function cancelBooking(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** A charge above the one the guest was shown stops the cancellation: nobody pays more for leaving than they saw. */
+/** Returns `price_changed` when the charge exceeds the one shown to the guest. */
 function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): Problem | null {
   const { chargeMinor, refundMinor, currency } = quote
   if (shownMajor === null || chargeMinor <= fromMajor(shownMajor, currency).amountMinor) return null
@@ -89,7 +89,7 @@ function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): 
   })
 }
 
-/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+/** One attempt; returns null when the booking changed meanwhile or the key was used. */
 async function tryCancel(
   deps: Deps,
   booking: Booking,
@@ -138,7 +138,6 @@ async function tryCancel(
   return cancelled
 }
 
-/** The booking as it stands once the change is written. */
 function toCancelled(
   { booking, chargeMinor, back, reason, refundReason }: Closing,
   change: Change,

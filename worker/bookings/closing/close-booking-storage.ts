@@ -15,20 +15,23 @@ import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-state
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 
-/** A booking that ends: by its guest or the house, unpaid, because another takes its place, or as nobody came. */
+/** The end of a booking: cancelled by guest or property, expired, replaced by another, or a no-show. */
 export type Closing = {
   booking: Booking
   statusKey: (typeof statusKeys)['cancelled' | 'homeCancelled' | 'void' | 'noShow']
   reason: string | null
   blame: 'guest' | 'house' | 'system' | null
-  /** What is kept of the money, what goes back where, and what moves to the booking that replaces it. */
+  /** Charge that is retained, refunds, and money carried over to the replacing booking. */
   chargeMinor: number
   back: GiveBack
   refundReason: string
   carried: { bookingId: string; amountMinor: number } | null
 }
 
-/** Ends a booking while it is still as it was read, and what `still` asks (SQL) holds: stock, coupon, money and history at once. False when it had changed, or the key was used. */
+/**
+ * Ends a booking in one transaction: stock, coupon, money and history. Guarded by the booking's revision and the SQL
+ * condition `still`. Returns false when the booking changed meanwhile or the key was used.
+ */
 export function closeBooking(
   db: Database,
   closing: Closing,
@@ -43,7 +46,7 @@ export function closeBooking(
   })
 }
 
-/** What ending a booking writes; each statement carries the claim of the change. */
+/** Statements that end a booking; each is guarded by the claim of the change. */
 export function closeStatements(closing: Closing, change: Change): Statement[] {
   const { booking, back } = closing
   const own = { ...change, bookingId: booking.id }
@@ -57,13 +60,13 @@ export function closeStatements(closing: Closing, change: Change): Statement[] {
   ]
 }
 
-/** Who stays away, or leaves a booking once that is not free any more, has used a voucher up (DEC-154). */
+/** A no-show, or a guest who cancels after the free period, loses the voucher. */
 function isTooLate({ booking, statusKey, blame, carried }: Closing, at: Instant): boolean {
   if (carried !== null || booking.statusKey === statusKeys.hold) return false
   return statusKey === statusKeys.noShow || (blame === 'guest' && !isFreeAt(booking.policy, at))
 }
 
-/** What giving money back writes: refunds and wallet money with their lines of the ledger, and a row of history. */
+/** Statements of refunds: refund rows, wallet credit, ledger lines and a history row. */
 export function refundStatements(
   { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
   { booking, reason, change }: { booking: Booking; reason: string; change: Change },
@@ -100,7 +103,7 @@ function walletStatements(
   ]
 }
 
-/** Money that was paid and stays with the brand as the guest's own, because they asked for it. */
+/** Refunds paid money to the guest's wallet at the guest's request. */
 function toWalletStatements(
   { id: bookingId, brandId, userId, currency }: Booking,
   amountMinor: number,
@@ -115,22 +118,20 @@ function toWalletStatements(
   ]
 }
 
-/** The id of a refund is made from its change and payment, so that whoever carries the change out can send it after. */
+/** Derived from change and payment, so that whoever executes the change can send the refund afterwards. */
 export function refundIdOf(change: Change, refund: PlannedRefund): string {
   return `${change.id}.${refund.paymentId}`
 }
 
-/** The id of what a change gives back to the wallet. */
 export function walletRefundIdOf(change: Change): string {
   return `${change.id}.wallet`
 }
 
-/** The id of what a change puts into the wallet instead of sending it back. */
 export function toWalletRefundIdOf(change: Change): string {
   return `${change.id}.to-wallet`
 }
 
-/** Payments that carry a booking's money, newest first: its own and those of the bookings it replaced. */
+/** Returns payments that carry the booking's money, newest first, including those of bookings it replaced. */
 export async function listRefundable(db: Database, bookingId: string): Promise<RefundablePayment[]> {
   const rows = await db.all<{ id: string; gateway: string; refundable: number }>(
     `WITH RECURSIVE chain (id) AS (
@@ -145,12 +146,14 @@ export async function listRefundable(db: Database, bookingId: string): Promise<R
   return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
 }
 
-/** The condition that the time of a hold is over. */
 export function isHoldOver(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
 
-/** What was paid is what is kept: the rest went back or moved on, and must not count again if the booking revives. */
+/**
+ * The retained charge becomes the paid amount: the rest was refunded or carried over and must not count again if the
+ * booking is revived.
+ */
 function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
   const { bind, params } = bindParams()
   const paymentStatus = closing.statusKey !== statusKeys.void || booking.paidMinor > 0 ? 3 : booking.paymentStatus
@@ -182,7 +185,7 @@ function ledgerStatements({ booking, chargeMinor, carried }: Closing, change: Ch
 
 type MoneyMove = { name: string; to: string; amountMinor: number }
 
-/** One transaction of the ledger: money of the booking's guest that goes to another account. */
+/** Ledger transaction that moves money from the guest's account to another. */
 function moveMoney({ id, currency }: Pick<Booking, 'id' | 'currency'>, change: Change, move: MoneyMove): Statement {
   const transaction = {
     id: `${change.id}.${move.name}`,

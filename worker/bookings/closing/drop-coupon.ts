@@ -6,23 +6,26 @@ import { offersCoupon } from '#worker/stays/coupons/offers-coupon.ts'
 
 const couponCodes: readonly string[] = ['coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum']
 
-/** Tells whether a stay was refused for its coupon alone. */
+/** Whether a refusal concerns only the coupon. */
 export function isCouponAtFault({ code }: Problem): boolean {
   return couponCodes.includes(code)
 }
 
-/** Tells whether a booking was refused for a coupon that we put on the page ourselves: its guest typed none. */
+/** Whether a booking was refused for a coupon that the site applied by itself, not the guest. */
 export async function isOwnCouponAtFault(deps: Deps, { stay }: BookingRequest, refusal: Problem): Promise<boolean> {
   return stay.couponCode !== null && isCouponAtFault(refusal) && offersCoupon(deps, stay.couponCode)
 }
 
-/** The same wish without its coupon, whatever total was shown. */
+/** Returns the request without its coupon and without any total shown. */
 export function withoutCoupon(request: BookingRequest): BookingRequest {
   const wallet = request.wallet && { shownMajor: null }
   return { ...request, shownTotalMajor: null, wallet, stay: { ...request.stay, couponCode: null } }
 }
 
-/** An offer of ours that is not this guest's does not refuse the booking: it changes the price, and says so. */
+/**
+ * A coupon applied by the site that this guest may not use does not refuse the booking: it returns `price_changed` with
+ * the price without the coupon.
+ */
 export function couponRemoved(priced: { totalMinor: number; currency: string }): Problem {
   const total = toMajor({ amountMinor: priced.totalMinor, currency: priced.currency })
   return problem('price_changed', {

@@ -5,15 +5,15 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
-/** A hold whose time is over, with what its end makes anew. */
+/** An expired hold, with the data to invalidate its cached pages. */
 export type EndedHold = { id: string; at: Instant; paidMinor: number; propertyId: number; citySlug: string }
 
-/** So long a hold waits for what its gateway has to say. */
+/** Extra time for a payment whose gateway has not answered. */
 const GRACE_MS = 300_000
 
 /**
- * Holds whose time is over, after a place of their list; the longest over first. One with a payment that is still to be
- * asked about is kept a little longer: its guest may have paid, and nobody told us.
+ * Selects expired holds after a cursor, longest expired first. A hold with a payment still to be checked at the gateway
+ * is skipped for the grace period: the guest may have paid.
  */
 export function endedHoldsStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
   return {
@@ -27,15 +27,14 @@ export function endedHoldsStatement(query: { now: Instant; after: ListPlace; lim
   }
 }
 
-/** The holds of `endedHoldsStatement`. */
 export function listEndedHolds(db: Database, query: Parameters<typeof endedHoldsStatement>[0]): Promise<EndedHold[]> {
   const { sql, params } = endedHoldsStatement(query)
   return db.all<EndedHold>(sql, ...params)
 }
 
 /**
- * What ends holds nobody has paid anything on: the same as `closeStatements` writes for one of them, for all at once. The
- * first claims them; the last changes the bookings themselves.
+ * Ends all expired holds without payments at once; equivalent to `closeStatements` for each. The first statement claims
+ * them, the last updates the bookings.
  */
 export function endUnpaidStatements(set: ChangeSet): Statement[] {
   const due = (bind: Bind) =>

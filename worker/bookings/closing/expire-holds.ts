@@ -14,15 +14,15 @@ import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-bo
 import { type EndedHold, endUnpaidStatements, listEndedHolds } from './ended-holds-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 
-/** An unpaid room is kept this long (DEC-73). */
+/** How long an unpaid room is held. */
 export const HOLD_MS = 900_000
 
-/** So many holds end in one round: each alone, where that must be, they are still within D1's thousand queries. */
+/** Maximum holds per round: even one by one they stay within D1's 1,000 queries. */
 const HOLDS_A_ROUND = 30
 
 /**
- * Ends holds whose time is over and frees their rooms: those nobody paid anything on in one transaction, the others each
- * alone with the money that goes back. Safe to run twice at once.
+ * Ends expired holds and releases their rooms: unpaid ones in one transaction, the others one by one with their
+ * refunds. Safe to run concurrently.
  */
 export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
@@ -39,7 +39,7 @@ export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   return { done: all, next: nextPlace(due, HOLDS_A_ROUND) }
 }
 
-/** Ends unpaid holds at once; null where that cannot be written: one of them cannot be ended. */
+/** Ends unpaid holds in one transaction; returns null when that fails because one of them cannot be ended. */
 async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant): Promise<number | null> {
   if (holds.length === 0) return 0
   const bookingIds = holds.map(({ id }) => id)
@@ -65,10 +65,10 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   const booking = await findBookingById(deps.db, bookingId)
   if (booking?.statusKey !== statusKeys.hold) return false
   const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
-  // Wallet money and what moved over from a replaced booking is all such a hold can have; it goes back whole.
+  // Such a hold can only have wallet money or money carried over from a replaced booking; all of it is refunded.
   const back = planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
   if (!back) {
-    // Somebody else may have ended it since it was read, and sent its money back.
+    // A concurrent request may have ended and refunded it meanwhile.
     const since = await findBookingById(deps.db, bookingId)
     if (since?.statusKey !== statusKeys.hold || since.paidMinor !== booking.paidMinor) return false
     log('error', 'hold_not_ended', { bookingId, reason: 'its payments cannot bear what goes back' })

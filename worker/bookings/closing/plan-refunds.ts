@@ -1,37 +1,40 @@
 import type { MoneyShares } from '#app/domain/money/wallet-shares.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
-/** A payment that money can be sent back to: what it brought less what already went back. */
+/** A payment with the amount not refunded yet. */
 export type RefundablePayment = { paymentId: string; gateway: string; refundableMinor: number }
 
 export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: number }
 
-/** The reason of a refund the guest wanted in their wallet: it was paid in money, not by the wallet. */
+/** Reason of a refund to the wallet at the guest's request, as opposed to wallet money that returns. */
 export const TO_WALLET = 'to_wallet'
 
-/** What a change gives back: to which payments, and to the guest's wallet. */
+/** Refunds of a change. */
 export type GiveBack = {
   refunds: PlannedRefund[]
-  /** Wallet money, back in the wallet. */
+  /** Wallet money that returns to the wallet. */
   walletMinor: number
-  /** Money the guest wants in their wallet instead of where it came from; absent: none. */
+  /** Paid money the guest wants in the wallet instead of the original payment. */
   toWalletMinor?: number
 }
 
-/** Tells whether money of a booking may go to a wallet: its account must have made it, since somebody else may have paid for one it took over. */
+/**
+ * Whether paid money may go to the wallet. Not for a booking the account claimed later, because someone else may have
+ * paid for it.
+ */
 export function mayGoToWallet({ userId, claimedAt }: Pick<Booking, 'userId' | 'claimedAt'>): boolean {
   return userId !== null && claimedAt === null
 }
 
-/** Plans what goes back in both kinds of money; null when the payments cannot bear their part. */
+/** Plans refunds of wallet money and other payments; returns null when the payments do not cover their part. */
 export function planGiveBack(payments: readonly RefundablePayment[], shares: MoneyShares): GiveBack | null {
   const refunds = planRefunds(payments, shares.moneyMinor)
   return refunds && { refunds, walletMinor: shares.walletMinor }
 }
 
 /**
- * Shares a refund out over payments, newest first. Null when they cannot bear it: the booking was read before another
- * change sent money back, and must be read anew.
+ * Distributes a refund over payments, newest first. Returns null when they do not cover it: another change refunded
+ * them meanwhile, and the booking must be read again.
  */
 export function planRefunds(payments: readonly RefundablePayment[], amountMinor: number): PlannedRefund[] | null {
   const planned: PlannedRefund[] = []

@@ -6,10 +6,13 @@ import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.
 import { purgeAnswers } from '#worker/changes/purge-answers.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** Whom a quotation was for is known so long after its end. */
+/** How long the guest of an expired quotation is stored. */
 const QUOTED_GUEST_MS = 30 * 86_400_000
 
-/** Deletes answers older than a day, saved stays of days that are over and counters nobody needs any more; tells how many rows. */
+/**
+ * Deletes idempotent answers older than a day, saved stays of past dates and expired counters; returns the number of
+ * rows.
+ */
 export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)

@@ -4,12 +4,12 @@ import type { Booking } from '#worker/bookings/booking.ts'
 
 export type CancellationQuote = CancellationCharge & {
   isCancellable: boolean
-  /** Until when leaving is free; null: it never is. */
+  /** Null when cancelling is never free. */
   freeUntil: Instant | null
   currency: string
 }
 
-/** What cancelling costs at this moment, as it is shown before and charged after the guest agrees. */
+/** Returns the current cancellation charge, shown before and charged after the guest confirms. */
 export function quoteCancellation(booking: Booking, now: Instant): CancellationQuote {
   return {
     ...cancellationCharge(booking, now),

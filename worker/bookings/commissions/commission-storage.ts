@@ -4,7 +4,7 @@ import { text, textOrNull } from '#worker/database/columns.ts'
 import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A commission that is due: of which stay, to whom, and how much in minor units. An account that was given up has no words. */
+/** A commission due for a stay, in minor units. Company and phone are null for a deleted account. */
 export type DueCommission = {
   bookingNo: string
   brandId: string
@@ -17,7 +17,7 @@ export type DueCommission = {
   currency: string
 }
 
-/** Days a stay ended on, both included, and in which houses (none named: in all); `after`: the last one of the page before. */
+/** Check-out dates, both included; without `propertyIds` all properties. `after` is the cursor. */
 export type DueQuery = {
   from: CalendarDay
   until: CalendarDay
@@ -26,7 +26,7 @@ export type DueQuery = {
   limit?: number
 }
 
-/** The commissions of stays that count and ended within some days, by that day; all of them without a limit. */
+/** Returns commissions of verified stays by check-out date; all of them without `limit`. */
 export async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCommission[]> {
   const { bind, params } = bindParams()
   const { after = null, limit } = query
@@ -53,7 +53,6 @@ export async function listDueCommissions(db: Database, query: DueQuery): Promise
   }))
 }
 
-/** What all of them come to, a currency each. */
 export function sumDueCommissions(
   db: Database,
   query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>,

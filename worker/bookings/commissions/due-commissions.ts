@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import { type DueCommission, type DueQuery, listDueCommissions, sumDueCommissions } from './commission-storage.ts'
 
-/** A page of the commissions due, with what all of them come to. For operators only. */
+/** Returns a page of due commissions with the total of all by currency. For operators only. */
 export async function readDueCommissions(
   { db }: Pick<Deps, 'db'>,
   query: DueQuery,

@@ -18,7 +18,7 @@ import { readDigits } from '#app/domain/typed-text.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The guest of a booking by the brand's rules, normalised for keeping; invalid_fields names each wire field at fault. */
+/** Validates and normalises the guest by the brand's rules; fails with `invalid_fields` by wire name. */
 export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
   const details = toDetails(scope, given ?? {})
   const faults = findGuestFaults(details, guestRequirement(scope.brand.kind))
@@ -41,7 +41,10 @@ export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null):
   })
 }
 
-/** What was given, else what the account knows; the full name is never the account's, first and last name may be. */
+/**
+ * Fills missing fields from the account, except the full name, which is not composed of the account's first and last
+ * name.
+ */
 function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>): GuestDetails {
   const { firstName, lastName, countryCode: dialCode, phone, email } = visitor.user ?? {}
   const known: Partial<RequestedGuest> = { firstName, lastName, phone, email }
@@ -57,7 +60,7 @@ function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>):
   )
 }
 
-/** A dial code with its plus sign; what is none is left to fail as a phone. */
+/** Adds the plus sign; an invalid code fails later as a phone number. */
 function toDialCode(code: string): string {
   return `+${readDigits(code)}`
 }

@@ -4,7 +4,7 @@ import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coup
 import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
 import type { NewBooking } from './new-booking.ts'
 
-/** The condition that the guest of a new booking may use its coupon. */
+/** SQL condition that the guest of a new booking may use its coupon. */
 export function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.couponCode)
   const guest: CouponGuest = {
@@ -17,7 +17,7 @@ export function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
   return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
 }
 
-/** An offer for a first booking goes to who has proven a number or pays ahead: anybody can type a new name. */
+/** A first-booking offer requires a verified phone number or prepayment, because anybody can type a new name. */
 export function isOfferProven(booking: NewBooking, bind: Bind): string {
   const { couponCode, isProven, statusKey, paidMinor, walletMinor } = booking
   if (couponCode === null || isProven || statusKey === statusKeys.hold || paidMinor > walletMinor) return '1'

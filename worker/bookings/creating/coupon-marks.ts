@@ -4,17 +4,17 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 
-/** What guests are known by where a coupon was used, even once they are erased. */
+/** Keyed hashes that identify a guest's coupon uses, even after erasure. */
 export type CouponMarks = {
-  /** The number this use counts to: the one the guest has proven, else the one they typed. */
+  /** Phone number of this use: the verified one, otherwise the typed one. */
   used: string
-  /** All numbers that may not have used it before. */
+  /** Phone numbers that must not have used the coupon before. */
   asked: string[]
-  /** Mailboxes that may not have used an offer for a first booking before: the one typed, then the account's. */
+  /** Mailboxes that must not have used a first-booking offer before: the typed one, then the account's. */
   mails: string[]
 }
 
-/** Returns the marks of a guest who books. Nobody makes one without our key, or reads a number or address out of it. */
+/** Returns the hashes of a guest who books. They can neither be forged nor reversed without our key. */
 export async function couponMarksOf(
   deps: Deps,
   { brand, visitor }: Scope,
@@ -28,7 +28,7 @@ export async function couponMarksOf(
   return { used: asked[0] ?? '', asked, mails: mails.filter((found) => found !== null) }
 }
 
-/** Returns the mark of a mailbox with a brand, or null where there is no address. */
+/** Returns the hash of a mailbox with a brand, or null without an address. */
 export async function mailMarkOf(
   deps: Pick<Deps, 'settings'>,
   brandId: string,

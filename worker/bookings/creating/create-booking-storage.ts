@@ -31,23 +31,23 @@ import { isOfferProven, isOwnCouponFree } from './coupon-conditions.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
 
-/** At most so many unpaid rooms may be on hold for one visitor, or for one phone number. */
+/** Maximum unpaid holds per visitor or phone number. */
 export const MAX_OPEN_HOLDS = 5
-/** At most so many bookings nobody has paid anything for, held or to be paid at the hotel: of one visitor, or one phone. */
+/** Maximum unpaid bookings, held or pay-at-property, per visitor or phone number. */
 export const MAX_OPEN_UNPAID = 10
 
 export type InsertBookingInput = {
   booking: NewBooking
-  /** `created` or `held`; its id claims everything that is written with the booking. */
+  /** Event `created` or `held`; its id guards every statement of the booking. */
   change: Change
-  /** What a replaced booking gives up, and the messages to send: statements that carry the claim. */
+  /** Statements that end a replaced booking, and notifications. */
   released: Statement[]
   added: Statement[]
   keyed: KeyedAnswer | null
   now: Instant
 }
 
-/** What the batch found: whether the booking was written, the answer stored under the key, and why it was not written. */
+/** Result of the batch: whether the booking was written, the stored answer, and the reasons if not. */
 export type InsertBookingOutcome = {
   isInserted: boolean
   stored: StoredAnswer | null
@@ -57,23 +57,23 @@ export type InsertBookingOutcome = {
   isReplacedOpen: boolean
   isCouponFree: boolean
   isWalletThere: boolean
-  /** False once the account it is booked with was given up. */
+  /** False when the account was deleted meanwhile. */
   isAccountThere: boolean
-  /** False once the membership it is priced by has ended. */
+  /** False when the membership behind the price has ended. */
   isMemberStill: boolean
-  /** False where the guest must prove a number or pay first. */
+  /** False when the guest must verify a phone number or pay first. */
   mayStand: boolean
-  /** False where its coupon is for a first booking, and the guest has neither proven a number nor pays ahead. */
+  /** False when the coupon is a first-booking offer and the guest has neither a verified number nor prepays. */
   isOfferProven: boolean
-  /** False where not even a hold may stand without a proof. */
+  /** False when even a hold requires verification. */
   mayBeHeld: boolean
-  /** Rooms other unproven guests took within the hour. */
+  /** Rooms taken by other unverified guests within the hour. */
   roomsInHour: Record<Ceiling, number>
-  /** False once the quotation was booked, withdrawn or over. */
+  /** False when the quotation was booked, withdrawn or has expired. */
   isQuotationOpen: boolean
 }
 
-/** Writes a booking and takes its rooms, all or nothing, in one transaction without a read in between. */
+/** Writes a booking and takes its rooms in one transaction, all or nothing, without a read in between. */
 export async function insertBooking(db: Database, input: InsertBookingInput): Promise<InsertBookingOutcome> {
   const { booking, change, keyed, now } = input
   const id = booking.id
@@ -82,7 +82,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     insertMissingStock(nightsOf(booking)),
     insertBookingRow(input),
     insertFirstHistory(change),
-    // What a replaced booking gives back to the wallet may be spent here.
+    // Wallet money returned by the replaced booking can be spent on the new one.
     ...input.released,
     ...(booking.wallet ? spendStatements(booking.wallet, change) : []),
     takeStock(id, change.id),
@@ -191,7 +191,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
   }
 }
 
-/** Here the booking's own row is the claim: its id is as new as the change. */
+/** The booking row itself is the claim, because its id is as new as the change. */
 function insertFirstHistory(change: Change): Statement {
   return {
     sql: `INSERT INTO booking_history (booking_id, position, at, event, actor, details, change_id)
@@ -209,7 +209,9 @@ function isReplacedOpen(booking: NewBooking, bind: Bind): string {
   return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
 }
 
-/** A payment that came in between would be lost on the booking that ends; of other dates leaving costs something else. */
+/**
+ * A payment received meanwhile would be lost with the replaced booking, and other dates change its cancellation charge.
+ */
 function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
   const old = bind(booking.replacesBookingId)
   const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
@@ -222,13 +224,13 @@ function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string
   return wallet ? canSpend(wallet, now, bind) : '1'
 }
 
-/** An account may be given up while its guest books: then nothing is booked. */
+/** An account may be deleted while its guest books. */
 function isAccountThere({ userId }: NewBooking, bind: Bind): string {
   const id = bind(userId)
   return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
 }
 
-/** A membership, or an upgrade, that is refunded while its member books gives no such discount any more (DEC-140). */
+/** A membership or upgrade refunded while the member books no longer gives this discount. */
 function isMemberStill({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
   if (quote.memberMinor === 0) return '1'
   const [user, brand, house] = [userId, brandId, propertyId].map(bind) as [string, string, string]
@@ -254,7 +256,7 @@ function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
   const ofPhone = count(
     `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
   )
-  // NULL counts nobody: who books without an account is known by browser and number alone.
+  // NULL matches nobody: without an account only browser and phone number count.
   const ofUser = count(`h.user_id = ${bind(booking.userId)}`)
   return `max(${ofVisitor}, ${ofPhone}, ${ofUser})`
 }
@@ -273,7 +275,7 @@ function toUnproven(booking: NewBooking, at: Instant): Unproven {
   return { ...booking, rooms: booking.rooms.length, but, phone, countryCode, at }
 }
 
-/** Why a booking was not written, read in the same transaction so that the reason is the one that counted. */
+/** Selects why a booking was not written, in the same transaction, so the reasons match. */
 function selectReasons(booking: NewBooking, now: Instant): Statement {
   const { bind, params } = bindParams()
   return {

@@ -34,19 +34,20 @@ import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
 
 export type CreateBookingInput = {
   request: BookingRequest
-  /** Ids of the access cookie: who may replace a booking must be able to see it. */
+  /** Booking ids of the access cookie: replacing a booking requires access to it. */
   access: readonly string[]
   keyed: KeyedCall | null
 }
 
 export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
 
-/** A booking number somebody has, or facts that moved while we looked: so often is it tried anew. */
+/** Retries after a taken booking number or a concurrent change. */
 const MAX_ROUNDS = 3
 
 /**
- * Books a stay, or holds it until it is paid. The price is our own; stock, coupon, limits and the answer under the key
- * are decided in one transaction, so that nothing is sold twice and a repeat gets the first answer.
+ * Books a stay, or holds it until it is paid. The price is always computed here. Stock, coupon, limits and the answer
+ * of the idempotency key are decided in one transaction, so that nothing is sold twice and a repeated request gets the
+ * first answer.
  */
 export async function createBooking(
   deps: Deps,
@@ -65,15 +66,15 @@ export async function createBooking(
 }
 
 /**
- * The first answer under the key; null without one. It is looked for after a refusal, too: the first call may have come
- * through meanwhile, and what it took is what this one missed.
+ * Returns the stored answer of the key, or null. Also checked after a refusal: a concurrent request with the same key
+ * may have taken the rooms.
  */
 async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<CreateBookingAnswer, Problem> | null> {
   const replay = await findKeyedAnswer<CreatedBooking>(deps, keyed)
   return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
 }
 
-/** A refusal as the guest is told it: an offer they never asked for is taken off instead. */
+/** Turns a refusal into the answer for the guest: a coupon the site applied by itself is removed instead. */
 async function explain(
   deps: Deps,
   scope: Scope,
@@ -86,7 +87,7 @@ async function explain(
   return planned.ok ? refuse(couponRemoved(planned.value.planned.created)) : planned
 }
 
-/** The membership, or an upgrade, ended while its member booked: what the stay costs now. */
+/** The membership ended while the member booked: returns `price_changed` with the price without it. */
 async function priceOfMemberNow(deps: Deps, scope: Scope, { request, access, keyed }: CreateBookingInput) {
   const { brand, visitor } = scope
   const member =
@@ -109,7 +110,7 @@ type Plan = {
   informGuest: boolean
 }
 
-/** Everything that is decided before the transaction: guest, replaced booking, price, way of payment. */
+/** Prepares everything decided before the transaction: guest, replaced booking, price, payment method. */
 async function plan(deps: Deps, scope: Scope, { request, access }: CreateBookingInput): Promise<Result<Plan, Problem>> {
   if (request.hasSubscriptionFees) {
     const field = 'booking.additional_charge_info.subscription_fees'
@@ -169,7 +170,7 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   })
 }
 
-/** What the stay costs: the price of the quotation it is booked by, else ours of today. */
+/** Returns the price of the quotation, otherwise the current price. */
 async function quote(
   deps: Deps,
   scope: Scope,
@@ -198,14 +199,14 @@ async function findReplacement(
   return found.ok ? planReplacement(deps, found.value, replaces.requestType) : found
 }
 
-/** A total shown to the guest that is not ours stops the booking: nobody pays another price than they saw. */
+/** Returns `price_changed` when the total shown to the guest differs from ours. */
 function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null): Problem | null {
   const total = toMajor({ amountMinor: quote.totalMinor, currency: quote.currency })
   if (shownTotalMajor === null || Math.abs(shownTotalMajor - total) < 1e-6 * Math.max(1, total)) return null
   return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
 }
 
-/** The one transaction and what follows it; null when it should be tried anew. */
+/** Runs the transaction and its follow-ups; returns null to retry. */
 async function write(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,
@@ -247,12 +248,12 @@ async function write(
   return reason && refuse(reason)
 }
 
-/** Why nothing was written; null when none of the conditions explains it any more. */
+/** Returns why nothing was written, or null when no condition explains it any more. */
 function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
   if (!outcome.isAccountThere) return problem('not_signed_in')
   if (!outcome.isReplacedOpen) return problem('already_cancelled')
   if (!outcome.isMemberStill) return problem('price_changed')
-  // Asked anew, it is told why.
+  // The next attempt returns the reason.
   if (!outcome.isQuotationOpen) return null
   if (outcome.freeNights < booking.nights) return problem('sold_out')
   if (!outcome.isOfferProven) return proofNeeded({ canPay: outcome.mayBeHeld })
@@ -270,7 +271,7 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   return null
 }
 
-/** The networks of this visit as keyed hashes. */
+/** Hashes the networks of this visit. */
 async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLevel[]> {
   if (visitor.network === null) return []
   return Promise.all(
@@ -281,9 +282,9 @@ async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLeve
   )
 }
 
-/** Tells operators once an hour that unproven guests have taken as many rooms as they may. */
+/** Logs for operators, once an hour, that unverified guests reached their room limit. */
 function logCeilings(booking: NewBooking, { roomsInHour }: InsertBookingOutcome): void {
-  // A local site, which knows no networks, has the ceiling of a property alone.
+  // A local site knows no networks and has only the limit per property.
   const isLocal = booking.networks.length === 0
   if (booking.isProven || booking.paidMinor > 0 || (isLocal && booking.statusKey === statusKeys.hold)) return
   for (const [by, before] of Object.entries(roomsInHour) as [Ceiling, number][]) {

@@ -3,7 +3,7 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** The nights a booking wants of a category; those of `ownBookingId`, which gives its rooms back, count as free. */
+/** Nights of a room type a booking wants. The rooms of `ownBookingId` count as available, because it releases them. */
 export type WantedNights = {
   roomCategoryId: number
   days: readonly CalendarDay[]
@@ -11,7 +11,7 @@ export type WantedNights = {
   ownBookingId: string | null
 }
 
-/** Nights nobody touched yet have no row; conditions count rows, so the nights of a stay get theirs first. */
+/** Inserts missing stock rows: untouched nights have no row, and the conditions count rows. */
 export function insertMissingStock({ roomCategoryId, days }: WantedNights): Statement {
   return {
     sql: `INSERT OR IGNORE INTO stock (room_category_id, day, total, sold)
@@ -20,7 +20,7 @@ export function insertMissingStock({ roomCategoryId, days }: WantedNights): Stat
   }
 }
 
-/** How many of the nights have room enough, as SQL. */
+/** SQL that counts the nights with enough rooms. */
 export function freeNights({ roomCategoryId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
   return `(SELECT count(*) FROM stock s
     WHERE s.room_category_id = ${bind(roomCategoryId)}

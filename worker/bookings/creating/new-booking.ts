@@ -7,10 +7,8 @@ import type { WalletSpend } from '#worker/loyalty/wallet-statement.ts'
 import type { NetworkLevel } from '#worker/secrets/network.ts'
 import type { CouponMarks } from './coupon-marks.ts'
 
-/** A booking begins confirmed, or on hold until it is paid. */
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
 
-/** What a new booking has as every booking has it. */
 type BookingFacts = Pick<
   Booking,
   | 'id'
@@ -47,36 +45,34 @@ type BookingFacts = Pick<
   | 'bills'
 >
 
-/** Everything a new booking writes. */
+/** Data of a new booking to write. */
 export type NewBooking = BookingFacts & {
   statusKey: NewStatusKey
   propertyId: number
-  /** The quotation it is booked by; null: at the usual price. */
+  /** Null for a booking without a quotation. */
   quotationId: string | null
-  /** Where it was made: origin of the site, and the visitor of the browser. */
+  /** Origin of the site, and the browser's visitor id. */
   origin: string
   visitorId: string
-  /** The networks it was made from, as keyed hashes; empty where no address is known. */
+  /** Keyed hashes of the guest's networks; empty when the address is unknown. */
   networks: readonly NetworkLevel[]
-  /** How many rooms of the brand unproven guests may take within an hour. */
+  /** Maximum rooms of the brand that unverified guests may take within an hour. */
   brandInHour: number
-  /** The numbers and mailboxes it is made by, as marks. */
   couponMarks: CouponMarks
-  /** Whether a signed-in guest who has proven a number stands behind it. */
+  /** Whether a signed-in guest with a verified phone number books. */
   isProven: boolean
-  /** Of the word that opens it; the word itself is told once and not kept. */
+  /** Hash of the access token; the token itself is shown once and never stored. */
   tokenHash: string
-  /** The nights it takes. */
   days: CalendarDay[]
   meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
-  /** Wallet money it is paid with; null: none. */
+  /** Wallet money to pay with, or null. */
   wallet: WalletSpend | null
-  /** The money the replaced booking had, and its revision, when it was read; null without one. */
+  /** Paid amount and revision of the replaced booking when it was read; null without one. */
   replacedAsRead: { paidMinor: number; revision: number } | null
 }
 
-/** What the caller is told of a new booking; stored with it and given again to a repeat. */
+/** Response for a new booking, stored under the idempotency key for repeated requests. */
 export type CreatedBooking = Pick<
   NewBooking,
   | 'id'
@@ -99,15 +95,15 @@ export type CreatedBooking = Pick<
   propertyName: string
   roomCount: number
   payableMinor: number
-  /** The same when all of it is paid ahead; absent in answers stored before it was told. */
+  /** Payable amount when everything is prepaid; absent in older stored answers. */
   payablePrepaidMinor?: number
-  /** What confirms it when it is paid ahead. */
+  /** Minimum prepayment that confirms the booking. */
   minimumPrepayMinor: number
   guestName: string
   holdExpiresAt: Instant | null
   createdAt: Instant
-  /** The path of the payment page; null when nothing must be paid now. */
+  /** Path of the payment page; null when no payment is due now. */
   redirectPath: string | null
-  /** Shown this once; we keep a hash. */
+  /** Shown only once; we store a hash. */
   token: string
 }

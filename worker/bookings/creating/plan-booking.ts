@@ -35,7 +35,7 @@ export type PlannedBooking = {
   booking: NewBooking
   created: Omit<CreatedBooking, 'token'>
   property: BookingQuote['property']
-  /** Money that moves over from the replaced booking. */
+  /** Money carried over from the replaced booking. */
   carriedMinor: number
 }
 
@@ -53,7 +53,7 @@ export type PlanBookingInput = {
 
 type PaymentPlan = { statusKey: NewStatusKey; charge: PlannedCharge | null; gateway: string | null }
 
-/** Decides how a priced stay is booked: confirmed now or held for payment, and every row it writes. */
+/** Decides how a priced stay is booked, confirmed now or held for payment, and prepares all its rows. */
 export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): Result<PlannedBooking, Problem> {
   const { quoted, replacement } = input
   const carriedMinor = Math.min(replacement?.freeMinor ?? 0, quoted.quote.totalMinor)
@@ -89,12 +89,12 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
   return ok({ booking, created: toCreated(booking, quoted), property: quoted.property, carriedMinor })
 }
 
-/** The smallest amount that confirms a booking paid ahead: the advance asked, else the whole. */
+/** Returns the minimum prepayment that confirms a booking: the required advance, otherwise the total. */
 export function minimumPrepay(quote: { advanceMinor: number; totalMinor: number }): number {
   return quote.advanceMinor > 0 ? quote.advanceMinor : quote.totalMinor
 }
 
-/** Pay at hotel where nothing else was asked and the property allows it; else the room is held for a payment. */
+/** Pay-at-property when allowed and nothing else was requested; otherwise the room is held for payment. */
 function planPayment(
   deps: Deps,
   { request, quoted, wallet, brandId }: PlanBookingInput & { brandId: string },
@@ -144,12 +144,11 @@ function toPayment(
   }
 }
 
-/** Where a guest comes back to; `{booking_no}` in it is the number, which nobody knows before. */
+/** Return path after payment; `{booking_no}` is replaced, because the caller does not know the number yet. */
 function toReturnPath(address: string | null, { origin }: Scope, bookingNo: string): string {
   return toOwnPath(address?.replace('{booking_no}', bookingNo) ?? null, origin, `/booking/${bookingNo}`)
 }
 
-/** Who stays where and when, and where it was booked. */
 function placeFacts(scope: Scope, input: PlanBookingInput) {
   const { request, guest, quoted, replacement } = input
   const { checkin, checkout, rooms } = request.stay
@@ -208,13 +207,13 @@ function toWantedMeal({ code, guestCount }: BookingRequest['stay']['meals'][numb
   return { categoryCode: code, guestCount }
 }
 
-/** The language the guest is written to in: the one the page told, where it is one of ours. */
+/** Language of notifications: the page's language if we support it. */
 function languageOf({ locale }: Scope, { guest }: BookingRequest): Locale {
   const told = guest?.language ?? ''
   return isLocale(told) ? told : locale
 }
 
-/** What the caller says of the booking; partner and role are the visit's, whatever the caller says [MODE-14]. */
+/** Details from the request; partner and role always come from the visit. */
 function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scope): BookingRequest['details'] {
   const own = Object.entries(links).map(([name, link]) => [name, toOwnPath(link, origin, '')] as const)
   const role = roleOf(visitor.microsite, visitor.user)
@@ -226,12 +225,12 @@ function detailsOf({ details, links }: BookingRequest, { origin, visitor }: Scop
   }
 }
 
-/** A hold that takes the place of a hold goes on for no longer: else a room could be kept unpaid for ever. */
+/** A hold that replaces a hold keeps its expiry, otherwise a room could be held unpaid for ever. */
 function holdEndOf(replacement: Replacement | null, now: Instant): Instant {
   return replacement?.booking.holdExpiresAt ?? now + HOLD_MS
 }
 
-/** The two words of the specification; anything else is what the device says (DEC-98). */
+/** The two values of the specification; anything else becomes the one for the device. */
 function sourceOf(scope: Scope, source: string | null): string {
   if (source === 'Mobile Web Booking' || source === 'Web Booking') return source
   return scope.visitor.device === 'phone' ? 'Mobile Web Booking' : 'Web Booking'

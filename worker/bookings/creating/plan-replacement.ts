@@ -10,20 +10,23 @@ import { type Change, insertHistory } from '#worker/changes/change.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** A booking another one takes the place of, and the money it can pass on. */
+/** A booking being replaced, and the money it can carry over. */
 export type Replacement = {
   booking: Booking
   requestType: 'PROPERTY_CHANGE' | 'REBOOKING'
-  /** Paid money less its share of what leaving costs now. */
+  /** Paid money less its share of the cancellation charge. */
   freeMinor: number
-  /** Wallet money that goes back to its wallet, where the new booking may use it again. */
+  /** Wallet money returned to the wallet, where the new booking may spend it. */
   walletBackMinor: number
-  /** How the old booking ends when the new one takes so much of its money; the rest goes back. Null: read it anew. */
+  /**
+   * How the old booking ends when the new one takes `carriedMinor`; the rest is refunded. Returns null when the booking
+   * must be read again.
+   */
   closingFor: (newBookingId: string, carriedMinor: number) => Closing | null
   historyFor: (change: Change) => Statement
 }
 
-/** Plans the end of a booking that is replaced: what leaving costs is kept as if it were cancelled. */
+/** Plans the end of a replaced booking; the charge is that of a cancellation. */
 export async function planReplacement(
   deps: Deps,
   booking: Booking,

@@ -11,14 +11,14 @@ import type { Scope } from '#worker/scope.ts'
 import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
 import type { Replacement } from './plan-replacement.ts'
 
-/** Wallet money a new booking is paid with, and the share of its total that was agreed. */
+/** Wallet money for a new booking, and the agreed maximum share of its total in percent. */
 export type WalletUse = { spend: WalletSpend; percent: number }
 
 export type WalletUseFacts = { request: BookingRequest; quoted: BookingQuote; replacement: Replacement | null }
 
 /**
- * What the wallet of whoever books pays of what is left after membership and coupon (DEC-30), where they asked for it;
- * null where nothing. The amount is our own; another one shown to the guest stops the booking [WALL-06, WALL-07, WALL-10].
+ * Returns how much wallet money pays of the amount after membership and coupon, if requested; null for nothing. The
+ * amount is computed here; a different one shown to the guest fails with `price_changed`.
  */
 export async function planWalletUse(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function planWalletUse(
   const { quote, restrictions } = quoted
   const { currency, totalMinor } = quote
   const { keepsOwner = false } = request.wallet
-  // Of what comes back nobody knows here who gave it.
+  // The owner of returned money is unknown here.
   const returned = keepsOwner ? null : returnedTo(scope, replacement, currency)
   const wallet = await readWallet(deps, scope, { currency, returned, keepsOwner })
   const carriedMinor = Math.min(replacement?.freeMinor ?? 0, totalMinor)
@@ -51,13 +51,13 @@ export async function planWalletUse(
   })
 }
 
-/** What the wallet can pay is not what the guest saw: they must look again. */
+/** The wallet can pay a different amount than the guest saw. */
 export function walletChanged(usable: { amountMinor: number; currency: string } | null): Problem {
   const details = usable && { wallet: { amount: toMajor(usable), currency_code: usable.currency } }
   return problem('price_changed', { message: 'errors.walletChanged', ...(details ? { details } : {}) })
 }
 
-/** What a replaced booking gives back to the wallet of the same guest in the same transaction. */
+/** Wallet money the replaced booking returns to the same guest in the same transaction. */
 function returnedTo({ brand, visitor }: Scope, replacement: Replacement | null, currency: string) {
   if (!replacement || replacement.walletBackMinor === 0) return null
   const { id, userId, brandId, currency: own } = replacement.booking

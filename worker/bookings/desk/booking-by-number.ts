@@ -2,7 +2,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { Database } from '#worker/database/database.ts'
 import { findBookingByNumber } from '../reading/booking-storage.ts'
 
-/** The booking of a number, whatever its brand: for operators, who need no proof of it. Null when there is none. */
+/** Returns the booking of any brand by its number, without proof of ownership. For operators only. */
 export function bookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
   return findBookingByNumber(db, bookingNo)
 }

@@ -8,7 +8,7 @@ import { SELECT_BOOKING } from '../reading/booking-storage.ts'
 
 type Owner = { id: string; countryCode: string | null; phone: string | null }
 
-/** The bookings of an account in houses within reach, the newest first, a hundred at most. For operators only. */
+/** Returns up to 100 bookings of an account in properties within reach, newest first. For operators only. */
 export async function bookingsOfGuest(
   { db }: Pick<Deps, 'db'>,
   { reach, account }: { reach: Reach; account: Owner },

@@ -15,27 +15,25 @@ import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import { type BookingNote, insertNote } from './note-storage.ts'
 
-/** What an operator wants of a cancellation. */
 export type CancelWish = {
-  /** What is kept of the money, in minor units, at most what the terms keep; null: what they keep. */
+  /** Charge in minor units, at most that of the policy; null charges by the policy. */
   chargeMinor: number | null
   askedBy: 'guest' | 'house'
-  /** Whether less than the terms keep may be kept, whatever they have come to by then. */
+  /** Whether a charge below the policy's is allowed, whatever the policy charges by then. */
   mayWaive: boolean
-  /** For the house alone. */
+  /** Internal, never shown to the guest. */
   reason: string
   author: string
 }
 
-/** What a cancellation keeps and gives back. Minor units. */
 export type DeskCancellation = {
   chargeMinor: number
-  /** What the terms keep. */
+  /** Charge by the cancellation policy. */
   termsChargeMinor: number
   refundMinor: number
-  /** The part of it that is wallet money, and goes back there. */
+  /** Wallet money included in the refund. */
   walletMinor: number
-  /** Until when leaving is free by the terms; null: it never is. */
+  /** Null when cancelling is never free. */
   freeUntil: number | null
   currency: string
 }
@@ -43,8 +41,8 @@ export type DeskCancellation = {
 const MAX_ROUNDS = 8
 
 /**
- * What cancelling a booking comes to at this moment. The desk may cancel until the stay is over, unless it has seen the guest.
- * Refuses with already_cancelled, not_cancellable, or invalid_fields for a charge above the terms.
+ * Previews a cancellation. Operators may cancel until the stay ends, unless the guest has arrived. Fails with
+ * `already_cancelled`, `not_cancellable`, or `invalid_fields` for a charge above the policy's.
  */
 export function foreseeCancellation(
   booking: Booking,
@@ -70,14 +68,14 @@ export function foreseeCancellation(
   })
 }
 
-/** Tells whether no desk has seen the guest: who is in the house leaves by check-out. */
+/** Whether the guest has not been marked as arrived; an arrived guest leaves by check-out. */
 export function isCancellableAtDesk({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
   return isUnseen(db, id)
 }
 
 /**
- * Cancels a booking for the house: rooms and coupon are free at once, money goes back less the charge with the next run of
- * the refunds, the guest is told. Once, whoever else cancels meanwhile: then it is already_cancelled.
+ * Cancels a booking for the property: releases rooms and coupon at once, refunds the paid amount less the charge with
+ * the next refund run, and notifies the guest. Fails with `already_cancelled` when it was cancelled meanwhile.
  */
 export async function cancelAtDesk(
   deps: Deps,

@@ -7,7 +7,7 @@ import type { MessageChannel } from '#worker/ports/message-sender.ts'
 
 type Moment = { at: Instant; smsDailyParts: number }
 
-/** The condition that the guest of a booking can be written to by some channel, as the outbox asks it of each. */
+/** SQL condition that at least one channel can reach the guest, with the same limits as the outbox. */
 export function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) => string {
   return (bind) => {
     const email = `(b.guest_email IS NOT NULL AND ${isMessageUnderLimits('b.guest_email', moment.at, bind)})`
@@ -18,7 +18,7 @@ export function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) =>
   }
 }
 
-/** The channels by which messages of one kind about a booking were put into the outbox at a moment. */
+/** Returns the channels used for messages of a template about a booking at a time. */
 export async function listChannels(
   db: Database,
   bookingId: string,

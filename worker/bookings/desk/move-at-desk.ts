@@ -17,27 +17,26 @@ import { planMessages } from '#worker/outbox/plan-messages.ts'
 import { type BookingNote, insertNote } from './note-storage.ts'
 import { scopeOfBooking } from './scope-of-booking.ts'
 
-/** What an operator wants of a move. */
 export type MoveWish = {
-  /** Other dates, or another room category of the same house; what is not named stays. */
+  /** Other dates, or another room type of the same property; absent parts stay. */
   stay: Pick<WantedStay, 'checkin' | 'checkout' | 'roomCategoryId'>
-  /** A stay that costs more is had for what the booking costs: the house takes the difference off. */
+  /** The guest keeps the old total when the new stay costs more. */
   keepsPrice: boolean
-  /** The new total that was previewed, in minor units; null: none was. */
+  /** Previewed new total in minor units; null without a preview. */
   shownTotalMinor: number | null
 }
 
-/** Why, for the house alone, and who says so. */
+/** Internal reason and author. */
 export type MoveWords = { reason: string | null; author: string }
 
-/** The booking as another stay, and what the house takes off its price. */
+/** The changed stay, and the discount granted by the property. */
 export type DeskMove = { quote: ModificationQuote; waivedMinor: number }
 
 const MAX_ROUNDS = 8
 
 /**
- * What a move comes to: the site's own quote of a changed stay, with its refusals. The house may take what it costs more off,
- * never put anything on. Takes nothing.
+ * Previews a move: quotes the changed stay as for guests, with the same refusals. The property may waive a higher price
+ * but never add to it. Reserves nothing.
  */
 export async function foreseeMove(
   deps: Deps,
@@ -65,15 +64,16 @@ export async function foreseeMove(
   return ok({ quote, waivedMinor })
 }
 
-/** The guest's refusal, with the reason its message does not say. */
+/** Adds the reason to a guest's refusal. */
 function withReason(refused: Problem, { revision }: Booking): Problem {
   if (refused.code !== 'not_modifiable' || reasonOf(refused)) return refused
   return notModifiable(revision >= MAX_CHANGES ? 'too_many_changes' : 'not_confirmed')
 }
 
 /**
- * Gives a booking other dates or another room category of its house, under the same number: its nights go back and the new
- * ones are taken in one transaction. What is too much goes back with the next run of the refunds, and the guest is told.
+ * Moves a booking to other dates or another room type of its property under the same number; releases the old nights
+ * and takes the new ones in one transaction. Overpaid money is refunded with the next refund run, and the guest is
+ * notified.
  */
 export async function moveAtDesk(
   deps: Deps,
@@ -90,7 +90,7 @@ export async function moveAtDesk(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** False when the booking or the free rooms had changed meanwhile. */
+/** Returns false when the booking or the availability changed meanwhile. */
 async function write(
   deps: Deps,
   booking: Booking,

@@ -2,18 +2,18 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** A text of the house about a booking: a note for itself, a message to the guest, or why something was done. */
+/** Text about a booking: an internal note, a message to the guest, or the reason for an action. */
 export type BookingNote = {
   id: string
   bookingId: string
   at: Instant
-  /** The actor, as the audit names it. */
+  /** Actor id as in the audit. */
   author: string
   kind: 'note' | 'message' | 'cancellation' | 'move' | 'refund'
   text: string
 }
 
-/** Writes a note while a condition holds. Nobody writes of a guest who is forgotten. */
+/** Inserts a note when the condition holds and the guest's data is not erased. */
 export function insertNote(note: BookingNote, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const { id, bookingId, at, author, kind, text } = note
@@ -25,7 +25,6 @@ export function insertNote(note: BookingNote, condition: (bind: Bind) => string)
   }
 }
 
-/** What was written of a booking, the oldest first. */
 export async function listNoteRows(db: Database, bookingId: string): Promise<BookingNote[]> {
   return db.all<BookingNote>(
     `SELECT id, booking_id AS bookingId, at, author, kind, text FROM booking_note WHERE booking_id = ? ORDER BY at, rowid`,

@@ -3,12 +3,15 @@ import { type BookingNote, insertNote, listNoteRows } from './note-storage.ts'
 
 export type { BookingNote } from './note-storage.ts'
 
-/** What the house wrote of a booking and to its guest, the oldest first. Never for guests. */
+/** Returns notes and messages of a booking, oldest first. For operators only. */
 export function listNotes({ db }: Pick<Deps, 'db'>, bookingId: string): Promise<BookingNote[]> {
   return listNoteRows(db, bookingId)
 }
 
-/** Keeps a note of the house; null where the booking's guest is forgotten: nothing is written of them any more. */
+/**
+ * Adds an internal note; returns null when the guest's data was erased, because nothing may be written about the guest
+ * any more.
+ */
 export async function addNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   note: Omit<BookingNote, 'id' | 'at' | 'kind'>,

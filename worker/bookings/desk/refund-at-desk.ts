@@ -18,15 +18,17 @@ import { type DeskRefund, updateRefunded } from './refund-storage.ts'
 
 export type { DeskRefund } from './refund-storage.ts'
 
-/** What an operator gives back of what was paid. */
 export type RefundWish = {
-  /** Minor units, at most what is still kept. */
+  /** In minor units, at most the paid amount. */
   amountMinor: number
-  /** The price stays, so the guest owes again what goes back; else the price falls with it. Of a cancelled stay no price is owed. */
+  /**
+   * Keeps the price, so the guest owes the refunded amount again; otherwise the price is lowered too. Not for cancelled
+   * stays.
+   */
   keepsTotal: boolean
 }
 
-/** Why, for the house alone, and who says so. */
+/** Internal reason and author. */
 export type RefundWords = { reason: string; author: string }
 
 const { confirm, checkedIn, checkedOut, upcoming, completed } = statusKeys
@@ -34,9 +36,9 @@ const LIVE: readonly number[] = [confirm, checkedIn, checkedOut, upcoming, compl
 const MAX_ROUNDS = 8
 
 /**
- * What giving money of a booking back comes to: to the payments it came by, newest first, wallet money to the wallet by its
- * share. Refuses with not_modifiable for a hold, with invalid_fields for more than is kept or can come off the price, and with
- * in_progress while its payments do not bear it.
+ * Previews a refund: to the payments, newest first, with the wallet's share to the wallet. Fails with `not_modifiable`
+ * for a hold, `invalid_fields` for more than was paid or can be taken off the price, and `in_progress` while the
+ * payments do not cover it.
  */
 export async function foreseeRefund(
   { db }: Pick<Deps, 'db'>,
@@ -60,8 +62,8 @@ export async function foreseeRefund(
 }
 
 /**
- * Gives money of a booking back, before, during or after its stay, as often as there is some left. It goes out with the next
- * run of the refunds; the guest is told once for each.
+ * Refunds money of a booking before, during or after the stay, repeatedly while money is left. Sent with the next
+ * refund run; the guest is notified once per refund.
  */
 export async function refundAtDesk(
   deps: Deps,
@@ -91,7 +93,7 @@ function withLowerPrice(booking: Booking, offMinor: number): Booking {
     totalMinor: quote.totalMinor,
     discountMinor: quote.discountMinor,
     advanceMinor: Math.min(booking.advanceMinor, quote.totalMinor),
-    // Whoever reckons with the old price reads anew.
+    // Requests that use the old price must read again.
     revision: booking.revision + 1,
   }
 }
@@ -110,7 +112,7 @@ function toRefunded(booking: Booking, { amountMinor, back }: { amountMinor: numb
   }
 }
 
-/** False when the booking, or what its payments bear, had changed meanwhile. */
+/** Returns false when the booking or its refundable payments changed meanwhile. */
 async function write(deps: Deps, refund: DeskRefund, { reason, author }: RefundWords): Promise<boolean> {
   const { before, after, amountMinor } = refund
   const change: Change = {

@@ -8,13 +8,13 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 
-/** A booking as it was read and with less money on it, and what goes back where. */
+/** A booking before and after a refund. */
 export type DeskRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
 
 /**
- * Gives money of a booking back in one transaction: its price and bill, the ledger, the refunds. What was earned already (a
- * cancelled stay's charge) is taken out of the revenue first. False, and nothing is written, when the booking is not as it was
- * read, or one of its payments bears its part no more.
+ * Writes a refund in one transaction: price, bill, ledger and refunds. Money already earned (the charge of a cancelled
+ * stay) is taken out of the revenue first. Returns false, without writing, when the booking changed meanwhile or a
+ * payment no longer covers its part.
  */
 export function updateRefunded(
   db: Database,

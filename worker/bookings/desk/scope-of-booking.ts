@@ -8,15 +8,15 @@ import type { Scope } from '#worker/scope.ts'
 import { findOrigin } from './origin-storage.ts'
 
 /**
- * The site a booking was made on, as a guest nobody knows would ask there now: its brand, its country's rules and the guest's
- * language. Null for a brand that is no more.
+ * Returns the site of a booking as an anonymous guest would request it now: brand, country rules and the guest's
+ * language. Null when the brand no longer exists.
  */
 export async function scopeOfBooking(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   booking: Booking,
 ): Promise<Scope | null> {
   if (!isBrandId(booking.brandId)) return null
-  // Bookings from before it was kept have none.
+  // Older bookings have no origin.
   const origin = (await findOrigin(deps.db, booking.id)) || 'https://desk.invalid'
   const { hostname, host: name } = new URL(origin)
   const host = findHost(hostname, { publicHosts: deps.settings.publicHosts })

@@ -9,7 +9,7 @@ import { toBookingNo } from '../creating/booking-number.ts'
 import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
 import { SELECT_BOOKING } from '../reading/booking-storage.ts'
 
-/** What an operator looks for; all of it must hold. Days are of the place. */
+/** Search filter of an operator; all conditions must match. Days are in the property's time zone. */
 export type BookingSearch = {
   reach: Reach
   number?: string
@@ -23,17 +23,17 @@ export type BookingSearch = {
   departureTo?: CalendarDay
   inHouseOn?: CalendarDay
   brandId?: string
-  /** 0 pending, 1 partial, 2 completed; of those that are not cancelled. */
+  /** 0 pending, 1 partial, 2 completed; excludes cancelled bookings. */
   paymentStatus?: number
-  /** From this moment on, and before that one. */
+  /** `createdFrom` is inclusive, `createdTo` exclusive. */
   createdFrom?: Instant
   createdTo?: Instant
-  /** After this place of the order: when its booking was made, and its id. */
+  /** Cursor: creation time and id. */
   after: { at: Instant; id: string } | null
   limit: number
 }
 
-/** Bookings of the houses within reach, the newest first. */
+/** Returns bookings of properties within reach, newest first. */
 export async function searchBookings(db: Database, search: BookingSearch): Promise<Booking[]> {
   const { bind, params } = bindParams()
   const { reach, number, guest, phone, propertyId, state, inHouseOn, brandId, paymentStatus, after } = search
@@ -64,7 +64,7 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
   return rows.map((row) => toBooking(row, {}))
 }
 
-/** Its own number, or one that its invoices and credit notes were printed with. */
+/** Matches the booking number, or a printed number of its invoices and credit notes. */
 const isNumbered = (number: string, printed: string) =>
   `(b.booking_no = ${number} OR b.invoice_no = ${number}
     OR b.id IN (SELECT booking_id FROM tax_document WHERE no = ${printed}))`
@@ -72,7 +72,7 @@ const isNumbered = (number: string, printed: string) =>
 const isOfGuest = (guest: string, bind: Bind) =>
   `(${holdsWords('b.guest_name', guest, bind, 'b.guest_folded')} OR lower(b.guest_email) = lower(${bind(guest)}))`
 
-/** The number as it is written, or with its country code before it, of one to four digits. */
+/** Matches the phone number with or without its country code of one to four digits. */
 const isCalled = (digits: string) =>
   `(b.guest_phone IN (${digits}, ${[2, 3, 4, 5].map((from) => `substr(${digits}, ${from})`).join(', ')})
     AND ${digits} IN (b.guest_phone, ltrim(b.guest_country_code, '+') || b.guest_phone))`

@@ -8,7 +8,6 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { Quotation, QuotationState } from '../quotations/quotation.ts'
 import { stateAt } from '../quotations/quotation-storage.ts'
 
-/** A quotation as its operator sees it. */
 export type OperatedQuotation = Quotation & {
   brandId: string
   propertyName: string
@@ -16,11 +15,10 @@ export type OperatedQuotation = Quotation & {
   guest: { countryCode: string | null; phone: string | null; email: string | null }
   createdAt: Instant
   withdrawnAt: Instant | null
-  /** Of the booking made by it. */
   bookingNo: string | null
 }
 
-/** What an operator looks for; all of it must hold. */
+/** Search filter of an operator; all conditions must match. */
 export type QuotationSearch = {
   reach: Reach
   id?: string | undefined
@@ -31,7 +29,7 @@ export type QuotationSearch = {
   limit: number
 }
 
-/** Quotations for houses within reach, the newest first. For operators only. */
+/** Returns quotations of properties within reach, newest first. For operators only. */
 export async function searchQuotations(db: Database, search: QuotationSearch): Promise<OperatedQuotation[]> {
   const { bind, params } = bindParams()
   const { reach, id, propertyId, state, after } = search
@@ -53,7 +51,7 @@ export async function searchQuotations(db: Database, search: QuotationSearch): P
   return rows.map(toQuotation)
 }
 
-/** How a quotation stands, for the audit; nobody is named in it. */
+/** Snapshot of a quotation for the audit, without personal data. */
 export function quotationSnapshot(id: string, now: Instant): Statement {
   return statement(
     `SELECT json_object('state', ${stateAt('?')}, 'total_minor', q.total_minor, 'currency', q.currency, 'checkin', q.checkin,

@@ -10,16 +10,19 @@ import type { MessageChannel } from '#worker/ports/message-sender.ts'
 import { canBeWritten, listChannels } from './message-storage.ts'
 import { type BookingNote, insertNote } from './note-storage.ts'
 
-/** A message that is on its way, and the channels it takes. */
+/** A message being sent, with its channels. */
 export type HouseLetter = { note: BookingNote; channels: MessageChannel[] }
 
-/** Empty lines within a text would part it: mails show the first part of a letter above what it is about. */
+/**
+ * Mails show the first paragraph of a letter above the booking details, so an empty line inside the text must not end
+ * it.
+ */
 const BETWEEN_PARTS = '\n\u00a0\n'
 
 /**
- * Writes to the guest of a booking in the house's own words: by mail, and by text where the site's rules allow it, in the
- * brand's form. It is kept for the desk. Refuses with not_modifiable where nobody can be reached (no address, a forgotten
- * guest), and with too_many_requests where the limits of messages hold it back.
+ * Sends a message from the property to the guest in the brand's template: by mail, and by SMS where allowed. Stored for
+ * operators. Fails with `not_modifiable` when no contact exists or the guest's data was erased, and with
+ * `too_many_requests` when the message limits are reached.
  */
 export async function writeToGuest(
   deps: Deps,
@@ -31,7 +34,7 @@ export async function writeToGuest(
   const change: Change = { id: crypto.randomUUID(), bookingId, at, event: 'written', actor: 'desk' }
   const note: BookingNote = { id: change.id, bookingId, at, author, kind: 'message', text }
   const facts = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
-  // One moment for all of it: the channels are found again by it.
+  // One timestamp for all messages, by which `listChannels` finds them.
   const messages = planMessages({ ...deps, now: () => at }, { bookingId, template: 'house_letter', facts })
   const isDone = await runChange(deps.db, change, {
     guard: canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts }),

@@ -19,7 +19,7 @@ import { type ExtrasQuote, quoteExtras, type WantedExtras } from './quote-extras
 export type ChangeExtrasInput = {
   proof: BookingProof
   wanted: WantedExtras
-  /** The total the guest had before them, in major units: where it is another by now, nothing changes. */
+  /** Total the guest saw, in major units; the change fails when it differs by now. */
   shownTotalMajor: number | null
   keyed: KeyedCall | null
 }
@@ -27,8 +27,8 @@ export type ChangeExtrasInput = {
 const MAX_ROUNDS = 8
 
 /**
- * Adds, changes or takes away meals and an early check-in for whoever may see the booking. Price, bills, meals, refund and
- * history are one transaction; what is more is left to pay, what is less goes back the way it was paid.
+ * Adds, changes or removes meals and early check-in. Price, bill, meals, refund and history are written in one
+ * transaction; a higher price leaves an amount to pay, a lower one is refunded to the payments.
  */
 export async function changeExtras(
   deps: Deps,
@@ -42,13 +42,13 @@ export async function changeExtras(
     if (replay) return replay
     const answer = await tryChange(deps, scope, found.value, input)
     if (answer?.ok) return answer
-    // The first call under the key may have come through meanwhile: what it changed is what this one is refused for.
+    // A concurrent request with the same key may have succeeded, which is why this one is refused.
     if (answer) return (await findKeyedAnswer<Booking>(deps, input.keyed)) ?? answer
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** One attempt on the booking as it was read; null when it had changed meanwhile. */
+/** One attempt; returns null when the booking changed meanwhile. */
 async function tryChange(
   deps: Deps,
   scope: Scope,

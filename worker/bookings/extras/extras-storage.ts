@@ -7,10 +7,13 @@ import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
-/** A booking as it was read and with other extras, and what goes back; the stay itself and its nights are not touched. */
+/** A booking before and after a change of extras, with its refunds; nights are not touched. */
 export type ExtrasChange = { before: Booking; after: Booking; back: GiveBack; refundReason: string }
 
-/** Writes price, bills, meals and money at once; false when the booking is not as it was read, or the key was used. */
+/**
+ * Writes price, bill, meals and money in one transaction. Returns false when the booking changed meanwhile or the key
+ * was used.
+ */
 export function updateExtras(
   db: Database,
   { before, after, back, refundReason }: ExtrasChange,

@@ -19,40 +19,40 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 
-/** What a guest wants besides the room from now on; null leaves it as it is. */
+/** Requested extras; null leaves them unchanged. */
 export type WantedExtras = {
   meals: readonly { code: MealCode; guestCount: number }[] | null
   earlyCheckin: boolean | null
 }
 
-/** What a house offers with a booked stay. Minor units of the booking's currency. */
+/** Extras available for a booked stay, in minor units of the booking's currency. */
 export type ExtrasOffer = {
-  /** Price of one guest for the whole stay: as it was booked, else as it is now. */
+  /** Price per guest for the whole stay: as booked, otherwise the current price. */
   meals: { code: string; guestMinor: number; guestCount: number }[]
-  /** What coming early costs; null where the house does not offer it. */
+  /** Price of early check-in; null when not offered. */
   earlyMinor: number | null
 }
 
-/** A booking with other extras, and what the change does to its money. */
+/** Quote of a booking with other extras, and the effect on the money. */
 export type ExtrasQuote = {
   currency: string
   oldTotalMinor: number
   totalMinor: number
   money: ModifiedMoney
   quote: PriceQuote
-  /** Every line of the booking, those that are given up included. */
+  /** All meal lines, including cancelled ones. */
   meals: MealLine[]
 }
 
-/** What can be added to a stay, and for how much; refuses like the change itself. One round trip. */
+/** Returns the extras that can be added, with prices. Fails like the change itself. One round trip. */
 export async function listExtras(deps: Deps, scope: Scope, booking: Booking): Promise<Result<ExtrasOffer, Problem>> {
   const priced = await priceStay(deps, scope, booking, [])
   return priced.ok ? ok(toOffer(booking, priced.value)) : priced
 }
 
 /**
- * What a stay costs with other meals or an early check-in: nights and discounts as they were agreed, a meal that is booked
- * at its price, a new one at today's. Added until check-in; taken away until leaving is free no more. One round trip.
+ * Quotes other meals or early check-in. Nights and discounts stay as agreed, booked meals keep their price, new ones
+ * have the current price. Extras can be added until check-in and removed while cancelling is free. One round trip.
  */
 export async function quoteExtras(
   deps: Deps,
@@ -102,7 +102,7 @@ function refuseTotal(
   return null
 }
 
-/** The same stay as it would be sold now, whose own nights count as free: it says what the house serves and asks. */
+/** Quotes the same stay as sold now, with its own nights available, to get the property's meals and prices. */
 async function priceStay(
   deps: Deps,
   scope: Scope,
@@ -134,7 +134,7 @@ function toOffer(booking: Booking, { category, quote }: BookingQuote): ExtrasOff
   return {
     meals: category.meals.flatMap(({ code, priceMinor }) => {
       const line = booked.find(({ categoryCode }) => categoryCode === code)
-      // Nobody is sold what the room has.
+      // Breakfast included in the room is not sold again.
       if (code === 'breakfast' && booking.hasBreakfast && !line) return []
       const guestMinor = line ? Math.round(line.amountMinor / line.guestCount) : priceMinor * booking.nights
       return { code, guestMinor, guestCount: line?.guestCount ?? 0 }
@@ -143,7 +143,7 @@ function toOffer(booking: Booking, { category, quote }: BookingQuote): ExtrasOff
   }
 }
 
-/** The lines of the booking once the wanted meals are its meals; the very same list where nothing changes. */
+/** Returns the meal lines with the requested meals; the same array when nothing changes. */
 function mealsAfter(deps: Deps, booking: Booking, wanted: WantedMeal[], offer: ExtrasOffer): MealLine[] {
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
   const lines = planMealLines(
@@ -160,7 +160,7 @@ function mealsAfter(deps: Deps, booking: Booking, wanted: WantedMeal[], offer: E
   return [...kept, ...changed]
 }
 
-/** Of a meal that is served no more: what was agreed. */
+/** A meal no longer served keeps its agreed price. */
 function guestMinorOf(code: string, { meals }: ExtrasOffer, booking: Booking): number {
   const offered = meals.find((meal) => meal.code === code)
   if (offered) return offered.guestMinor

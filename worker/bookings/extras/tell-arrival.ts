@@ -9,12 +9,12 @@ import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** So often a guest may tell when they arrive: each time is a row that is kept. */
+/** Maximum changes: each one stores a history row. */
 const MOST_TOLD = 10
 
 const ON_THE_CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Keeps when a guest says they arrive, `HH:MM` on the clock of the place, while the stay is still to come. */
+/** Stores the guest's arrival time, `HH:MM` in the property's time zone, until the stay begins. */
 export async function tellArrival(
   deps: Deps,
   scope: Scope,

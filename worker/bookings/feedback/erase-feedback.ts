@@ -1,6 +1,7 @@
 /**
- * What becomes of what guests said once they are forgotten, as SQL that ends in a condition of its own: `those` (`IN …`) are
- * their bookings. A published rating keeps its stars and loses name, words and the answer to them; what nobody sees yet goes.
+ * SQL statements that anonymise reviews of erased guests; `those` is an SQL `IN …` over their bookings, and callers may
+ * append conditions. A published review keeps its rating but loses name, text and reply; unpublished reviews are
+ * deleted.
  */
 export function feedbackErasures(those: string): string[] {
   const reviews = (states: string) =>

@@ -8,7 +8,6 @@ import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { GivenFeedback, SaidFeedback } from './feedback.ts'
 
-/** What was said of a booking; null: nothing yet. */
 export async function findFeedback(db: Database, bookingId: string): Promise<GivenFeedback | null> {
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT f.state, f.reason, f.shows_name, r.* FROM feedback f
@@ -33,23 +32,23 @@ export async function findFeedback(db: Database, bookingId: string): Promise<Giv
   }
 }
 
-/** A feedback to be written, with what its review shows. */
+/** A review to write. */
 export type FeedbackWrite = {
   bookingId: string
   propertyId: number
   said: SaidFeedback
-  /** '' where the name is not shown. */
+  /** Empty when the name is not shown. */
   author: string
   locale: string
   today: CalendarDay
   at: number
-  /** Random: names this attempt. */
+  /** Random id of this attempt. */
   changeId: string
 }
 
 /**
- * Writes what was said of a stay that is over, or changes it while it waits, with its review and the score of the house in one
- * transaction. Of two at once one comes first, and the other changes it where it may. Tells whether it was written.
+ * Writes or updates a review of a past stay in one transaction with the property's score. A review can be changed while
+ * it waits for moderation. Concurrent writes are serialised. Returns whether it was written.
  */
 export async function writeFeedback(db: Database, write: FeedbackWrite): Promise<boolean> {
   const [, written] = await db.batch([
@@ -61,7 +60,7 @@ export async function writeFeedback(db: Database, write: FeedbackWrite): Promise
   return written?.changes === 1
 }
 
-/** Other words are another review: whoever approves the ones they have read approves no others. */
+/** A changed text becomes a new review row, so an operator cannot approve a text they have not read. */
 function deleteWaiting({ bookingId, today }: FeedbackWrite): Statement {
   const { bind, params } = bindParams()
   return {
@@ -83,12 +82,12 @@ function upsertFeedback({ bookingId, said, today, at, changeId }: FeedbackWrite)
   return { sql, params }
 }
 
-/** The condition that a booking counts as a stay, and ended not too long ago. */
+/** SQL condition that a booking counts as a stay and ended recently enough. */
 function isToldOf(booking: string, today: CalendarDay, bind: Bind): string {
   return `${isCountedStay(booking)} AND ${booking}.checkout >= ${bind(askedSince(today))} AND ${booking}.guest_phone <> ''`
 }
 
-/** While its words wait it is hidden too, for whatever reason: only is_waiting says why. */
+/** A waiting review is also hidden, with an arbitrary reason; `is_waiting` is what distinguishes it. */
 function insertReview({ bookingId, said, author, locale, changeId }: FeedbackWrite): Statement {
   const { bind, params } = bindParams()
   const isWaiting = said.words !== ''
@@ -108,7 +107,7 @@ function insertReview({ bookingId, said, author, locale, changeId }: FeedbackWri
   }
 }
 
-/** Takes what was said back, with its review, and reckons the score anew; false where it was back already, or never there. */
+/** Withdraws a review and recomputes the score. Returns false when there was none or it was already withdrawn. */
 export async function withdrawFeedbackRows(
   db: Database,
   { bookingId, propertyId, changeId, at }: Pick<FeedbackWrite, 'bookingId' | 'propertyId' | 'changeId' | 'at'>,
@@ -128,7 +127,7 @@ export async function withdrawFeedbackRows(
   return withdrawn?.changes === 1
 }
 
-/** Ids of an account's stays that can be told of and were not, the newest first. */
+/** Returns ids of an account's stays that can be reviewed but were not, newest first. */
 export async function listUntold(
   db: Database,
   { brandId, userId, today }: { brandId: string; userId: string; today: CalendarDay },
@@ -145,7 +144,7 @@ export async function listUntold(
   return rows.map(({ id }) => id)
 }
 
-/** Notes that nobody is to be asked about a stay again; repeated it changes nothing more. */
+/** Marks a stay so that the guest is not asked for a review again. Idempotent. */
 export async function insertDismissed(db: Database, bookingId: string, at: number): Promise<void> {
   await db.batch([
     statement('INSERT INTO feedback_dismissed (booking_id, at) VALUES (?, ?) ON CONFLICT DO NOTHING', bookingId, at),

@@ -1,7 +1,7 @@
 import type { FeedbackState, RatedPart } from '#app/domain/stays/feedback-rules.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
-/** What a guest says of a stay: 1 to 5, null where a part was not rated; `words` may be none. */
+/** A guest's review: ratings from 1 to 5, null for parts not rated; `words` may be empty. */
 export type SaidFeedback = {
   rating: number
   parts: Record<RatedPart, number | null>
@@ -9,10 +9,10 @@ export type SaidFeedback = {
   showsName: boolean
 }
 
-/** The same with what became of it; taken back, there is nothing left of what was said. */
+/** A review with its moderation state; `said` is null once withdrawn. */
 export type GivenFeedback = {
   state: FeedbackState
-  /** Why it was rejected; null: it was not. */
+  /** Reason of a rejection, otherwise null. */
   reason: HidingReason | null
   said: SaidFeedback | null
 }

@@ -11,8 +11,8 @@ import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } fr
 import { findRateable, findToldStay, isRateable, type ToldStay } from './rateable.ts'
 
 /**
- * Takes what a guest says of a stay as a review of type own (DEC-180): without words it counts at once, words wait for the house. A
- * second one changes the first while it waits, else it is refused as already_rated.
+ * Stores a guest's review of type own. Without text it is published at once; with text it waits for moderation. A
+ * second review changes the first while it waits, otherwise fails with `already_rated`.
  */
 export async function giveFeedback(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function giveFeedback(
   return ok({ state: said.words === '' ? 'published' : 'waiting', reason: null, said })
 }
 
-/** Takes one's own review back, at any time; done again it changes nothing more [HELP-91, HELP-107]. */
+/** Withdraws the guest's own review at any time. Idempotent. */
 export async function withdrawFeedback(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {
   const found = await findToldStay(deps, scope, proof)
   if (!found.ok) return found
@@ -51,7 +51,7 @@ export async function withdrawFeedback(deps: Deps, scope: Scope, proof: BookingP
   return ok(null)
 }
 
-/** Does not ask about a stay again (DEC-179). */
+/** Stops asking for a review of this stay. */
 export async function dismissFeedback(
   deps: Deps,
   scope: Scope,
@@ -62,7 +62,7 @@ export async function dismissFeedback(
   return found
 }
 
-/** The first of a guest's names, where it is a name: nobody reads it before it is shown. */
+/** Returns the guest's first name if it looks like a name, because nobody moderates it. */
 function firstName({ guest }: Booking): string {
   const first = guest.name.trim().split(/\s+/)[0] ?? ''
   return /^[\p{L}\p{M}'’·‧-]{1,40}$/u.test(first) ? first : ''

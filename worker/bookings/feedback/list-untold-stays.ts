@@ -8,14 +8,14 @@ import type { Scope } from '#worker/scope.ts'
 import { listUntold } from './feedback-storage.ts'
 import { isRateable } from './rateable.ts'
 
-/** A signed-in guest's own past stays of the last sixty days that were neither told of nor dismissed, the newest first [HELP-84]. */
+/** Returns the signed-in guest's stays of the last 60 days that were neither reviewed nor dismissed, newest first. */
 export async function listUntoldStays(deps: Deps, scope: Scope): Promise<Result<Booking[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const ids = await listUntold(deps.db, {
     brandId: scope.brand.id,
     userId: user.id,
-    // A day early: each place has its own today.
+    // In the westernmost time zone, because each property has its own date.
     today: calendarDayIn('Etc/GMT+12', deps.now()),
   })
   if (ids.length === 0) return ok([])

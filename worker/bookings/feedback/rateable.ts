@@ -10,18 +10,19 @@ import type { Scope } from '#worker/scope.ts'
 import type { GivenFeedback } from './feedback.ts'
 import { findFeedback } from './feedback-storage.ts'
 
-/** A booking of whoever made it, with what was said of it; null: nothing. */
+/** A booking with its review, or null. */
 export type ToldStay = { booking: Booking; given: GivenFeedback | null }
 
-/** Finds a booking as its maker may, whatever became of it. */
+/** Finds a booking with its review, in any state, for whoever may see it. */
 export async function findToldStay(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
   const found = await findBooking(deps, scope, proof)
   return found.ok ? ok({ booking: found.value, given: await findFeedback(deps.db, found.value.id) }) : found
 }
 
 /**
- * Finds a stay that can be rated: one that counts, of the last sixty days (DEC-179). What was rated already is found longer, so
- * that it can be taken back at any time. An ended one without evidence is proof_needed, anything else not_found.
+ * Finds a stay that can be reviewed: verified and ended in the last 60 days. A stay already reviewed is found longer,
+ * so the review can be withdrawn at any time. Fails with `proof_needed` for a past stay without evidence, otherwise
+ * `not_found`.
  */
 export async function findRateable(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
   const found = await findToldStay(deps, scope, proof)
@@ -31,7 +32,6 @@ export async function findRateable(deps: Deps, scope: Scope, proof: BookingProof
   return refuse(problem('proof_needed', { message: 'errors.stayNotVerified', details: { proofs: ['code'] } }))
 }
 
-/** Tells whether a stay can be rated at a moment. */
 export function isRateable(booking: Booking, now: number): boolean {
   return countsAsStay(booking) && isRecent(booking, now)
 }

@@ -6,12 +6,12 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { type Claimant, claimBooking, insertDisclaimed, listClaimableIds } from './claim-storage.ts'
 
-/** A number goes to somebody else after ninety days at the earliest: whose stay ended before is not asked about. */
+/** Phone numbers are reassigned after 90 days at the earliest, so older stays are not offered. */
 const ASKED_AFTER_STAY_MS = minutes(90 * 24 * 60)
 
 /**
- * The brand's bookings made without an account that a signed-in guest may call theirs: made with the number of their
- * account, which they have proven by a code since. None for anybody else.
+ * Returns bookings of the brand without an account that a signed-in guest may claim: made with the account's phone
+ * number, which was verified after the booking.
  */
 export async function listClaimableBookings(deps: Deps, scope: Scope): Promise<Booking[]> {
   const claimant = claimantOf(deps, scope)
@@ -19,7 +19,7 @@ export async function listClaimableBookings(deps: Deps, scope: Scope): Promise<B
   return ids.length === 0 ? [] : listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, ids)
 }
 
-/** Of the bookings a guest was asked about, gives them those they chose; of the others they are not asked again. */
+/** Assigns the chosen bookings to the guest's account; the other bookings asked about are not offered again. */
 export async function claimBookings(
   deps: Deps,
   scope: Scope,

@@ -3,12 +3,12 @@ import { claimChange, isClaimed, selectClaim } from '#worker/changes/change.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** Who asks for bookings made without an account, where, and since when a stay must have ended to be asked about. */
+/** `since` is the earliest check-out of bookings to offer. */
 export type Claimant = { brandId: string; userId: string; since: Instant }
 
 /**
- * The condition that a booking was made without an account, at this brand, with the number its guest has proven by a code
- * since: a number that went to somebody else meanwhile shows its new owner's bookings to nobody but them.
+ * SQL condition that a booking without an account was made at this brand with the guest's phone number, verified after
+ * the booking. A new owner of a reassigned number therefore does not see earlier bookings.
  */
 function isClaimable(booking: string, { brandId, userId, since }: Claimant, bind: Bind): string {
   const user = bind(userId)
@@ -19,7 +19,7 @@ function isClaimable(booking: string, { brandId, userId, since }: Claimant, bind
     AND NOT EXISTS (SELECT 1 FROM booking_disclaimed d WHERE d.user_id = ${user} AND d.booking_id = ${booking}.id)`
 }
 
-/** Ids of the bookings a guest is asked about, the newest stay first. */
+/** Returns ids of bookings to offer, newest stay first. */
 export async function listClaimableIds(db: Database, claimant: Claimant): Promise<string[]> {
   const { bind, params } = bindParams()
   const rows = await db.all<{ id: string }>(
@@ -30,7 +30,7 @@ export async function listClaimableIds(db: Database, claimant: Claimant): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Gives one booking to the account that asks for it, with its row of history, while it may have it; false: it may not. */
+/** Assigns a booking to the account with a history row; returns false when it may not be claimed. */
 export async function claimBooking(
   db: Database,
   claimant: Claimant,
@@ -52,7 +52,7 @@ export async function claimBooking(
   return (claimed?.rows.length ?? 0) > 0
 }
 
-/** Notes that bookings a guest was asked about are not theirs. */
+/** Stores that the guest declined these bookings. */
 export async function insertDisclaimed(
   db: Database,
   claimant: Claimant,

@@ -5,16 +5,19 @@ import { AHEAD } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { FORGOTTEN } from './guest-bookings-statement.ts'
 
-/** A booking `b` nobody's account has, which is over and whose money is where it belongs: its guest may be forgotten. */
+/**
+ * SQL condition that a booking `b` without an account has ended and its payments are settled, so its guest may be
+ * erased.
+ */
 export const CAN_FORGET = `b.user_id IS NULL
   AND (b.status_key NOT IN ${AHEAD} OR b.state IN ('cancelled', 'completed'))
   AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.status = 'initiated')`
 
-/** Until which check-out guests are forgotten, by country; `other`: where nothing else is said. */
+/** Latest check-out whose guests are erased, by country code; `other` is the default. */
 export type KeptUntil = Record<string, CalendarDay>
 
-/** Bookings whose guest was kept as long as their country says, after a place of the list; who left first comes first. */
+/** Selects bookings whose retention period by country is over, after a cursor, earliest check-out first. */
 export function oldGuestsStatement(query: { until: KeptUntil; after: ListPlace; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.checkout AS at FROM booking b JOIN property p ON p.id = b.property_id
@@ -32,28 +35,26 @@ export function oldGuestsStatement(query: { until: KeptUntil; after: ListPlace; 
   }
 }
 
-/** The bookings of `oldGuestsStatement`. */
 export function listOldGuests(db: Database, query: Parameters<typeof oldGuestsStatement>[0]) {
   const { sql, params } = oldGuestsStatement(query)
   return db.all<{ id: string; at: string }>(sql, ...params)
 }
 
 /**
- * Takes everything personal out of bookings without an account, and out of what hangs on them; tells of how many. What law
- * and the books need stays under the booking's number: the stay, its price, its days, its money. Safe to repeat.
+ * Erases all personal data from bookings without an account and their dependent rows; returns the number. What law and
+ * accounting require stays under the booking number: stay, price, dates, money. Idempotent.
  */
 export function eraseGuests(db: Database, bookingIds: readonly string[]): Promise<number> {
   return eraseWhere(db, bookingIds, CAN_FORGET)
 }
 
-/** The bookings whose guest was erased. */
 export async function listErasedBookings(db: Database): Promise<string[]> {
   return (await db.all<{ id: string }>("SELECT id FROM booking WHERE token_hash LIKE 'erased:%'")).map(({ id }) => id)
 }
 
 /**
- * Erases anew what came back with an older state of the data, however far the stay was by then: it has been over since. What
- * an account has is given up with the account.
+ * Erases guests again after a restore, whatever state the restored booking has: the stay has ended since. Bookings with
+ * an account are erased with the account.
  */
 export function eraseGuestsAgain(db: Database, bookingIds: readonly string[]): Promise<number> {
   return eraseWhere(db, bookingIds, "b.user_id IS NULL AND b.token_hash NOT LIKE 'erased:%'")
@@ -62,7 +63,7 @@ export function eraseGuestsAgain(db: Database, bookingIds: readonly string[]): P
 async function eraseWhere(db: Database, bookingIds: readonly string[], condition: string): Promise<number> {
   const ids = JSON.stringify(bookingIds)
   const those = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${condition})`
-  // A quotation's message is known by it; by what its payload says, all messages would be read.
+  // Quotation messages are found by id; a search by payload would scan all messages.
   const letters = `SELECT 'quotation.' || quotation_id FROM booking WHERE id ${those} AND quotation_id IS NOT NULL`
   const results = await db.batch(
     [

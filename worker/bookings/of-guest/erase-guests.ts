@@ -10,12 +10,12 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { eraseGuests, type KeptUntil, listOldGuests } from './erase-guest-storage.ts'
 
-/** Each alone takes some fifteen queries: with all of them, and the list, a round is still within D1's thousand. */
+/** Each guest takes some fifteen queries if erased alone; a round stays within D1's 1,000. */
 const GUESTS_A_ROUND = 60
-/** For a country that is not in our table. */
+/** For countries missing in our table. */
 const MONTHS_ELSEWHERE = 12
 
-/** Erases the guests of bookings without an account once they were kept as long as their country says. Safe to run twice. */
+/** Erases guests of bookings without an account after their country's retention period. Safe to run concurrently. */
 export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> {
   const query = { until: keptUntil(deps.now()), after: readPlace(after), limit: GUESTS_A_ROUND }
   const old = await listOldGuests(deps.db, query)
@@ -42,8 +42,8 @@ function keptUntil(now: Instant): KeptUntil {
 }
 
 /**
- * Erases the guest of one booking for whoever may see it and has no account: name, number, addresses, wishes. Refused while
- * the stay lies ahead or goes on, or money is on its way; safe to ask twice.
+ * Erases the guest of a booking without an account for whoever may see it. Fails while the stay is ahead or in
+ * progress, or payments are open. Idempotent.
  */
 export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {
   const found = await findBooking(deps, scope, proof)

@@ -2,7 +2,10 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findNextOfUser, type NextStay } from './next-booking-storage.ts'
 
-/** The stay of the signed-in guest that goes on or comes next; null without one, for nobody, and on a page for everybody. */
+/**
+ * Returns the signed-in guest's current or next stay; null without one, for anonymous visitors, and on shared cached
+ * pages.
+ */
 export async function findNextBooking({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<NextStay | null> {
   const { brand, visitor, now, shared, locale } = scope
   if (!visitor.user || shared) return null

@@ -6,12 +6,12 @@ const AT_ONCE = 500
 const MOST = 5_000
 const NAMES = { table: 'booking', words: 'guest_name', folded: 'guest_folded' } as const
 
-/** Writes beside guests' names how the desk searches them, 5,000 a round at most. */
+/** Stores the search form of guests' names for the admin's search, at most 5,000 per round. */
 export async function foldGuestNames({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
   for (let done = 0; ; ) {
     const { found, written } = await foldWords(db, NAMES, AT_ONCE)
     done += written
-    // One that cannot be written is not asked for again and again.
+    // Rows that cannot be written must not loop for ever.
     if (found < AT_ONCE || written === 0) return { done, next: null }
     if (done >= MOST) return { done, next: '' }
   }

@@ -6,10 +6,10 @@ import { AHEAD } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { hasNoOrderOpen } from '#worker/ledger/orders/guest-orders-statement.ts'
 
-/** A guest as bookings know them: by account, and by a number they have proven to be theirs. */
+/** Identity of a guest in bookings: the account, and a verified phone number. */
 export type BookedBy = { userId: string; countryCode: string | null; phone: string | null }
 
-/** The condition that a booking, named by its alias, is a guest's: of their account, or made without one by their number. */
+/** SQL condition that a booking belongs to a guest: by account, or without an account by phone number. */
 export function isBookedBy(booking: string, { userId, countryCode, phone }: BookedBy, bind: Bind): string {
   const byAccount = `${booking}.user_id = ${bind(userId)}`
   if (phone === null || countryCode === null) return byAccount
@@ -17,13 +17,13 @@ export function isBookedBy(booking: string, { userId, countryCode, phone }: Book
     AND ${booking}.guest_country_code = ${bind(countryCode)}))`
 }
 
-/** The condition that no stay of a guest lies ahead or goes on. */
+/** SQL condition that the guest has no stay ahead or in progress. */
 export function hasNoStayOpen(guest: BookedBy, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.status_key IN ${AHEAD} AND b.state NOT IN ('cancelled', 'completed')
     AND ${isBookedBy('b', guest, bind)})`
 }
 
-/** The condition that no money of a guest is on its way: no payment that may still come in, no refund that waits. */
+/** SQL condition that no payment of the guest is pending and no refund is waiting. */
 export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
   const of = (
     table: string,
@@ -34,7 +34,7 @@ export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
     AND ${hasNoOrderOpen(guest.userId, bind)}`
 }
 
-/** Reads, inside a batch, which stays of a guest are open. */
+/** Selects the guest's open stays, for use in a batch. */
 export function selectOpenStays(guest: BookedBy): Statement {
   const { bind, params } = bindParams()
   return {
@@ -44,12 +44,12 @@ export function selectOpenStays(guest: BookedBy): Statement {
   }
 }
 
-/** A booking's columns once its guest is forgotten: everything personal goes (`guest-record-storage.ts` tells the same to the guest). */
+/** Column assignments that erase a booking's guest; `guest-record-storage.ts` lists the same data for the guest. */
 export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_folded = NULL, guest_phone = '', guest_country_code = '',
   guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
   network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, mail_mark = NULL, token_hash = 'erased:' || id`
 
-/** Stands a guest who has just proven their number behind what was booked with it, while a condition holds. */
+/** Marks bookings made with a number the guest has just verified as verified, when a condition holds. */
 export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return {
@@ -59,7 +59,7 @@ export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (b
   }
 }
 
-/** Writes the national digits of a guest's number in their bookings in today's spelling, while a condition holds. */
+/** Rewrites the guest's number in bookings to the current national spelling, when a condition holds. */
 export function renumberBookings(
   { countryCode, phone }: PhoneNumber,
   spelling: string,
@@ -73,16 +73,14 @@ export function renumberBookings(
   }
 }
 
-/** Reads, inside a batch, whether money of a guest is on its way. */
 export function selectMoneyOpen(guest: BookedBy): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT CASE WHEN ${hasNoMoneyOpen(guest, bind)} THEN 0 ELSE 1 END AS is_open`, params }
 }
 
 /**
- * Takes everything personal out of a guest's bookings, while a condition holds: name, number, addresses, wishes and what
- * leads to them. What law and the books need stays: the stay, its price, its days, its money. Safe to repeat; those made
- * without an account are counted to the guest's from then on.
+ * Erases all personal data from a guest's bookings, when a condition holds. What law and accounting require stays:
+ * stay, price, dates, money. Idempotent. Bookings made without an account are assigned to the guest's account id.
  */
 export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string): Statement[] {
   const { bind, params } = bindParams()
@@ -99,7 +97,7 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   ]
 }
 
-/** A wish may name a guest's UPI id; a saved stay is nobody's any more. */
+/** Payment details may contain a UPI id; saved stays are deleted. */
 function erasePaymentWishes(userId: string, condition: (bind: Bind) => string): Statement[] {
   const wishes = bindParams()
   const saved = bindParams()
@@ -116,7 +114,7 @@ function erasePaymentWishes(userId: string, condition: (bind: Bind) => string): 
   ]
 }
 
-/** Who checked in online, and what was said of a stay. */
+/** Erases online check-ins and reviews. */
 function eraseSaid(userId: string, condition: (bind: Bind) => string): Statement[] {
   const { bind, params } = bindParams()
   const those = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`

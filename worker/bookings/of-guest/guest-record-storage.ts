@@ -4,10 +4,10 @@ import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
 
 type Row = Record<string, SqlValue>
 
-/** Whose record: all of a guest's, or that of one booking nobody's account has. */
+/** All bookings of a guest, or a single booking without an account. */
 export type RecordOf = BookedBy | { bookingId: string }
 
-/** A guest's bookings of every brand with what hangs on them, as rows; no hash, key or name of a provider among them. */
+/** Rows of a data export, without hashes, keys or provider names. */
 export type GuestRecordRows = {
   bookings: Row[]
   history: Row[]
@@ -19,7 +19,7 @@ export type GuestRecordRows = {
   feedback: Row[]
 }
 
-/** Reads everything that is kept about a guest's bookings, the newest first. */
+/** Reads everything stored about a guest's bookings, newest first. */
 export async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestRecordRows> {
   const answers = await db.batch([
     select(
@@ -40,7 +40,7 @@ export async function findGuestRecord(db: Database, guest: RecordOf): Promise<Gu
     ),
     ofBookings(guest, 'refund x', 'x.booking_id, x.amount_minor, x.currency, x.reason, x.status, x.created_at'),
     ofBookings(guest, 'coupon_use x', 'x.booking_id, x.coupon_code, x.released'),
-    // The numbers of documents are read by the house alone [HELP-77].
+    // Document numbers are only for operators.
     ofBookings(guest, 'checkin_guest x', 'x.booking_id, x.kind, x.name, x.nationality, x.document_kind, x.saved_at'),
     ofBookings(
       guest,

@@ -5,7 +5,7 @@ import { findGuestRecord, type RecordOf } from './guest-record-storage.ts'
 type Row = Record<string, SqlValue>
 type TellingRecord = { [name: string]: unknown }
 
-/** Everything kept about a guest's bookings, one after the other with its history and money; times as ISO instants. */
+/** Returns the data export of a guest's bookings with history and payments; times as ISO strings. */
 export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<TellingRecord[]> {
   const { bookings, ...children } = await findGuestRecord(deps.db, guest)
   return bookings.map((row) => {
@@ -19,7 +19,7 @@ export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<Tell
 
 const JSON_COLUMNS = new Set(['details', 'guest_address', 'review'])
 
-/** Moments as ISO instants, JSON as what it holds; amounts stay in minor units under their names. */
+/** Converts times to ISO strings and parses JSON columns; amounts stay in minor units. */
 export function readable(row: Row): TellingRecord {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)]))
 }

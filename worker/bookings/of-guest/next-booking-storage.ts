@@ -5,18 +5,18 @@ import { STAYING } from '#worker/database/conditions/status-sql.ts'
 import type { Database } from '#worker/database/database.ts'
 import { namedIn } from '#worker/database/named-in.ts'
 
-/** What is told of a stay that comes next; days are those of the place. */
+/** Summary of the next stay; dates in the property's time zone. */
 export type NextStay = {
   bookingNo: string
   name: string
   city: string
-  /** Its code. */
+  /** Country code. */
   country: string
   checkin: CalendarDay
   checkout: CalendarDay
 }
 
-/** Finds a guest's confirmed stay that has not ended before a day, the earliest first; null without one. */
+/** Returns the guest's earliest confirmed stay that ends on or after `today`, or null. */
 export function findNextOfUser(
   db: Database,
   { brandId, userId, today, locale }: { brandId: BrandId; userId: string; today: string; locale: Locale },

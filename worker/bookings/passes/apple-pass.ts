@@ -6,8 +6,9 @@ const LONGEST = 1_000_000
 const TYPE = 'application/vnd.apple.pkpass'
 
 /**
- * The file Apple's wallet opens. It must be signed as PKCS #7 with the operator's certificate, which is no work for a worker: a
- * service of theirs gets `pass.json`, adds its pictures, and answers the file. Throws when it does not.
+ * Returns an Apple Wallet file. It needs a PKCS #7 signature with the operator's certificate, which a Worker cannot
+ * make, so an operator's service receives `pass.json`, adds pictures and returns the signed file. Throws when that
+ * fails.
  */
 export async function fetchApplePass(
   { passType, team, url, key }: NonNullable<PassSettings['apple']>,
@@ -60,7 +61,7 @@ function toPassJson(pass: StayPass, { passType, team }: { passType: string; team
   }
 }
 
-/** `#b3430a` as `rgb(179, 67, 10)`, which is how passes write a colour. */
+/** Converts `#b3430a` to `rgb(179, 67, 10)`, the format of Apple passes. */
 function toRgb(colour: string): string {
   const parts = colour.match(/[\da-f]{2}/gi) ?? []
   return `rgb(${parts.map((part) => Number.parseInt(part, 16)).join(', ')})`

@@ -1,7 +1,7 @@
 import type { WalletPasses } from '#worker/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
-/** The wallets that are set up; what makes their cards is read when the first guest asks for one. */
+/** Returns the configured wallets; their modules are loaded with the first request for a card. */
 export function createWalletPasses({ google, apple }: PassSettings): WalletPasses {
   return {
     google: google && {

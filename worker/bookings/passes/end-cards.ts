@@ -9,8 +9,9 @@ const ROUND = 100
 const HOUR_MS = 3_600_000
 
 /**
- * Ends cards in wallets whose booking was cancelled or is of other days by now. One that cannot be ended, or that no guest has
- * taken yet, is tried again every hour until its own days are over: its link is good for as long. Safe to run twice at once.
+ * Expires wallet cards of bookings that were cancelled or moved. A card that cannot be expired, or that no guest has
+ * saved yet, is retried every hour until its dates are past, because its link stays valid that long. Safe to run
+ * concurrently.
  */
 export async function endCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
   const due = google ? await takeFalseCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: ROUND }) : []

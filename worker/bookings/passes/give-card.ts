@@ -4,8 +4,8 @@ import type { StayPass, WalletPasses } from '#worker/ports/wallet-pass.ts'
 import { insertCard } from './wallet-card-storage.ts'
 
 /**
- * The card of a booking for a wallet: the address to save it at, or the file itself; null where that wallet is not set up. One that can be ended from here is
- * noted first: given out and never noted it would stay good.
+ * Returns a booking's wallet card: the URL to save it, or the file; null when the wallet is not configured. A Google
+ * card is stored before it is issued, otherwise it could never be expired.
  */
 export async function giveCard(
   { db, walletPasses: { google, apple } }: Pick<Deps, 'db' | 'walletPasses'>,

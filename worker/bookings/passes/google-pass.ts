@@ -6,12 +6,15 @@ import type { PassSettings } from './pass-settings.ts'
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
 
-/** Google asks for links of at most 1,800 signs; of these a signature by a key of 2,048 bits, what it signs with and the time take 435. */
+/**
+ * Google recommends links of at most 1,800 characters; the signature of a 2,048-bit key, the header and the time take
+ * 435 of them.
+ */
 const MOST_BYTES = Math.floor(((1800 - 435) * 3) / 4)
 
 /**
- * The address at which Google's wallet takes a stay: the card itself, signed with the key of the issuer's service account. A name
- * that would make it too long is cut.
+ * Returns the Google Wallet link of a stay: the card as a JWT signed by the issuer's service account. Truncates the
+ * name of the property when the link would be too long.
  */
 export async function signGooglePass(
   { issuer, email, privateKey }: NonNullable<PassSettings['google']>,
@@ -34,7 +37,7 @@ export async function signGooglePass(
           header: said(hotel),
           hexBackgroundColor: pass.colour,
           barcode: { type: 'QR_CODE', value: pass.number.text, alternateText: pass.number.text },
-          // A plain space is a byte less than one that holds a line together, and leaves it to the name.
+          // A plain space saves a byte over a no-break space, which leaves room for the name.
           textModulesData: [pass.checkin, pass.checkout].map(({ label, text }) => ({
             header: label,
             body: text.replaceAll('\u00a0', ' '),
@@ -53,7 +56,7 @@ const TOKENS = 'https://oauth2.googleapis.com/token'
 const OBJECTS = 'https://walletobjects.googleapis.com/walletobjects/v1/genericObject/'
 const TIMEOUT_MS = 10_000
 
-/** Says of cards that they are over; answers which of them Google knew. Throws when it gives the account no token. */
+/** Expires cards; returns the serials Google knew. Throws when the account gets no access token. */
 export async function endGooglePasses(
   { issuer, email, privateKey }: NonNullable<PassSettings['google']>,
   serials: readonly string[],
@@ -82,7 +85,6 @@ export async function endGooglePasses(
   return ended
 }
 
-/** What is told to Google as of now, to be signed. */
 function told(claims: JWTPayload): SignJWT {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).setIssuedAt()
 }
@@ -99,7 +101,7 @@ function bytesOf(text: string): number {
   return encoder.encode(text).length
 }
 
-/** A text within so many bytes as JSON writes it, where a quotation mark takes two; its last letter whole. */
+/** Truncates a text to a number of bytes in JSON, where a quotation mark takes two, without splitting characters. */
 function cutTo(text: string, most: number): string {
   const isLong = (cut: string) => bytesOf(JSON.stringify(cut)) - 2 > most
   if (!isLong(text)) return text

@@ -13,13 +13,13 @@ export const passSchema = v.object({
 
 export type PassVariables = VariablesOf<typeof passSchema.entries>
 
-/** How cards for wallets are made; null: for that wallet they are not. */
+/** Wallet configuration; null for a wallet that is not configured. */
 export type PassSettings = {
   google: { issuer: string; email: string; privateKey: string } | null
   apple: { passType: string; team: string; url: string; key: string } | null
 }
 
-/** Reads what the wallets need; throws with the names for one that is set by half. */
+/** Reads the wallet variables; throws with their names when a wallet is only partly configured. */
 export function readPassSettings(env: PassVariables): PassSettings {
   const values = readVariables(passSchema, env)
   const { GOOGLE_WALLET_ISSUER: issuer, GOOGLE_WALLET_EMAIL: email, GOOGLE_WALLET_KEY: privateKey } = values

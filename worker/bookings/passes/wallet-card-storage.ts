@@ -4,7 +4,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { STAYING } from '#worker/database/conditions/status-sql.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 
-/** Notes that a card of a booking was given out, with what it says; one given before stays as it is. */
+/** Stores an issued card with its dates; an existing one stays unchanged. */
 export async function insertCard(
   db: Database,
   serial: string,
@@ -15,7 +15,7 @@ export async function insertCard(
   await db.batch([statement(sql, serial, id, property.id, checkin, checkout)])
 }
 
-/** Takes some cards whose stay was called off or is another by now, and whose try is due: their next is at `nextAt`. */
+/** Claims some cards whose booking was cancelled or changed and whose try is due; sets their next try to `nextAt`. */
 export async function takeFalseCards(
   db: Database,
   { now, nextAt, limit }: { now: Instant; nextAt: Instant; limit: number },
@@ -33,7 +33,7 @@ export async function takeFalseCards(
   return rows.map(({ serial }) => serial)
 }
 
-/** Forgets cards that were ended, and those that have ended with their own days. */
+/** Deletes expired cards, and those whose dates are past. */
 export async function deleteCards(db: Database, serials: readonly string[], endedBefore: CalendarDay): Promise<void> {
   const sql = 'DELETE FROM wallet_card WHERE serial IN (SELECT value FROM json_each(?)) OR checkout < ?'
   await db.batch([statement(sql, JSON.stringify(serials), endedBefore)])

@@ -1,7 +1,7 @@
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** Forgets whom quotations were for: phones with their country codes, and e-mail addresses. */
+/** Erases the guests of quotations by phone number with country code, or by email address. */
 export function eraseQuotedGuest(recipients: readonly string[], condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const list = recipients.map(bind).join(', ')

@@ -6,8 +6,8 @@ import { type FoundQuotation, findQuotationRow } from './quotation-storage.ts'
 export type { FoundQuotation } from './quotation-storage.ts'
 
 /**
- * Finds the quotation a link or a call names, as its number alone or with the token of its link behind a dot. Null for
- * everybody but its guest: who opened the link in this browser, or is signed in with the phone or e-mail it names (DEC-116).
+ * Finds a quotation by its id, or by `id.token` from its link. Returns null unless the link was opened in this browser,
+ * or the signed-in guest has the quotation's phone or email.
  */
 export async function findQuotation(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -28,7 +28,7 @@ async function isLinkOf({ settings }: Pick<Deps, 'settings'>, id: string, link: 
   return linked === id && (await isKeyedHash(settings.secretKey, toHashed(id), token))
 }
 
-/** How the link of a quotation names it. */
+/** Returns `id.token`, the name of a quotation in its link. */
 export async function linkNameOf({ settings }: Pick<Deps, 'settings'>, id: string): Promise<string> {
   return `${id}.${await keyedHash(settings.secretKey, toHashed(id))}`
 }

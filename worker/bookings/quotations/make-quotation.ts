@@ -8,7 +8,10 @@ import type { Deps } from '#worker/deps.ts'
 import { quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import { insertQuotation } from './operator-quotation-storage.ts'
 
-/** A quotation that is wanted, for a phone or an e-mail address; `site` is `https://host`, and its language where none is named. */
+/**
+ * A quotation to create, for a phone number or an email address; `site` is `https://host` and gives the default
+ * language.
+ */
 export type QuotationWish = {
   id?: string
   site: string
@@ -27,19 +30,17 @@ export type QuotationWish = {
 
 export type MadeQuotation = { id: string; currency: string; totalMinor: number; usualMinor: number }
 
-/** What of a wish cannot be, and why. */
 export type QuotationFault = { field: 'site' | 'until' | 'stay'; fault: string }
 
 type MakeDeps = Pick<Deps, 'db' | 'now'> & { publicHosts: Record<string, string> }
 
-/** A number for a quotation that is to be made. */
 export function newQuotationId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 }
 
 /**
- * Gives one guest a price for a stay that can be had now, and puts the message that brings it into the outbox: the site
- * sends it with its next minute. Else why not. For operators only [HOTEL-36].
+ * Offers one guest a price for a stay available now and queues the notification, which is sent within a minute. For
+ * operators only.
  */
 export async function makeQuotation(
   deps: MakeDeps,

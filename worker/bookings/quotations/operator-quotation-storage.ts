@@ -14,12 +14,12 @@ export type NewQuotation = QuotedStay & {
   endsAt: Instant
   guest: { countryCode: string | null; phone: string | null; email: string | null }
   at: Instant
-  /** The language and the site its guest is written to in. */
+  /** Language and site of the guest's notification. */
   locale: Locale
   origin: string
 }
 
-/** Writes a quotation and the message that brings it, by mail where there is an address; a test property's is told to nobody. */
+/** Inserts a quotation and its notification, by mail when there is an address; a test property sends none. */
 export async function insertQuotation(db: Database, quotation: NewQuotation): Promise<void> {
   const { guest, at } = quotation
   const row: Record<string, SqlValue> = {
@@ -58,7 +58,7 @@ function insertMessage({ id, brandId, propertyId, guest, locale, origin, at }: N
   }
 }
 
-/** Takes an open quotation back; false where there is none open of that number. */
+/** Withdraws an open quotation; returns false when there is none. */
 export async function updateWithdrawn(db: Database, id: string, now: Instant): Promise<boolean> {
   const [withdrawn] = await db.batch([
     {

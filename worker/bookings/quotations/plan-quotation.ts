@@ -7,8 +7,8 @@ import { findQuotation } from './find-quotation.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 
 /**
- * The quotation a booking is asked for by; null where none is named. For anybody but its guest there is none (404), and it
- * is for its own stay alone: with no coupon, meal or early check-in [HOTEL-41].
+ * Returns the quotation named in a booking request, or null when none is named. Fails with `not_found` for anyone but
+ * its guest, and with `invalid_fields` for another stay, a coupon, a meal or early check-in.
  */
 export async function planQuotation(
   deps: Deps,

@@ -6,8 +6,8 @@ import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 
 /**
- * A property's answer at the price of a quotation, with nothing to add or take off; null where the quotation is over, for
- * another stay, or the stay cannot be had.
+ * Returns a property's offer at the price of a quotation, without extras; null when the quotation is not open, is for
+ * another stay, or the stay is sold out.
  */
 export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quotation: Quotation): Answer | null {
   const { selected, facts, dates, rooms, categories } = answer
@@ -41,13 +41,12 @@ export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quot
   }
 }
 
-/** What is booked at the price of a quotation. */
 export function quoteByQuotation(quoted: BookingQuote, { totalMinor }: Quotation): BookingQuote {
   const { quote, restrictions } = quoted
   return { ...quoted, quote: quotedPrice(quote, totalMinor, restrictions.advancePercent) }
 }
 
-/** A quotation that can be booked no more, with what the stay costs today; null where it cannot be had. */
+/** Refusal for a quotation that can no longer be booked, with the current price if the stay is available. */
 export function quotationOver({ state }: Quotation, today: BookingQuote | null): Problem {
   const { totalMinor: amountMinor = 0, currency = '' } = today?.quote ?? {}
   const quote = today && { total: toMajor({ amountMinor, currency }), currency_code: currency }

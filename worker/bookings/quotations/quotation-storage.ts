@@ -7,18 +7,18 @@ import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Quotation, QuotationState } from './quotation.ts'
 
-/** The state of the quotation `q` at a moment. */
+/** SQL for the state of a quotation `q` at a time. */
 export const stateAt = (now: string) => `CASE
   WHEN EXISTS (SELECT 1 FROM booking b WHERE b.quotation_id = q.id AND b.status_key <> ${status('void')}) THEN 'booked'
   WHEN q.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN q.ends_at <= ${now} THEN 'ended' ELSE 'open' END`
 
-/** The condition that a quotation can be booked now; true where none is named. */
+/** SQL condition that a quotation can be booked; true without an id. */
 export function isQuotationOpen(id: string | null, now: Instant, bind: Bind): string {
   if (id === null) return '1'
   return `EXISTS (SELECT 1 FROM quotation q WHERE q.id = ${bind(id)} AND ${stateAt(bind(now))} = 'open')`
 }
 
-/** The condition that no other booking took the quotation of one that had ended. */
+/** SQL condition that no other booking took the quotation of an expired one. */
 export function isQuotationFreeAgain(bookingId: string, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking mine JOIN booking other ON other.quotation_id = mine.quotation_id AND other.id <> mine.id
     WHERE mine.id = ${bind(bookingId)} AND other.status_key <> ${status('void')})`
@@ -27,11 +27,10 @@ export function isQuotationFreeAgain(bookingId: string, bind: Bind): string {
 export type FoundQuotation = Quotation & {
   propertyName: string
   timeZone: string
-  /** The user who asks has proven the phone or the e-mail it names. */
+  /** The requesting user has verified the quotation's phone or email. */
   isTheirs: boolean
 }
 
-/** Finds a quotation of a brand by its number, and whether it names a user. */
 export async function findQuotationRow(
   db: Database,
   { brandId, id, userId, now }: { brandId: string; id: string; userId: string | null; now: Instant },
@@ -68,7 +67,7 @@ function toQuotation(row: Record<string, SqlValue>): FoundQuotation {
   }
 }
 
-/** Forgets whom the quotations were for that ended before a moment; tells how many. */
+/** Erases guests of quotations that ended before a time, at most 500 per call; returns the number. */
 export async function forgetQuotedGuests(db: Database, before: Instant): Promise<number> {
   const [forgotten] = await db.batch([
     {

@@ -7,7 +7,7 @@ import type { OutboxMessage } from '#worker/ports/message-sender.ts'
 import { linkNameOf } from './find-quotation.ts'
 import { findQuotationRow } from './quotation-storage.ts'
 
-/** What the message that brings a quotation is filled with, its link too; null once it can be booked no more [HOTEL-37]. */
+/** Returns the values of a quotation's notification, including the link; null when it can no longer be booked. */
 export async function quotationValues(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   { brandId, payload: { quotationId: id = '', origin = '' } }: Pick<OutboxMessage, 'brandId' | 'payload'>,

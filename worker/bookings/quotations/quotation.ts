@@ -3,10 +3,9 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 
-/** Where a quotation stands: it can be booked once, while it is open. */
+/** An open quotation can be booked once. */
 export type QuotationState = 'open' | 'booked' | 'withdrawn' | 'ended'
 
-/** What a quotation is for, and nothing else. */
 export type QuotedStay = {
   propertyId: number
   roomCategoryId: number
@@ -15,7 +14,7 @@ export type QuotedStay = {
   rooms: Room[]
 }
 
-/** A price one guest was given for one stay, in minor units of its currency, every tax in it [HOTEL-35]. */
+/** A price offered to one guest for one stay, in minor units, including all taxes. */
 export type Quotation = QuotedStay & {
   id: string
   totalMinor: number
@@ -24,7 +23,7 @@ export type Quotation = QuotedStay & {
   state: QuotationState
 }
 
-/** Tells whether a quotation is for exactly this stay. */
+/** Whether a quotation is for exactly this stay. */
 export function isQuotedStay(
   quotation: QuotedStay,
   stay: { [Name in keyof QuotedStay]: QuotedStay[Name] | null },

@@ -4,10 +4,10 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
-/** Areas of messages bills are written in. */
+/** Translation areas used by bills. */
 export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
 
-/** A line of a bill in the guest's words; the amounts of all of them add up to the booking's total. */
+/** A translated bill line; the amounts of all lines add up to the booking's total. */
 export type BillLine = { kind: string; label: string; amountMinor: number }
 
 const labels: Record<string, MessageId> = {
@@ -23,14 +23,14 @@ const labels: Record<string, MessageId> = {
   prepaid: 'booking.billPrepaid',
 }
 
-/** What a whole stay owes a town is called after what was counted, not by a rate. */
+/** Local taxes of a whole stay are named after what was counted, not by a rate. */
 export const localSumMessages = {
   guest: 'price.localGuestSum',
   room: 'price.localRoomSum',
   stay: 'price.localStay',
 } as const
 
-/** The stored bill of a booking, line by line: taxes by name, what the town takes by kind, the coupon with its code. */
+/** Translates the stored bill line by line: taxes by name, local taxes by kind, the coupon with its code. */
 export function toBillLines(booking: Booking, translate: Translate, format: Formatter): BillLine[] {
   const { bills, quote, couponCode } = booking
   return bills.flatMap(({ billType, name, amountMinor }) => {
@@ -47,7 +47,7 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
   })
 }
 
-/** The tax that is part of the price, in words, at each of its rates; none where it was added as lines of its own, or is none. */
+/** Returns the taxes included in the price, one line per rate; empty when taxes are separate bill lines or zero. */
 export function containedTaxes(booking: Booking, translate: Translate, format: Formatter): BillLine[] {
   const { taxInclusive, taxMinor } = booking.quote
   if (!taxInclusive || taxMinor === 0) return []
@@ -56,7 +56,7 @@ export function containedTaxes(booking: Booking, translate: Translate, format: F
   )
 }
 
-/** A line of tax, or one for each rate where there are several. */
+/** Returns one tax line, or one per rate. */
 function taxLines(
   { quote }: Booking,
   { kind, amountMinor }: Pick<BillLine, 'kind' | 'amountMinor'>,
@@ -71,7 +71,7 @@ function taxName({ property }: Booking, bp: number | undefined, translate: Trans
   return bp === undefined ? name : `${name} ${format.percent(bp / 100)}`
 }
 
-/** What the town takes, by kind, while the kinds are known and make up the stored sum. */
+/** Splits local taxes by kind when the kinds are known and add up to the stored sum. */
 function localLines({ quote }: Booking, amountMinor: number, translate: Translate): BillLine[] {
   const parts = (quote.localTaxes ?? []).filter((part) => part.amountMinor !== 0)
   if (parts.reduce((sum, part) => sum + part.amountMinor, 0) !== amountMinor) {

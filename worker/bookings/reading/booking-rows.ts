@@ -20,13 +20,13 @@ import type { SqlValue } from '#worker/database/database.ts'
 
 type Row = Record<string, SqlValue>
 
-/** A row of `booking` with the columns of its property, category, city and country beside it. */
+/** A `booking` row joined with property, room type, city and country. */
 export type BookingRow = Row
 
-/** The rows that hang on a booking. */
+/** Dependent rows of a booking. */
 export type BookingRows = { rooms: Row[]; bills: Row[]; meals: Row[]; payments: Row[]; refunds: Row[] }
 
-/** Maps a booking's rows; children that were not asked for are empty, names without a language the usual ones. */
+/** Converts booking rows; dependent rows that were not selected are empty. Names fall back to the default language. */
 export function toBooking(row: BookingRow, children: Partial<BookingRows>, locale?: Locale): Booking {
   const named = (names: SqlValue | undefined, usual: SqlValue | undefined) =>
     (locale && json<Partial<Record<Locale, string>>>(names)[locale]) || text(usual)
@@ -86,7 +86,7 @@ export function toBooking(row: BookingRow, children: Partial<BookingRows>, local
   }
 }
 
-/** A party that grew since it was done has somebody to fill in again. */
+/** If the party has grown since, guests are missing again. */
 function toCheckinState(row: Row): CheckinState {
   const isShort = number(row.checkin_adults) > 0 && number(row.checkin_adults) < number(row.booked_adults)
   return row.checkin_state === 'done' && isShort ? 'started' : text<CheckinState>(row.checkin_state)

@@ -6,7 +6,7 @@ import { toBookingNo } from '#worker/bookings/creating/booking-number.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
-/** All of a booking, with its city and its room in every language; its WHERE follows. */
+/** Selects a booking with its names in every language; append a WHERE clause. */
 export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
     p.oyo_id, p.name AS property_name, p.slug, p.street, p.postal_code, p.latitude, p.longitude, p.kind, p.collection,
     p.checkin_time, p.checkout_time, p.captains, city.id AS city_id, city.name AS city_name, city.names AS city_names, city.slug AS city_slug,
@@ -26,10 +26,9 @@ export const SELECT_BOOKING = `SELECT b.*, c.name AS category_name,
   LEFT JOIN locality ON locality.id = p.locality_id
   JOIN country ON country.id = p.country_id`
 
-/** Whose booking is looked for, and the language its names are told in. */
 type BookingReader = { brandId: string; locale: Locale }
 
-/** The brand's booking of an id, a booking number or an invoice number; null when there is none. */
+/** Returns the brand's booking by id, booking number or invoice number, or null. */
 export function findBookingByReference(
   db: Database,
   { brandId, locale }: BookingReader,
@@ -43,7 +42,7 @@ export function findBookingByReference(
   )
 }
 
-/** The brand's booking whose link token has this hash; null when there is none. */
+/** Returns the brand's booking by the hash of its access token, or null. */
 export function findBookingByToken(
   db: Database,
   { brandId, locale }: BookingReader,
@@ -53,27 +52,23 @@ export function findBookingByToken(
   return findWhere(db, locale, condition, [brandId, tokenHash])
 }
 
-/**
- * The booking of an id, whatever its brand: for gateways and jobs, which know no brand. Names are the usual ones where no
- * language is given.
- */
+/** Returns a booking of any brand by id, for gateways and jobs. Names are in the default language without a locale. */
 export function findBookingById(db: Database, id: string, locale?: Locale): Promise<Booking | null> {
   return findWhere(db, locale, 'b.id = ?1', [id])
 }
 
-/** The booking of a number, whatever its brand: for operators. Null when there is none. */
+/** Returns a booking of any brand by its number, for operators. */
 export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
   const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
   return findWhere(db, undefined, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])
 }
 
-/** Whether a booking has this link token: compares hashes. */
 export async function hasTokenHash(db: Database, bookingId: string, tokenHash: string): Promise<boolean> {
   const row = await db.first('SELECT 1 AS found FROM booking WHERE id = ? AND token_hash = ?', bookingId, tokenHash)
   return row !== null
 }
 
-/** Ids of the bookings made in a browser after a moment, the newest first. */
+/** Returns ids of bookings made in a browser after a time, newest first. */
 export async function listIdsOfVisitor(db: Database, visitorId: string, since: Instant): Promise<string[]> {
   const sql = 'SELECT id FROM booking WHERE visitor_id = ? AND created_at > ? ORDER BY created_at DESC LIMIT 40'
   return (await db.all<{ id: string }>(sql, visitorId, since)).map(({ id }) => id)
@@ -81,15 +76,15 @@ export async function listIdsOfVisitor(db: Database, visitorId: string, since: I
 
 export type BookingListQuery = BookingReader & {
   userId: string
-  /** Null: all of them. */
+  /** Null selects all. */
   statuses: readonly number[] | null
-  /** The beginning of a booking or invoice number, in capitals without dashes; null: any. */
+  /** Prefix of a booking or invoice number, in upper case without dashes; null selects all. */
   number: string | null
   limit: number
   offset: number
 }
 
-/** Bookings of a signed-in guest, newest stay first; `statuses` null means all of them. */
+/** Returns bookings of a signed-in guest, newest stay first. */
 export async function listBookingsOfUser(db: Database, query: BookingListQuery): Promise<Booking[]> {
   const rows = await db.all<BookingRow>(
     `${SELECT_BOOKING} WHERE b.user_id = ?1 AND b.brand_id = ?2
@@ -106,7 +101,7 @@ export async function listBookingsOfUser(db: Database, query: BookingListQuery):
   return rows.map((row) => toBooking(row, {}, query.locale))
 }
 
-/** How many bookings a signed-in guest has under each status key. */
+/** Counts a guest's bookings by status key. */
 export async function countBookingsOfUser(db: Database, brandId: string, userId: string): Promise<Map<number, number>> {
   const rows = await db.all<{ status_key: number; count: number }>(
     'SELECT status_key, count(*) AS count FROM booking WHERE user_id = ? AND brand_id = ? GROUP BY status_key',
@@ -116,7 +111,7 @@ export async function countBookingsOfUser(db: Database, brandId: string, userId:
   return new Map(rows.map((row) => [row.status_key, row.count]))
 }
 
-/** The brand's bookings of some ids, newest stay first. */
+/** Returns the brand's bookings by ids, newest stay first. */
 export async function listBookingsByIds(
   db: Database,
   { brandId, locale }: BookingReader,

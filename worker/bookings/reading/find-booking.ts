@@ -12,26 +12,27 @@ import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
 import { isSamePhone } from './same-phone.ts'
 
 export type BookingProof = {
-  /** Id, booking number or invoice number; null when the token alone names it. */
+  /** Id, booking number or invoice number; null when only the token identifies the booking. */
   reference: string | null
   token?: string | null
   phone?: string | null
-  /** Ids of the bookings this browser made or proved before. */
+  /** Ids of bookings this browser made or proved before. */
   access: readonly string[]
 }
 
 /**
- * Wrong phone numbers for one booking number in ten minutes: of one visitor, of one network, and of everybody together.
- * The second stops a guesser who drops the cookie, the third one with many networks; who holds the booking's cookie, link
- * or account is never asked for a phone.
+ * Limits of wrong phone numbers per booking number in ten minutes: per visitor, per network and in total. The second
+ * stops attackers who drop cookies, the third those with many networks. Guests with a cookie, link or account are never
+ * asked for a phone number.
  */
 const MAX_TRIES = 5
 const MAX_TRIES_OF_NETWORK = 20
 const MAX_TRIES_OF_ALL = 100
 
 /**
- * A booking of this brand, for whoever may see it: its signed-in owner, the browser it was made in or that proved it
- * before, its token, or its number with the phone (DEC-36). Everything else is the same not_found; too many wrong phones are too_many_requests.
+ * Returns a booking of the brand for whoever may see it: the signed-in owner, the browser that made or proved it, the
+ * holder of its token, or whoever knows its number and phone. Everything else is the same `not_found`; too many wrong
+ * phone numbers fail with `too_many_requests`.
  */
 export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null
@@ -42,18 +43,18 @@ export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof)
   }
   const found = await findBookingByReference(deps.db, reader, proof.reference)
   if (found && (await isProven(deps, scope, found, { ...proof, tokenHash }))) return ok(found)
-  // What can be no number of ours is neither looked at nor counted: strangers write no rows with it.
+  // Impossible numbers are neither looked up nor counted, so strangers cannot fill the table.
   return proof.phone && (found !== null || canBeBookingNo(proof.reference))
     ? checkPhone(deps, scope, { found, reference: proof.reference, phone: proof.phone })
     : refuse(problem('not_found'))
 }
 
-/** What is stored of a link token. */
+/** Returns the stored hash of an access token. */
 export function hashBookingToken(deps: Deps, token: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `booking-token:${token}`)
 }
 
-/** Counters of the networks of this visit; all visits without an address are one network. */
+/** Attempt counters of the visit's networks; all visits without an address share one network. */
 function networkCounters(deps: Deps, { visitor, brand }: Scope, number: string): Promise<[string, number][]> {
   const levels = levelsOf(String(visitor.network))
   return Promise.all(
@@ -76,18 +77,21 @@ async function isProven(
   return (await hasTokenHash(deps.db, booking.id, proof.tokenHash)) || isOwnLink(deps, booking, proof.tokenHash)
 }
 
-/** The link of a later message; once its guest is erased, nobody's. Hashes are compared, so that time tells nothing. */
+/**
+ * The token of later notifications; invalid once the guest's data is erased. Hashes are compared, so timing reveals
+ * nothing.
+ */
 async function isOwnLink(deps: Deps, { id, guest }: Booking, tokenHash: string): Promise<boolean> {
   return guest.phone !== '' && tokenHash === (await hashBookingToken(deps, await linkTokenOf(deps, id)))
 }
 
-/** Tries are counted before the phone is looked at, also for numbers that do not exist: limits tell nothing either. */
+/** Attempts are counted before the phone is checked, also for numbers that do not exist, so limits reveal nothing. */
 async function checkPhone(
   deps: Deps,
   scope: Scope,
   guess: { found: Booking | null; reference: string; phone: string },
 ): Promise<Result<Booking, Problem>> {
-  // One booking is one number, whichever of its names is guessed at.
+  // All names of one booking share one counter.
   const number = guess.found?.bookingNo ?? toBookingNo(guess.reference).replace(/^INV/, '')
   const counters: [subject: string, limit: number][] = [
     [`${scope.brand.id}:${number}:${scope.visitor.id}`, MAX_TRIES],
@@ -95,7 +99,7 @@ async function checkPhone(
     [`${scope.brand.id}:${number}`, MAX_TRIES_OF_ALL],
   ]
   const now = deps.now()
-  // One after the other: who has used up their own tries takes none of everybody's.
+  // Sequential, so that a visitor over the own limit does not use up the total limit.
   for (const [subject, limit] of counters) {
     if ((await countAttempt(deps.db, 'booking_lookup', subject, now)) > limit) {
       return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))

@@ -2,8 +2,8 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Bill } from '#worker/bookings/booking.ts'
 
 /**
- * The lines of a bill; they sum to the total. Tax that is contained in the price is no line of its own. Names are those
- * of the wire; guests read them in their own words.
+ * Returns the bill lines of a quote, which add up to its total. Taxes included in the price have no line. Names are
+ * wire names; `toBillLines` translates them.
  */
 export function listBills(quote: PriceQuote): Bill[] {
   const lines: [billType: string, amountMinor: number][] = [

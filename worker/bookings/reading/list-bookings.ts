@@ -8,7 +8,7 @@ import { countBookingsOfUser, listBookingsOfUser } from './booking-storage.ts'
 
 export type BookingTab = { name: BookingTabName; statusKeys: readonly number[]; count: number }
 
-/** The tabs of a guest's bookings with how many each holds. Signed-in guests only. */
+/** Returns the tabs of a guest's bookings with their counts. Fails with `not_signed_in`. */
 export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<BookingTab[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
@@ -22,7 +22,7 @@ export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<
   )
 }
 
-/** A guest's bookings under a tab, or all of them. Signed-in guests only; an unknown tab is not_found. */
+/** Returns a guest's bookings of a tab, or all. Fails with `not_signed_in`, or `not_found` for an unknown tab. */
 export async function listBookings(
   deps: Deps,
   scope: Scope,
@@ -39,7 +39,6 @@ export async function listBookings(
   return ok(await listBookingsOfUser(deps.db, asked))
 }
 
-/** What was typed as the beginning of a number; null where nothing was. */
 function toSearchedNumber(typed: string | null): string | null {
   return (typed ?? '').replace(/[\s-]/g, '').toUpperCase().slice(0, 20) || null
 }

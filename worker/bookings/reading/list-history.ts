@@ -4,7 +4,7 @@ import { type HistoryEntry, listHistoryRows } from './history-storage.ts'
 
 export type { HistoryEntry } from './history-storage.ts'
 
-/** What happened to a booking so far, oldest first; for whoever has found it. */
+/** Returns the history of a booking, oldest first. The caller has checked access to the booking. */
 export function listHistory(deps: Deps, booking: Pick<Booking, 'id'>): Promise<HistoryEntry[]> {
   return listHistoryRows(deps.db, booking.id)
 }

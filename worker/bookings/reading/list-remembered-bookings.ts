@@ -3,7 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listBookingsByIds } from './booking-storage.ts'
 
-/** The brand's bookings a browser has made or proven, newest stay first; `access` are the ids of its cookie. */
+/** Returns the brand's bookings of the access cookie (`access`), newest stay first. */
 export function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
   return access.length === 0
     ? Promise.resolve([])

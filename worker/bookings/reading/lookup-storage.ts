@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS
 
 /**
- * Counts a try and tells how many there were in the last ten minutes, this one included. Exact under parallel tries;
- * kept by the minute, so a window is never shorter than ten minutes.
+ * Counts an attempt and returns the number in the last ten minutes, including this one. Exact under concurrency.
+ * Counters are stored per minute, so the window is at least ten minutes.
  */
 export async function countAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<number> {
   const minute = now - (now % MINUTE_MS)
@@ -25,7 +25,7 @@ export async function countAttempt(db: Database, scope: string, subject: string,
   return Number(counted?.rows[0]?.tries)
 }
 
-/** Takes a counted try back: it was right. */
+/** Uncounts a successful attempt. */
 export async function forgiveAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<void> {
   await db.batch([
     {
@@ -35,7 +35,7 @@ export async function forgiveAttempt(db: Database, scope: string, subject: strin
   ])
 }
 
-/** Deletes counters nobody needs any more; tells how many. */
+/** Deletes expired counters; returns the number. */
 export async function deleteOldAttempts(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
     {

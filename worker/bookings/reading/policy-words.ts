@@ -7,8 +7,8 @@ import type { Booking } from '#worker/bookings/booking.ts'
 type PolicyWords = { text: string; isFree: boolean }
 
 /**
- * What leaving a stay costs, in the one sentence every card, page, paper and mail says it with: until when it is free on the
- * clock of the place, else what is kept. "Not refundable" is said only where nothing comes back.
+ * Returns the cancellation policy as one sentence, used on every card, page, document and mail: until when cancelling
+ * is free in the property's time zone, otherwise the charge. "Not refundable" only when nothing is refunded.
  */
 export function policySentence(
   policy: CancellationPolicy,
@@ -22,12 +22,11 @@ export function policySentence(
   return { text: chargeSentence(policy.afterwards, translate), isFree: false }
 }
 
-/** What is kept once leaving is free no more. */
+/** Returns the charge after the free period as a sentence. */
 export function chargeSentence(afterwards: CancellationPolicy['afterwards'], translate: Translate): string {
   return translate(afterwards === 'total' ? 'search.notRefundable' : 'search.keepsFirstNight')
 }
 
-/** The cancellation terms a stay was sold with. */
 export function policyWords(
   { policy }: Pick<Booking, 'policy'>,
   now: Instant,

@@ -3,8 +3,8 @@ import { isSameNumber } from '#app/domain/guests/phone-number.ts'
 import type { BookingGuest } from '#worker/bookings/booking.ts'
 
 /**
- * Tells whether a typed phone is the guest's: with or without country code, plus, trunk prefix, blanks or hyphens. A number
- * stored outside of today's plan is compared by its digits.
+ * Whether a typed phone number is the guest's: with or without country code, plus, trunk prefix, spaces or hyphens. A
+ * stored number outside the current numbering plan is compared by its digits.
  */
 export function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: string): boolean {
   if (guest.phone === '') return false

@@ -5,24 +5,24 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { insertQuestions } from './reconfirm-storage.ts'
 
-/** So long before check-in a guest is asked. */
+/** Guests are asked this long before check-in. */
 const ASKED_BEFORE_MS = minutes(48 * 60)
-/** So long a guest has to answer, beginning when the question was sent. */
+/** Time to answer, starting when the question was sent. */
 export const ANSWER_MS = minutes(24 * 60)
-/** Who has booked within the day before the question would come is not asked: they have just said it. */
+/** Guests who booked within the day before the question are not asked. */
 const FRESH_MS = ASKED_BEFORE_MS + minutes(24 * 60)
 const QUESTIONS_A_ROUND = 100
 
 /**
- * Asks guests of unpaid bookings, whose numbers nobody has proven, whether they are coming: once for each arrival, at the
- * hour of its check-in two days before. By mail, or as a text where there is no address; who cannot be reached so is not asked.
+ * Asks guests of unpaid bookings with unverified phone numbers to reconfirm, once per arrival, 48 hours before
+ * check-in. By mail, or by SMS without an address; guests without a reachable channel are not asked.
  */
 export async function askToConfirm(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const today = calendarDayIn('UTC', now)
   const ids = await insertQuestions(deps.db, {
     now,
-    // Later than that, a whole day to answer would end after the arrival.
+    // Later, the 24 hours to answer would end after the arrival.
     arrivingAfter: now + ANSWER_MS,
     arrivingBy: now + ASKED_BEFORE_MS,
     freshMs: FRESH_MS,

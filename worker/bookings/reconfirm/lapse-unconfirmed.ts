@@ -11,10 +11,10 @@ import { planMessages } from '#worker/outbox/plan-messages.ts'
 import { ANSWER_MS } from './ask-to-confirm.ts'
 import { clearAnswered, clearQuestion, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
 
-/** So many end in one round: each alone, they are still within D1's thousand queries. */
+/** Even one by one, these stay within D1's 1,000 queries. */
 const LAPSES_A_ROUND = 30
 
-/** Ends unpaid bookings whose guests were asked whether they are coming and did not say so in time. Safe to run twice at once. */
+/** Cancels unpaid bookings whose guests did not reconfirm in time. Safe to run concurrently. */
 export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   if (after === '') await clearAnswered(deps.db, { now, answerMs: ANSWER_MS, isOutboxRead: isOutboxRead(deps) })
@@ -25,10 +25,10 @@ export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound
   return { done, next: nextPlace(due, LAPSES_A_ROUND) }
 }
 
-/** In production nobody reads what no provider sends. */
+/** In production, nobody reads messages in the outbox that no provider sends. */
 const isOutboxRead = ({ settings }: Deps) => settings.environment !== 'production'
 
-/** False where the guest was faster, by a word, a payment or a code. */
+/** Returns false when the guest reconfirmed, paid or verified first. */
 async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
   const booking = await findBookingById(deps.db, bookingId)
   const back = booking && planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))

@@ -7,7 +7,10 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { updateReconfirmed } from './reconfirm-storage.ts'
 
-/** Keeps that the guest of an unpaid booking is coming. Said twice, or after the question was taken back, it stands; a booking that has ended is refused. */
+/**
+ * Stores that the guest of an unpaid booking is coming. Idempotent, also after the question was withdrawn. Fails for a
+ * cancelled booking.
+ */
 export async function reconfirmBooking(
   deps: Deps,
   scope: Scope,

@@ -10,27 +10,27 @@ import { deliveryStatus } from '#worker/outbox/delivery-status.ts'
 import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/outbox/message-limits.ts'
 import type { MessageChannel } from '#worker/ports/message-sender.ts'
 
-/** Which arrivals are asked about: between two moments, and booked so long before as `freshMs` says. */
+/** Arrivals to ask about: check-in between two times, and booked at least `freshMs` before. */
 export type AskQuery = {
   now: Instant
   arrivingAfter: Instant
   arrivingBy: Instant
   freshMs: number
-  /** Days the check-in may be on, wherever the house is. */
+  /** Range of check-in dates in any time zone. */
   days: [first: CalendarDay, last: CalendarDay]
   answerBy: Instant
   limit: number
   smsDailyParts: number
-  /** The channels by which guests are reached; nobody is asked by another. */
+  /** Available channels; guests with only other channels are not asked. */
   channels: readonly MessageChannel[]
 }
 
-/** What the question about a booking `b` is known by: it is asked once for each arrival. */
+/** Deduplication key of the question about a booking `b`: one per arrival. */
 export const QUESTION_KEY = "'booking_reconfirm:' || b.id || ':' || b.checkin"
 
 /**
- * Writes the question to guests of unpaid bookings nobody proven stands behind, and from when on each booking ends without
- * an answer; answers the ids of the messages. Who may not be written to now is not asked, and so loses nothing.
+ * Inserts the questions and the deadline of each booking; returns the message ids. Guests who may not be messaged now
+ * are not asked and keep their booking.
  */
 export async function insertQuestions(db: Database, query: AskQuery): Promise<string[]> {
   const [written] = await db.batch([insertMessages(query), updateAsked(query)])
@@ -73,10 +73,13 @@ function isUnasked({ days: [first, last] }: AskQuery, bind: Bind): string {
     AND b.network_hash IS NOT NULL`
 }
 
-/** The condition that a booking `b` was once asked about its arrival; a question that was taken back has more behind its key. */
+/** SQL condition that a booking `b` was asked for this arrival; a withdrawn question has a suffix on its key. */
 const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTION_KEY} AND m.once_key < ${QUESTION_KEY} || ';')`
 
-/** Writes that the guest is coming, also where the question was taken back meanwhile; false where nobody has asked, or it is written. */
+/**
+ * Stores that the guest is coming, even if the question was withdrawn meanwhile. Returns false when the guest was never
+ * asked or has already answered.
+ */
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   return runChange(db, change, {
@@ -95,15 +98,15 @@ export function updateReconfirmed(db: Database, change: Change): Promise<boolean
 }
 
 /**
- * The condition that the question about a booking `b` has reached its guest: who never got it owes no answer. What nobody
- * took counts only where developers read the outbox.
+ * SQL condition that the question reached the guest, otherwise no answer is due. `not_sent` counts only where
+ * developers read the outbox.
  */
 const wasSent = (isOutboxRead: boolean) => `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY}
   AND ${deliveryStatus('m')} IN ('sent'${isOutboxRead ? ", 'not_sent'" : ''}))`
 
 /**
- * Takes the question back from bookings that were paid, proven or have ended, or whose guest never got it: they wait for no
- * answer. Who got it late has the whole time to answer from then on.
+ * Withdraws questions of bookings that were paid, verified or have ended, or whose question did not arrive. A question
+ * delivered late extends the deadline.
  */
 export async function clearAnswered(
   db: Database,
@@ -123,7 +126,7 @@ export async function clearAnswered(
   ])
 }
 
-/** Bookings nobody has answered for in time, after a place of their list; the longest over first. */
+/** Selects bookings whose deadline has passed, after a cursor, longest overdue first. */
 export function unansweredStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.reconfirm_by AS at FROM booking b
@@ -132,7 +135,6 @@ export function unansweredStatement(query: { now: Instant; after: ListPlace; lim
   }
 }
 
-/** The bookings of `unansweredStatement`. */
 export function listUnanswered(
   db: Database,
   query: Parameters<typeof unansweredStatement>[0],
@@ -141,13 +143,13 @@ export function listUnanswered(
   return db.all<{ id: string; at: Instant }>(sql, ...params)
 }
 
-/** The condition that a booking is still asked for, unpaid and unproven, and its time to answer is over. */
+/** SQL condition that a booking is still asked, unpaid and unverified, and its deadline has passed. */
 export function isUnanswered(change: Change, isOutboxRead: boolean, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(change.bookingId)} AND b.reconfirm_by <= ${bind(change.at)}
     AND ${IS_UNPROVEN} AND ${wasSent(isOutboxRead)})`
 }
 
-/** Takes the question back from a booking that ends without an answer. */
+/** Clears the question of a booking that ends without an answer. */
 export function clearQuestion(change: Change): Statement {
   const { bind, params } = bindParams()
   return {

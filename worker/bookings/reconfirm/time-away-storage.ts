@@ -4,22 +4,24 @@ import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { QUESTION_KEY } from './reconfirm-storage.ts'
 
-/** Without a sign of life for so long the site was away, or its data are those of a backup. Less than a hold waits for its gateway. */
+/**
+ * Without activity for this long the site was down, or its data were restored from a backup. Shorter than the grace
+ * period of a hold.
+ */
 const AWAY_MS = minutes(3)
-/** Away for longer than this, nobody can say what guests answered meanwhile: they are asked anew. */
+/** After longer downtime, answers may be lost and guests are asked again. */
 const ASKED_ANEW_AFTER_MS = minutes(60)
-/** So often the time of one booking moves: a cron that is late again and again keeps no room for nobody. */
+/** Maximum extensions per booking, so that a cron that is always late does not hold rooms for ever. */
 const MOST_MOVES = 2
-/** So many of the newest messages are looked at for signs of life: one in three minutes is enough. */
+/** How many of the newest messages are checked for activity; one in three minutes is enough. */
 const NEWEST_MESSAGES = 1_000
 
 type Away = { beat: Instant; now: Instant; awayMs: number }
 
 /**
- * Notes that the cron's minute begins. Where the site was away since the last, that time counts against no guest: what was
- * left of a hold is left of it now, and so is the time to answer whether one is coming; each booking is given so twice at
- * most. After more than an hour the question is taken back: it is asked anew where a day to answer is left, else the
- * booking stands. All at once, so that two minutes together do it once.
+ * Records the cron's heartbeat. Downtime since the last one extends holds and deadlines of reconfirmation, at most
+ * twice per booking. After more than an hour the question is withdrawn: it is asked again if a day to answer is left,
+ * otherwise the booking stays. Runs in one batch, so concurrent heartbeats extend only once.
  */
 export async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
   const beat = (await db.first<{ at: number }>('SELECT at FROM heartbeat'))?.at ?? now
@@ -34,8 +36,8 @@ export async function updateByTimeAway(db: Database, now: Instant, { holdMs }: {
 }
 
 /**
- * How much of the time since the last beat the site was away: a minute that comes late is no outage, since guests and jobs
- * go on leaving messages. Counted are the stretches without any, of three minutes and more.
+ * Returns how long the site was down since the last heartbeat. A late cron is no outage while guests and jobs create
+ * messages, so only gaps of at least three minutes between messages count.
  */
 async function readTimeAway(db: Database, { beat, now }: { beat: Instant; now: Instant }): Promise<number> {
   const row = await db.first<{ ms: number }>(
@@ -72,7 +74,7 @@ function moveAnswers({ beat, awayMs }: Away): Statement {
   }
 }
 
-/** Takes questions back; what was sent does not keep the next from being asked. */
+/** Withdraws questions and renames their keys, so that they can be asked again. */
 function askAnew({ beat, now }: Away): Statement[] {
   return [
     {

@@ -10,7 +10,7 @@ import { deleteSavedStay, insertSavedStay, listSavedRows, type SavedStay } from 
 
 export type { SavedStay } from './saved-stay-storage.ts'
 
-/** So many stays one guest keeps with a brand. */
+/** Maximum saved stays per guest and brand. */
 const MOST_SAVED = 30
 
 export type StayToSave = {
@@ -21,7 +21,9 @@ export type StayToSave = {
   rooms: Room[] | null
 }
 
-/** Keeps a stay for later: no room is taken, no price promised. The same stay twice is one. */
+/**
+ * Saves a stay for later, without taking a room or guaranteeing a price. Saving the same stay again changes nothing.
+ */
 export async function saveStay(deps: Deps, scope: Scope, stay: StayToSave): Promise<Result<null, Problem>> {
   const { rooms } = stay
   if (!rooms) return refuse(problem('invalid_rooms'))
@@ -31,19 +33,18 @@ export async function saveStay(deps: Deps, scope: Scope, stay: StayToSave): Prom
   return isKept ? ok(null) : refuse(problem('not_found', { message: 'errors.notSaved' }))
 }
 
-/** The stays a guest keeps, the soonest first; one whose check-in has passed everywhere is not among them. */
+/** Returns a guest's saved stays, earliest first, without those whose check-in date has passed in every time zone. */
 export function listSavedStays(deps: Deps, scope: Scope): Promise<SavedStay[]> {
-  // Half a day behind UTC it may be a day earlier still.
+  // Up to 12 hours behind UTC it may still be the previous day.
   const today = calendarDayIn('UTC', scope.now - 43_200_000)
   return listSavedRows(deps.db, { ...ownerOf(scope), today, locale: scope.locale })
 }
 
-/** Forgets a stay; one that is another's, or nobody's, is left as it is. */
 export function forgetStay(deps: Deps, scope: Scope, id: string): Promise<void> {
   return deleteSavedStay(deps.db, { id, owner: ownerOf(scope).owner })
 }
 
-/** Who has no account is known by the browser alone: what is kept names nobody. */
+/** Without an account the owner is the browser's random id, so nothing personal is stored. */
 function ownerOf({ brand, visitor }: Scope): { brandId: string; owner: string } {
   return { brandId: brand.id, owner: visitor.user ? `user:${visitor.user.id}` : `visitor:${visitor.id}` }
 }

@@ -6,7 +6,7 @@ import { countryNameIn } from '#worker/bookings/country-name.ts'
 import type { Database } from '#worker/database/database.ts'
 import { namedIn } from '#worker/database/named-in.ts'
 
-/** A stay a guest keeps for later, with what the list shows of its place as the catalogue has it now. */
+/** A saved stay, with current details of its property. */
 export type SavedStay = {
   id: string
   property: {
@@ -36,8 +36,7 @@ export type NewSavedStay = {
 }
 
 /**
- * Keeps a stay of the brand's own catalogue, once, up to a number of them. Tells whether it is kept now: it may have been
- * before.
+ * Saves a stay of the brand's catalogue once, up to a maximum. Returns whether it is saved now, possibly from before.
  */
 export async function insertSavedStay(db: Database, stay: NewSavedStay, most: number): Promise<boolean> {
   const key = [stay.owner, stay.brandId, stay.roomCategoryId, stay.checkin, stay.checkout, JSON.stringify(stay.rooms)]
@@ -59,12 +58,11 @@ export async function insertSavedStay(db: Database, stay: NewSavedStay, most: nu
   return found?.rows[0] !== undefined
 }
 
-/** Forgets a stay of its owner's; another's stays. */
 export async function deleteSavedStay(db: Database, { id, owner }: { id: string; owner: string }): Promise<void> {
   await db.batch([{ sql: 'DELETE FROM saved_stay WHERE id = ? AND owner = ?', params: [id, owner] }])
 }
 
-/** Forgets stays whose check-in day is over, whoever kept them: nobody is shown them any more. Tells how many. */
+/** Deletes up to 500 saved stays with a past check-in date; returns the number. */
 export async function deleteOldSavedStays(db: Database, before: CalendarDay): Promise<number> {
   const [deleted] = await db.batch([
     {
@@ -90,7 +88,7 @@ type Row = {
   rooms: string
 }
 
-/** The stays an owner keeps with a brand, the soonest first; those whose check-in day is over are left out. */
+/** Returns an owner's saved stays with a brand, earliest first, without past ones. */
 export async function listSavedRows(
   db: Database,
   { brandId, owner, today, locale }: { brandId: string; owner: string; today: CalendarDay; locale: Locale },

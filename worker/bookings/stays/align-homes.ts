@@ -3,14 +3,14 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { HOME_BRANDS, status, statuses } from '#worker/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** Older stays were aligned long ago. */
+/** Older stays were already migrated. */
 const DAYS_BACK = 90
 
 const HOTEL_KEYS = statuses('confirm', 'checkedIn', 'checkedOut', 'cancelled')
 
 /**
- * Gives bookings of homes that have a hotel's status (DEC-112) their own: a version from before homes had them writes on
- * until the next one is there, and after a rollback. Safe to repeat.
+ * Converts hotel status keys of holiday home bookings to those of homes: an older release writes them during a
+ * deployment or after a rollback. Idempotent.
  */
 export async function alignHomes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const [aligned] = await db.batch([

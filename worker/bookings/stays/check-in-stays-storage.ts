@@ -10,7 +10,10 @@ import type { DueStay, StayMove } from './move-stays.ts'
 
 type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: ListPlace; limit: number }
 
-/** Confirmed stays whose check-in has come, after a place; the earliest first. `lastDay` is the latest day it is anywhere. */
+/**
+ * Selects confirmed stays whose check-in time has come, earliest first, after a cursor. `lastDay` is the latest current
+ * date in any time zone.
+ */
 export function arrivalsStatement({ now, lastDay, after, limit }: ArrivalQuery): Statement {
   return {
     sql: `SELECT b.id, b.checkin AS at FROM booking b
@@ -21,13 +24,12 @@ export function arrivalsStatement({ now, lastDay, after, limit }: ArrivalQuery):
   }
 }
 
-/** The stays of `arrivalsStatement`. */
 export function listArrivals(db: Database, query: ArrivalQuery): Promise<DueStay[]> {
   const { sql, params } = arrivalsStatement(query)
   return db.all<DueStay>(sql, ...params)
 }
 
-/** How stays begin by the clock. */
+/** Automatic check-in. */
 export function checkInMove(now: Instant): StayMove {
   return {
     event: 'checked_in',
@@ -38,7 +40,7 @@ export function checkInMove(now: Instant): StayMove {
   }
 }
 
-/** Marks a confirmed stay as begun; false when something else became of it, or its dates moved on. */
+/** Checks in a confirmed stay; returns false when its status or dates changed meanwhile. */
 export function updateCheckedIn(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   const begun = {
@@ -54,7 +56,10 @@ export function updateCheckedIn(db: Database, change: Change): Promise<boolean> 
   })
 }
 
-/** Writes what the desk saw of a stay that begun by itself; its status stays. False when that had changed. */
+/**
+ * Records that the property saw the guest of a stay that was checked in automatically, without changing its status.
+ * Returns false when the status changed meanwhile.
+ */
 export function recordSeen(db: Database, change: Change, statusKey: number): Promise<boolean> {
   return runChange(db, change, {
     guard: (own) =>

@@ -6,12 +6,12 @@ import { checkInMove, listArrivals } from './check-in-stays-storage.ts'
 import { moveStays, STAYS_A_ROUND } from './move-stays.ts'
 
 /**
- * Moves confirmed stays to checked in once the check-in of their terms has come. Nobody needs to have seen the guest: a
- * house that has not tells so (`markStay`). Safe to run twice at once, and beside a cancellation.
+ * Checks in confirmed stays at their check-in time, without anyone seeing the guest; the property reports a no-show
+ * with `markStay`. Safe to run concurrently, and with a cancellation.
  */
 export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  // Nowhere is it later than a day ahead of UTC.
+  // No time zone is more than a day ahead of UTC.
   const lastDay = addDays(calendarDayIn('UTC', now), 1)
   const due = await listArrivals(deps.db, { now, lastDay, after: readPlace(after), limit: STAYS_A_ROUND })
   return moveStays(deps.db, due, { ...checkInMove(now), at: now })

@@ -7,10 +7,8 @@ import { STAYING, status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import type { DueStay, StayMove } from './move-stays.ts'
 
-/** What the clocks of a zone show. */
 export type ZoneClock = { timeZone: string; day: CalendarDay; time: string }
 
-/** Every zone in which there is a place. */
 export async function listZones(db: Database): Promise<string[]> {
   const rows = await db.all<{ time_zone: string }>('SELECT DISTINCT time_zone FROM city')
   return rows.map((row) => row.time_zone)
@@ -18,7 +16,7 @@ export async function listZones(db: Database): Promise<string[]> {
 
 type EndedQuery = { clocks: readonly ZoneClock[]; after: ListPlace; limit: number }
 
-/** Stays whose checkout has passed on the clock of their own place, after one place of the list; the longest over first. */
+/** Selects stays whose check-out time has passed in their time zone, longest over first, after a cursor. */
 export function endedStaysStatement({ clocks, after, limit }: EndedQuery): Statement {
   const days = clocks.map(({ day }) => day).sort()
   return {
@@ -35,17 +33,16 @@ export function endedStaysStatement({ clocks, after, limit }: EndedQuery): State
   }
 }
 
-/** The stays of `endedStaysStatement`. */
 export function listEndedStays(db: Database, query: EndedQuery): Promise<DueStay[]> {
   const { sql, params } = endedStaysStatement(query)
   return db.all<DueStay>(sql, ...params)
 }
 
-// A holiday home's own booking ends as one.
+// Bookings of holiday homes have a separate completed status.
 const AS_COMPLETED = `state = 'completed',
   status_key = iif(status_key = ${status('upcoming')}, ${status('completed')}, ${status('checkedOut')})`
 
-/** How stays end by the clock. */
+/** Automatic check-out. */
 export const completeMove: StayMove = {
   event: 'completed',
   guard: () => `b.status_key IN ${STAYING}`,
@@ -54,7 +51,7 @@ export const completeMove: StayMove = {
   lost: 'stay_not_completed',
 }
 
-/** Marks a stay as over while nothing else has ended it; false when something had. */
+/** Completes a stay; returns false when it ended otherwise meanwhile. */
 export function updateCompleted(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   const completed = {

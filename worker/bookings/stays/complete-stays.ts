@@ -5,7 +5,7 @@ import type { Deps } from '#worker/deps.ts'
 import { completeMove, listEndedStays, listZones, type ZoneClock } from './complete-stays-storage.ts'
 import { moveStays, STAYS_A_ROUND } from './move-stays.ts'
 
-/** Moves stays whose checkout has passed at their place to checked out. Safe to run twice at once. */
+/** Checks out stays after their check-out time at the property. Safe to run concurrently. */
 export async function completeStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const clocks = (await listZones(deps.db)).map((timeZone) => clockOf(timeZone, now))

@@ -21,7 +21,7 @@ export type MarkOutcome =
   | { is: 'marked'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | { is: 'marked before' | 'no such booking' | 'not possible' | 'changed meanwhile' }
 
-/** What a mark would do at this moment; who never came would be charged so much. */
+/** What a mark would do now; with the charge for a no-show. */
 export type ForeseenMark =
   | { is: 'possible'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | { is: 'marked before' | 'no such booking' | 'not possible' }
@@ -31,9 +31,9 @@ type Mark = { bookingNo: string; mark: StayMark }
 const { confirm, checkedIn, checkedOut, upcoming, completed, noShow } = statusKeys
 
 /**
- * Writes what a property says of a guest: they came, left, or never came. What rested on the stay of a guest who never came is
- * taken back in the same batch, by the triggers of the evidence. Who never came is charged by the terms the stay was
- * sold with, and the rest goes back with the next run of the refunds. The same word twice is one.
+ * Records what a property reports about a guest: arrived, left, or no-show. Triggers undo what depended on the stay of
+ * a no-show in the same batch. A no-show is charged by the cancellation policy and the rest refunded with the next
+ * refund run. Idempotent.
  */
 export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promise<MarkOutcome> {
   const booking = await findBookingByNumber(deps.db, bookingNo)
@@ -44,7 +44,7 @@ export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promi
   return toOutcome(await (mark === 'check-in' ? writeCheckIn(deps, booking) : writeCheckOut(deps, booking)))
 }
 
-/** What `markStay` would do; nothing is written. */
+/** Previews `markStay` without writing. */
 export async function foreseeMark(deps: Pick<Deps, 'db' | 'now'>, { bookingNo, mark }: Mark): Promise<ForeseenMark> {
   const booking = await findBookingByNumber(deps.db, bookingNo)
   if (!booking) return { is: 'no such booking' }
@@ -55,7 +55,7 @@ export async function foreseeMark(deps: Pick<Deps, 'db' | 'now'>, { bookingNo, m
   return { is: 'possible', chargeMinor, refundMinor, currency: booking.currency }
 }
 
-/** Why a mark changes nothing; null when it does. */
+/** Returns why a mark changes nothing, or null. */
 async function refuseMark(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   booking: Booking,
@@ -67,14 +67,14 @@ async function refuseMark(
   const isSeen = !(await isUnseen(db, booking.id))
   const isOver = isOverKey(statusKey)
   if (isOver && isSeen && mark !== 'no-show') return 'marked before'
-  // The clock ended the stay before staff said that they saw its guest.
+  // The stay was completed automatically before staff reported the guest.
   if (isOver && mark !== 'no-show') return canBeSeenLate({ checkoutAt, isSeen }, now()) ? null : 'not possible'
   if (mark === 'check-out') {
     return isBegun && [confirm, checkedIn, upcoming].some((key) => key === statusKey) ? null : 'not possible'
   }
   if (mark === 'check-in') {
     if (isSeen) return 'marked before'
-    // A holiday home's own booking stays upcoming until its guest leaves (DEC-113).
+    // A holiday home's booking stays upcoming until its guest leaves.
     const isDue = (statusKey === confirm || statusKey === upcoming) && isBegun
     return isDue || statusKey === checkedIn ? null : 'not possible'
   }
@@ -84,7 +84,7 @@ async function refuseMark(
 
 function writeCheckIn(deps: MarkDeps, booking: Booking): Promise<boolean> {
   const change = toChange(deps, booking, 'checked_in')
-  // What began by itself is only noted as seen; its status stays.
+  // A stay checked in automatically is only recorded as seen.
   return booking.statusKey === confirm
     ? updateCheckedIn(deps.db, change)
     : recordSeen(deps.db, change, booking.statusKey)
@@ -120,7 +120,7 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
   return { is: 'marked', chargeMinor, refundMinor, currency: booking.currency }
 }
 
-/** By the terms; a deadline that is check-in itself is over for who never came. */
+/** By the cancellation policy; a free period that ends at check-in is over for a no-show. */
 function noShowCharge(booking: Booking, now: Instant): CancellationCharge {
   return cancellationCharge(booking, Math.max(now, booking.policy.checkinAt + 1))
 }

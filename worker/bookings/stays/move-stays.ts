@@ -5,26 +5,26 @@ import { eachAlone, type JobRound, nextPlace } from '#worker/changes/job-round.t
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** So many stays move in one round: one by one, where the set cannot be written, they are still within D1's thousand. */
+/** Maximum stays per round: even one by one they stay within D1's 1,000 queries. */
 export const STAYS_A_ROUND = 250
 
-/** Stays whose time has come, in the order of their list, and how they are moved. */
+/** A scheduled status change and how it is applied. */
 export type StayMove = {
   event: Extract<HistoryEvent, 'checked_in' | 'completed'>
-  /** What a booking `b` must still be, and what is written, as SQL. */
+  /** SQL condition on a booking `b`, and the column assignments. */
   guard: (bind: Bind) => string
   set: string
-  /** Moves one alone. */
+  /** Changes a single booking. */
   moveOne: (db: Database, change: Change) => Promise<boolean>
-  /** The line of the log for one that cannot be moved. */
+  /** Log event for a booking that cannot be changed. */
   lost: string
 }
 
 export type DueStay = { id: string; at: string }
 
 /**
- * Moves stays in one transaction; where that cannot be written, each alone, so that one row keeps no other waiting. Of two
- * at once each stay is moved by one.
+ * Changes stays in one transaction; if that fails, one by one, so that a bad row does not block the others. Concurrent
+ * rounds change each stay once.
  */
 export async function moveStays(
   db: Database,
