@@ -7,25 +7,25 @@ import { textOrNull } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 
-/** A payment as its gateway must be told of it. */
+/** Payment data for the gateway. */
 export type OpenPayment = {
   id: string
-  /** Of the booking or the order it is for. */
+  /** Number of the booking or order. */
   number: string
-  /** Own path of the page that shows what it is for. */
+  /** Path of the page of the booking or order. */
   page: string
   gateway: string
   status: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
   currency: string
   mode: string
-  /** Sealed; null where the mode says it all. */
+  /** Encrypted; null when the payment mode says everything. */
   sealedWish: string | null
-  /** What it is for is not to be paid any more. */
+  /** The booking or order can no longer be paid. */
   isOver: boolean
-  /** The gateway's own number of it; null until it was told. */
+  /** The gateway's payment reference; null until the gateway was called. */
   providerRef: string | null
-  /** Whose saved cards its page offers. */
+  /** User whose saved cards the payment page offers. */
   cardUserId: string | null
   cancelUrl: string
 }
@@ -47,7 +47,7 @@ type PaymentRow = {
   return_url: string
 }
 
-/** A payment of the brand by its id, which only its guest knows; null when there is none. */
+/** Returns a payment of the brand by its secret id, or null. */
 export async function findPayment(db: Database, brandId: string, id: string): Promise<OpenPayment | null> {
   const row = await db.first<PaymentRow>(
     `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, p.provider_ref, p.card_user_id,
@@ -76,16 +76,15 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
   }
 }
 
-/** What a gateway is asked for anew may be paid for so long at most. */
+/** Maximum lifetime of a newly created payment page. */
 export const PAGE_MS = 3_600_000
 
-/** What a gateway is asked for; written down before it is asked, so that a repeat asks for the same. */
+/** Parameters of the gateway call, stored before the call so that a retry uses the same. */
 export type Asked = { locale: string; endsAt: Instant; cardUserId: string | null }
 
 /**
- * Fixes what the gateway is asked for, or gives what was fixed before; a page that would end too soon, or with
- * the cards of somebody else, is asked for anew.
- * Null when the payment is not open any more.
+ * Stores the parameters of the gateway call, or returns those already stored. A page that ends before `notBefore`, or
+ * offers another user's cards, is replaced. Returns null when the payment is no longer open.
  */
 export async function fixAsked(
   db: Database,
@@ -113,7 +112,7 @@ export async function fixAsked(
   }
 }
 
-/** The gateway's number of a payment; null when it has none, or it is no payment of that gateway. */
+/** Returns the gateway's payment reference, or null. */
 export async function findProviderRef(db: Database, gateway: string, id: string): Promise<string | null> {
   const row = await db.first<{ provider_ref: string | null }>(
     'SELECT provider_ref FROM payment WHERE id = ? AND gateway = ?',
@@ -123,7 +122,7 @@ export async function findProviderRef(db: Database, gateway: string, id: string)
   return row?.provider_ref ?? null
 }
 
-/** Notes that the gateway was told of a payment: its own number of it, the first one that counts, and when to ask. */
+/** Stores the gateway's reference, unless one is stored already, and the time of the next status check. */
 export async function updateTold(
   db: Database,
   id: string,
@@ -138,8 +137,8 @@ export async function updateTold(
 }
 
 /**
- * Notes the page a gateway made for what was asked; false when another page was noted, or asked for, meanwhile: a payment
- * on one we do not know would be nobody's, and a page must never offer the cards of another guest than is noted.
+ * Stores the payment page created for `asked`. Returns false when another page was stored or requested meanwhile: a
+ * payment on an unknown page could not be assigned, and a page must not offer another guest's cards than recorded.
  */
 export async function keepPage(
   db: Database,
@@ -158,7 +157,7 @@ export async function keepPage(
 
 export type OpenPaymentFacts = { change: Change; booking: BookingAsRead; keyed: KeyedAnswer | null }
 
-/** Opens a payment for a booking that is still as it was read; false when it had changed, or the key was used. */
+/** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(
   db: Database,
   payment: NewPayment,
@@ -179,7 +178,7 @@ function toWaiting({ id, gateway, provider_ref, created_at }: WaitingRow): Waiti
   return { id, gateway, providerRef: provider_ref, createdAt: created_at }
 }
 
-/** Payments whose gateway was told of them, has not answered and is to be asked now; the longest due first. */
+/** Returns open payments whose status check is due, longest due first. */
 export async function listWaitingPayments(db: Database, now: Instant, limit: number): Promise<WaitingPayment[]> {
   const rows = await db.all<WaitingRow>(
     `SELECT id, gateway, provider_ref, created_at FROM payment
@@ -191,8 +190,8 @@ export async function listWaitingPayments(db: Database, now: Instant, limit: num
 }
 
 /**
- * Payments whose booking or order ended, and whose page is still open at one of these gateways, and is to be taken away now. The
- * plus keeps SQLite to the index of what is open: the one by gateway holds every payment ever made.
+ * Returns open payment pages at these gateways whose booking or order has ended, due to be closed. The unary plus makes
+ * SQLite use the index of open payments; the index by gateway holds every payment ever made.
  */
 export async function listPaymentsToClose(
   db: Database,
@@ -212,12 +211,11 @@ export async function listPaymentsToClose(
   return rows.map(toWaiting)
 }
 
-/** Sets when taking a page away is tried next. */
 export async function updateCloseAt(db: Database, id: string, closeAt: Instant): Promise<void> {
   await db.batch([{ sql: 'UPDATE payment SET close_at = ? WHERE id = ?', params: [closeAt, id] }])
 }
 
-/** Sets when a payment's gateway is asked next; null: never again. */
+/** Sets the time of the next status check; null stops checking. */
 export async function updateNextAsk(db: Database, id: string, nextAskAt: Instant | null): Promise<void> {
   await db.batch([{ sql: 'UPDATE payment SET next_ask_at = ? WHERE id = ?', params: [nextAskAt, id] }])
 }

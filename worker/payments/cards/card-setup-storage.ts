@@ -1,13 +1,13 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A guest on their way to leave a card. Addresses are own paths. */
+/** A card setup in progress. URLs are paths on our site. */
 export type SetupRow = { id: string; userId: string; gateway: string; successUrl: string; failureUrl: string }
 
-/** As long as the way back may take. */
+/** How long a guest may take on the gateway's page. */
 const SETUP_LIFE_MS = 7_200_000
 
-/** Writes a setup down before its gateway is asked; those nobody came back from go. */
+/** Inserts a setup before the gateway is called, and deletes expired ones. */
 export async function insertSetup(db: Database, setup: SetupRow, now: Instant): Promise<void> {
   await db.batch([
     { sql: 'DELETE FROM card_setup WHERE created_at < ?', params: [now - SETUP_LIFE_MS] },
@@ -18,12 +18,12 @@ export async function insertSetup(db: Database, setup: SetupRow, now: Instant): 
   ])
 }
 
-/** Notes the gateway's own number of a setup. */
+/** Stores the gateway's reference of a setup. */
 export async function updateSetupRef(db: Database, id: string, providerRef: string): Promise<void> {
   await db.batch([{ sql: 'UPDATE card_setup SET provider_ref = ? WHERE id = ?', params: [providerRef, id] }])
 }
 
-/** A setup of this user; null when there is none, or it is somebody else's. */
+/** Returns a setup of this user, or null. */
 export async function findSetup(
   db: Database,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** The name a gateway knows a user by; null when it knows none, or is to forget them. */
+/** Returns the gateway's customer id of a user, or null when none exists or it is being deleted. */
 export async function findCustomerRef(db: Database, userId: string, gateway: string): Promise<string | null> {
   const row = await db.first<{ customer_ref: string }>(
     'SELECT customer_ref FROM card_customer WHERE user_id = ? AND gateway = ? AND forget_at IS NULL',
@@ -13,7 +13,7 @@ export async function findCustomerRef(db: Database, userId: string, gateway: str
 
 export type CardCustomer = { userId: string; gateway: string; customerRef: string }
 
-/** Keeps the first name a gateway gave to a user who still has an account, and gives back the one that counts. */
+/** Stores the gateway's customer id of a user with an account, unless one is stored already; returns the stored one. */
 export async function insertCustomer(db: Database, customer: CardCustomer, now: Instant): Promise<string | null> {
   const { userId, gateway, customerRef } = customer
   const [, found] = await db.batch([
@@ -31,7 +31,7 @@ export async function insertCustomer(db: Database, customer: CardCustomer, now: 
   return row ? String(row.customer_ref) : null
 }
 
-/** A user's cards are to be forgotten everywhere, from now on. Part of whatever ends their account. */
+/** Marks a user's customers for deletion at every gateway. Part of deleting the account. */
 export function forgetCustomers(userId: string, now: Instant): Statement {
   return {
     sql: 'UPDATE card_customer SET forget_at = ? WHERE user_id = ? AND forget_at IS NULL',
@@ -39,7 +39,7 @@ export function forgetCustomers(userId: string, now: Instant): Statement {
   }
 }
 
-/** Customers whose gateway is to forget them now: of one user, or of everybody. */
+/** Returns customers due for deletion at their gateway, of one user or of all. */
 export async function listForgotten(db: Database, now: Instant, userId: string | null): Promise<CardCustomer[]> {
   const rows = await db.all<{ user_id: string; gateway: string; customer_ref: string }>(
     `SELECT user_id, gateway, customer_ref FROM card_customer WHERE forget_at <= ?1 AND (?2 IS NULL OR user_id = ?2)
@@ -50,14 +50,13 @@ export async function listForgotten(db: Database, now: Instant, userId: string |
   return rows.map((row) => ({ userId: row.user_id, gateway: row.gateway, customerRef: row.customer_ref }))
 }
 
-/** Sets when a gateway is asked next to forget a customer. */
 export async function updateForgetAt(db: Database, { userId, gateway }: CardCustomer, at: Instant): Promise<void> {
   await db.batch([
     { sql: 'UPDATE card_customer SET forget_at = ? WHERE user_id = ? AND gateway = ?', params: [at, userId, gateway] },
   ])
 }
 
-/** The gateway has forgotten a customer: so do we. */
+/** Deletes a customer after the gateway confirmed its deletion. */
 export async function deleteCustomer(db: Database, { userId, gateway }: CardCustomer): Promise<void> {
   await db.batch([{ sql: 'DELETE FROM card_customer WHERE user_id = ? AND gateway = ?', params: [userId, gateway] }])
 }

@@ -5,8 +5,8 @@ import type { Scope } from '#worker/scope.ts'
 import { findCustomerRef, insertCustomer } from './card-storage.ts'
 
 /**
- * The name a gateway keeps a signed-in guest's cards under, given to them when they have none. Null for a guest who is
- * not signed in, a gateway that keeps no cards, and while it cannot be asked: then they pay without saved cards.
+ * Returns the gateway's customer id of the signed-in guest, creating one if needed. Null for anonymous guests, for
+ * gateways without saved cards, and during an outage: the guest then pays without saved cards.
  */
 export async function findCardCustomer(deps: Deps, { visitor }: Scope, gateway: Gateway): Promise<string | null> {
   const userId = visitor.user?.id

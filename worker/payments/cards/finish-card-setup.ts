@@ -5,8 +5,8 @@ import type { Scope } from '#worker/scope.ts'
 import { findSetup } from './card-setup-storage.ts'
 
 /**
- * Where a guest goes who comes back from leaving a card: how it went is asked for, never read from the address. Null when
- * this guest was on no such way.
+ * Returns where a guest goes after a card setup; the result is fetched from the gateway, never read from the URL. Null
+ * when the guest has no such setup.
  */
 export async function finishCardSetup(deps: Deps, { visitor }: Scope, setupId: string): Promise<string | null> {
   const setup = visitor.user ? await findSetup(deps.db, visitor.user.id, setupId) : null

@@ -6,15 +6,15 @@ import { type CardCustomer, deleteCustomer, forgetCustomers, listForgotten, upda
 const RETRY_MS = 600_000
 
 /**
- * Forgets every card of a user, here at once and at the gateways as soon as they answer: what could not be told today
- * the minute's job tells later. For the end of an account; harmless twice.
+ * Deletes a user's cards here at once and at the gateways as soon as they respond; the job retries the rest every
+ * minute. Part of deleting an account; idempotent.
  */
 export async function forgetCardsOfUser(deps: Deps, userId: string): Promise<void> {
   await deps.db.batch([forgetCustomers(userId, deps.now())])
   for (const customer of await listForgotten(deps.db, deps.now(), userId)) await forget(deps, customer)
 }
 
-/** Tells gateways that did not answer before to forget the cards of accounts that ended; tells how many were tried. */
+/** Retries deleting the cards of deleted accounts at their gateways; returns how many were tried. */
 export async function forgetCards(deps: Deps): Promise<number> {
   const waiting = await listForgotten(deps.db, deps.now(), null)
   for (const customer of waiting) await forget(deps, customer)

@@ -8,15 +8,15 @@ import { findCustomerRef } from './card-storage.ts'
 
 export type SavedCards = {
   cards: SavedCard[]
-  /** The provider did not answer: there may be cards that are not shown. */
+  /** The gateway did not respond, so the list may be incomplete. */
   isUnsure: boolean
-  /** A card can be left with the provider. */
+  /** Whether the gateway can save cards. */
   canSave: boolean
 }
 
 /**
- * The signed-in guest's own cards, as the provider of this stay keeps them; nobody else's ever, none for who is not signed
- * in. A provider that does not answer costs the list, not the page.
+ * Returns the signed-in guest's saved cards from the gateway of this stay; none for anonymous guests. An outage of the
+ * gateway empties the list but does not fail the page.
  */
 export async function listSavedCards(deps: Deps, scope: Scope, stay: PaidStay = {}): Promise<SavedCards> {
   const name = chooseGateway(deps, { brandId: scope.brand.id, ...stay })

@@ -6,8 +6,8 @@ import type { Scope } from '#worker/scope.ts'
 import { findCustomerRef } from './card-storage.ts'
 
 /**
- * Forgets one of the signed-in guest's cards where it is kept. A card that is somebody else's is not_found like one that
- * never was, and a card that is gone already stays gone [PAY-10].
+ * Deletes a card of the signed-in guest at its gateway. Someone else's card is `not_found` like an unknown one; a card
+ * that is already gone stays gone.
  */
 export async function removeCard(deps: Deps, { visitor }: Scope, cardId: string): Promise<Result<null, Problem>> {
   const userId = visitor.user?.id

@@ -12,15 +12,12 @@ import { findCardCustomer } from './find-card-customer.ts'
 
 export type CardSetupWish = {
   stay: PaidStay
-  /** Own paths; whatever else they are leads to the result pages. */
+  /** Paths on our site; anything else is replaced by the result pages. */
   successUrl: string | null
   failureUrl: string | null
 }
 
-/**
- * The hosted page on which the signed-in guest leaves a card without paying. The card goes to the provider alone; nothing
- * of it passes us [PAY-11].
- */
+/** Returns the gateway's hosted page for saving a card without paying. Card data goes only to the gateway. */
 export async function startCardSetup(deps: Deps, scope: Scope, wish: CardSetupWish): Promise<Result<string, Problem>> {
   const userId = scope.visitor.user?.id
   if (!userId) return refuse(problem('not_signed_in'))

@@ -19,15 +19,15 @@ import type { Scope } from '#worker/scope.ts'
 import { randomCode } from '#worker/secrets/random-code.ts'
 import { isTooMany, writeDonation } from './write-donation.ts'
 
-/** A donation that awaits its payment, and the own path that leads on to the gateway. */
+/** A pending donation and the path that leads to the gateway. */
 export type Given = { donation: Donation; redirectPath: string }
 
-/** The key can be used between reading and writing; so often is it looked at anew. */
+/** Retries after a concurrent use of the idempotency key. */
 const MAX_ROUNDS = 3
 
 /**
- * Makes a donation to a cause of the country that awaits its payment (DEC-182): with or without an account, no wallet money and
- * no coupon. Refused with not_found where nothing can be given, invalid_fields, too_many_requests, payment_error.
+ * Creates a pending donation to a cause of the country, with or without an account; no wallet money or coupon. Fails
+ * with `not_found` when no cause is open, `invalid_fields`, `too_many_requests` or `payment_error`.
  */
 export async function give(
   deps: Deps,
@@ -86,7 +86,7 @@ async function tryGive(
   if (!payment.ok) return payment
   if (await isTooMany(deps.db, donation.order)) return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
   const given = { donation, redirectPath: paymentPath(payment.value.id) }
-  // The answer is kept without where the receipt goes.
+  // The stored answer omits the receipt's address.
   const answer: Given = { ...given, donation: { ...donation, email: null, code: '' } }
   const isWritten = await writeDonation(deps, {
     donation,
@@ -96,7 +96,7 @@ async function tryGive(
   return isWritten ? ok(given) : null
 }
 
-/** A number of major units within the limits, in minor units; null for anything else. */
+/** Parses an amount in major units within the limits and returns minor units; null otherwise. */
 function readAmount(typed: string, { currency, leastMinor, mostMinor }: DonationLimit): number | null {
   const plain = toPlainText(typed).replace('٫', '.')
   if (!/^\d{1,12}([.,]\d{1,3})?$/.test(plain)) return null
@@ -111,7 +111,7 @@ function limitDetails({ currency, leastMinor, mostMinor }: DonationLimit) {
   return { least: major(leastMinor), most: major(mostMinor), currency_code: currency }
 }
 
-/** Where the guest goes afterwards: an own path, or the page of donations, which knows theirs (DEC-39). */
+/** Return paths on our site; the default is the donation page. */
 function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Problem> {
   const ownOf = (sent: string | null) => (sent === null ? '/donate' : toOwnPath(sent, origin, ''))
   const paths = { returnUrl: ownOf(input.returnUrl), cancelUrl: ownOf(input.cancelUrl) }

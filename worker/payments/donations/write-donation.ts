@@ -8,10 +8,13 @@ import { changeOf, insertOrder, isOrderThere } from '#worker/ledger/orders/order
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 import { type Donation, insertDonation } from '#worker/loyalty/donations/donation.ts'
 
-/** So many donations of one guest may await their payment at once. */
+/** Maximum pending donations per guest. */
 const MOST_PENDING = 10
 
-/** Writes a donation with its payment, all or nothing; false when its cause had ended, the key was used, or too many await theirs. */
+/**
+ * Writes a donation with its payment in one transaction. Returns false when the cause was closed, the key was used, or
+ * too many donations are pending.
+ */
 export function writeDonation(
   deps: Deps,
   { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: KeyedAnswer | null },
@@ -35,7 +38,6 @@ export function writeDonation(
   })
 }
 
-/** Tells whether as many donations of a guest await their payment as may. */
 export async function isTooMany(db: Database, order: GuestOrder): Promise<boolean> {
   const { bind, params } = bindParams()
   return (await db.first(`SELECT 1 AS found WHERE NOT ${isWithinLimit(order, bind)}`, ...params)) !== null

@@ -23,17 +23,17 @@ export type BoughtMembership = { whole: WholeOrder; redirectPath: string }
 export type BuyAnswer = {
   bought: BoughtMembership
   isReplay: boolean
-  /** The guest had an order that awaits its payment: this is it. */
+  /** True when the guest already had a pending order, which is returned. */
   wasPending: boolean
 }
 
-/** Another tab can order, and the key be used, between reading and writing; so often is it looked at anew. */
+/** Retries after a concurrent order or use of the idempotency key. */
 const MAX_ROUNDS = 4
 
 /**
- * Orders a membership, a further term or a higher plan, and opens its payment; an order that awaits one already is answered as
- * it is (DEC-134, DEC-135). What costs nothing is settled at once. Refused with not_signed_in, forbidden, invalid_fields,
- * price_changed, renewal_too_early, problems of the coupon, payment_error.
+ * Orders a membership, a renewal or an upgrade and opens its payment; an order already pending is returned instead. A
+ * free order is settled at once. Fails with `not_signed_in`, `forbidden`, `invalid_fields`, `price_changed`,
+ * `renewal_too_early`, coupon errors or `payment_error`.
  */
 export async function buyMembership(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function buyMembership(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** A body that names somebody names the guest of the session [MEMB-81]. */
+/** A user id or phone in the body must match the signed-in guest. */
 function isSameGuest({ id, phone, countryCode }: SignedInUser, sent: { userId: string | null; phone: string | null }) {
   if (sent.userId !== null && sent.userId !== id) return false
   const digits = (sent.phone ?? '').replace(/\D/g, '')
@@ -64,7 +64,7 @@ function isSameGuest({ id, phone, countryCode }: SignedInUser, sent: { userId: s
   return digits === phone || digits === `${countryCode ?? ''}${phone}`.replace(/\D/g, '')
 }
 
-/** The order that awaits its payment; one whose time is over is given up first. */
+/** Returns the pending order; an expired one is cancelled first. */
 async function findOpen(deps: Deps, scope: Scope, userId: string): Promise<BoughtMembership | null> {
   const found = await findPendingOrder(deps.db, { userId, brandId: scope.brand.id })
   if (!found) return null
@@ -78,7 +78,7 @@ async function findOpen(deps: Deps, scope: Scope, userId: string): Promise<Bough
 
 type Buying = { input: WizardPaymentInput; wanted: WantedOrder; user: SignedInUser; keyed: KeyedCall | null }
 
-/** One attempt on what was read; null when something had changed meanwhile. */
+/** One attempt; returns null when something changed meanwhile. */
 async function tryBuy(
   deps: Deps,
   scope: Scope,
@@ -124,7 +124,7 @@ async function tryBuy(
   return ok(settled ? { ...bought, whole: settled } : bought)
 }
 
-/** Where the guest goes afterwards: an own path, or nowhere (DEC-39) [MEMB-80]. A payment that failed leads back to the plans. */
+/** Return paths on our site. A failed payment leads back to the plans. */
 function pathsOf(scope: Scope, { returnUrl }: WizardPaymentInput, kind: string | null): Result<OrderPaths, Problem> {
   const cancelUrl = kind === 'renew' || kind === 'upgrade' ? `/wizard/${kind}` : '/wizard'
   const own = returnUrl === null ? '/wizardprofile' : toOwnPath(returnUrl, scope.origin, '')
@@ -142,7 +142,7 @@ function isShown(amount: string, order: GuestOrder): boolean {
   return Number.isFinite(major) && fromMajor(major, order.currency).amountMinor === payableOf(order)
 }
 
-/** The guest saw another sum: they must look again. */
+/** The guest saw a different amount and must confirm again. */
 function priceChanged(order: GuestOrder): Problem {
   const major = (amountMinor: number) => toMajor({ amountMinor, currency: order.currency })
   return problem('price_changed', {

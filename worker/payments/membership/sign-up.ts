@@ -18,9 +18,9 @@ export type SignUpInput = {
 }
 
 /**
- * Joins a plan that costs nothing; for one that does it keeps the home hotel for the guest's next order and asks for the
- * payment (DEC-145). Refused with not_signed_in, forbidden for another guest's phone, not_found where no plan is sold,
- * invalid_fields, payment_needed.
+ * Joins a free plan. For a paid plan, stores the home hotel for the guest's next order and fails with `payment_needed`.
+ * Also fails with `not_signed_in`, `forbidden` for another guest's phone, `not_found` when no plan is sold, or
+ * `invalid_fields`.
  */
 export async function signUp(
   deps: Deps,

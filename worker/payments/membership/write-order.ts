@@ -14,16 +14,16 @@ import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wal
 export type NewMembershipOrder = {
   whole: WholeOrder
   spend: WalletSpend | null
-  /** The membership it was planned on. */
+  /** Current membership the order is based on. */
   running: RunningMembership | null
-  /** Null: nothing is due, and it is settled at once. */
+  /** Null when nothing is due and the order is settled at once. */
   payment: NewPayment | null
   keyed: KeyedAnswer | null
 }
 
 /**
- * Writes an order with the wallet's share and its payment, all or nothing; false when the facts had changed, another order
- * awaits its payment, or the key was used. One without anything due is settled in the same transaction.
+ * Writes an order with wallet share and payment in one transaction; a free order is settled in it. Returns false when
+ * the data changed meanwhile, another order is pending, or the key was used.
  */
 export async function writeOrder(deps: Deps, wanted: NewMembershipOrder): Promise<boolean> {
   const { whole, spend, payment, keyed } = wanted

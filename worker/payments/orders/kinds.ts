@@ -3,7 +3,7 @@ import type { OrderRules } from '#worker/ledger/orders/order-rules.ts'
 import { donationRules } from '#worker/loyalty/donations/donation-rules.ts'
 import { membershipRules } from '#worker/loyalty/membership/orders/membership-rules.ts'
 
-/** What is special to each kind of order; everything else is one path. */
+/** Rules per kind of order; all other code is shared. */
 export const orderRules: Readonly<Record<OrderKind, OrderRules>> = {
   membership: membershipRules,
   donation: donationRules,

@@ -10,18 +10,18 @@ import { changeOf, endOrder, isOrderAsRead } from '#worker/ledger/orders/order-s
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 
 const ORDERS_A_ROUND = 50
-/** So long after its page ended a gateway may still tell that it was paid. */
+/** Grace period after the payment page ends, in which the gateway may still report a payment. */
 const PAGE_GRACE_MS = 15 * 60_000
 
 /**
- * Gives up an order that was not paid in time (DEC-135); the wallet's share goes back once no gateway can take the rest any
- * more. False where something else happened to it first.
+ * Cancels an unpaid order; wallet money returns once no gateway can take the rest any more. Returns false when the
+ * order changed meanwhile.
  */
 export async function lapseOrder(deps: Deps, order: GuestOrder): Promise<boolean> {
   const now = deps.now()
   const isHeld = await isPageOpen(deps, order.id)
   const walletBackMinor = isHeld || order.userId === null ? 0 : order.walletMinor
-  // What was paid between the list and now is not given up.
+  // Skips orders paid since they were listed.
   if (order.status !== 'pending' && (order.status !== 'cancelled' || walletBackMinor === 0)) return false
   const change = changeOf(order, { at: now, event: 'lapsed', actor: 'system' })
   return runChange(deps.db, change, {
@@ -39,7 +39,7 @@ function returnShare(order: GuestOrder, amountMinor: number, change: OrderChange
   return returnStatements({ order: refOf(order), brandId, userId, currency, amountMinor }, change)
 }
 
-/** The condition that a gateway may still take money for an order. */
+/** SQL condition that a gateway may still take a payment for the order. */
 function pageOpen(orderId: string, now: number, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM payment WHERE order_id = ${bind(orderId)} AND status = 'created' AND page_ends_at > ${bind(now - PAGE_GRACE_MS)})`
 }
@@ -49,7 +49,7 @@ async function isPageOpen({ db, now }: Deps, orderId: string): Promise<boolean> 
   return (await db.first(sql, orderId, now() - PAGE_GRACE_MS)) !== null
 }
 
-/** Gives up orders that were not paid in time, and returns what wallets had given for them. Safe to run twice at once. */
+/** Cancels unpaid orders and returns their wallet money. Safe to run concurrently. */
 export async function lapseOrders(deps: Deps, after = ''): Promise<JobRound> {
   const due = await listDue(deps, readPlace(after))
   const told = { event: 'order_not_lapsed', facts: ({ id }: { id: string }) => ({ orderId: id }) }
@@ -60,7 +60,7 @@ export async function lapseOrders(deps: Deps, after = ''): Promise<JobRound> {
   return { done, next: nextPlace(due, ORDERS_A_ROUND) }
 }
 
-/** Orders whose time is over, and those given up before whose wallet money is still held; the longest over first. */
+/** Returns expired orders, and cancelled ones that still hold wallet money, longest expired first. */
 function listDue({ db, now }: Deps, after: ListPlace): Promise<{ id: string; at: number }[]> {
   return db.all<{ id: string; at: number }>(
     `SELECT id, at FROM (

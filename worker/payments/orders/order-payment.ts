@@ -10,10 +10,13 @@ import { sealWish } from '#worker/payments/starting/keep-wish.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 
-/** Own paths: where a guest goes once they have paid, and where when they did not. */
+/** Paths on our site: after a successful payment, and after a failed one. */
 export type OrderPaths = { returnUrl: string; cancelUrl: string }
 
-/** Plans a payment of all that is left of an order. Refused with payment_error without a gateway, invalid_fields for a way nobody takes. */
+/**
+ * Plans a payment of the full remaining amount. Fails with `payment_error` without a gateway, `invalid_fields` for an
+ * unavailable payment method.
+ */
 export async function planOrderPayment(
   deps: Deps,
   order: Pick<GuestOrder, 'brandId' | 'country' | 'totalMinor' | 'walletMinor' | 'currency'>,
@@ -36,7 +39,6 @@ export async function planOrderPayment(
   })
 }
 
-/** The own path that leads on to a payment's gateway. */
 export function paymentPath(paymentId: string): string {
   return `/payment/${paymentId}`
 }

@@ -1,7 +1,7 @@
 import { text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A payment of an order, as its guest may know it. */
+/** A payment of an order as its guest may see it. */
 export type OrderPayment = {
   id: string
   mode: string
@@ -12,7 +12,6 @@ export type OrderPayment = {
   createdAt: number
 }
 
-/** The payments of an order, the oldest first. */
 export async function listOrderPayments(db: Database, orderId: string): Promise<OrderPayment[]> {
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT id, mode, status, failure, amount_minor, currency, created_at FROM payment WHERE order_id = ?

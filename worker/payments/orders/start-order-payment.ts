@@ -18,7 +18,7 @@ import { paymentPath, planOrderPayment } from './order-payment.ts'
 export type StartOrderInput = {
   subject: NamedOrder
   wish: SentWish
-  /** What the guest was shown, in major units; an order is paid whole. */
+  /** Amount shown to the guest, in major units; partial payments are not possible. */
   amount: string | null
   returnUrl: string | null
   cancelUrl: string | null
@@ -33,10 +33,10 @@ export type StartedOrderPayment = {
   redirectPath: string
 }
 
-/** The order can change, and the key be used, between reading and writing; so often is it looked at anew. */
+/** Retries after a concurrent change or use of the idempotency key. */
 const MAX_ROUNDS = 3
 
-/** Opens a further payment of an order that awaits one. Nothing is charged yet. Another guest's, or of another kind: not_found. */
+/** Opens another payment of a pending order, without charging yet. Fails with `not_found` for another guest's order. */
 export async function startOrderPayment(
   deps: Deps,
   scope: Scope,

@@ -8,7 +8,7 @@ import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettlementEffect } from './settlement-case.ts'
 
-/** Settling one may take some thirty queries. */
+/** Settling one payment may take some thirty queries. */
 const PAYMENTS_A_ROUND = 25
 
 export type EndablePayment = {
@@ -17,11 +17,11 @@ export type EndablePayment = {
   providerRef: string
   amountMinor: number
   currency: string
-  /** The gateway does not know it at all. */
+  /** The gateway does not know the payment. */
   isUnknown?: boolean
 }
 
-/** Ends one payment that is not to be made any more: at its gateway where that can be done, and with us. */
+/** Closes a payment that must not be made any more, at its gateway if supported, and in our data. */
 export async function endPayment(deps: Deps, payment: EndablePayment): Promise<SettlementEffect> {
   const gateway = gatewayOf(deps, payment.gateway)
   const { id: paymentId, providerRef } = payment
@@ -30,7 +30,7 @@ export async function endPayment(deps: Deps, payment: EndablePayment): Promise<S
   return effect
 }
 
-/** Takes the pages of ended holds and cancelled bookings away, so that nobody pays for what they cannot have. */
+/** Closes payment pages of expired holds and cancelled bookings, so that nobody pays for something unavailable. */
 export async function closePayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const closing = Object.values(deps.gateways).filter((gateway) => gateway.close)

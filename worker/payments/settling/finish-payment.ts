@@ -7,7 +7,10 @@ import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
 
-/** Settles what a returning guest brings; gives the path to send them to. Null: forged, too old or not ours. */
+/**
+ * Settles the result in a returning guest's URL and returns the path to redirect to. Null when forged, too old or
+ * unknown.
+ */
 export async function finishPayment(deps: Deps, gateway: string, url: URL): Promise<string | null> {
   const read = await readReturn(deps, gateway, url)
   if (read === 'away') return findReturnPath(deps, gateway, url)
@@ -19,7 +22,7 @@ export async function finishPayment(deps: Deps, gateway: string, url: URL): Prom
   return found && pathAfter(found, read.value, effect)
 }
 
-/** What the guest brings; 'away' while the gateway cannot be asked. */
+/** Returns the result, or 'away' during an outage of the gateway. */
 async function readReturn(deps: Deps, name: string, url: URL) {
   try {
     return await gatewayOf(deps, name)?.readReturn(url, (paymentId) => findProviderRef(deps.db, name, paymentId))
@@ -29,23 +32,23 @@ async function readReturn(deps: Deps, name: string, url: URL) {
   }
 }
 
-/** Back to where the payment began; the gateway's own message, or the minute's job, tells how it went. */
+/** Returns to where the payment started; a webhook or the polling job brings the result. */
 async function findReturnPath(deps: Deps, gateway: string, url: URL): Promise<string | null> {
   const found = await findSettlementCase(deps.db, gateway, url.searchParams.get('payment') ?? '')
   return found?.returnUrl ?? null
 }
 
-/** Success leads to the return address, failure to the cancel address with failed=true and the flow code [PAY-22]. */
+/** A success leads to the return path, a failure to the cancel path with `failed=true` and the error code. */
 function pathAfter(found: SettlementCase, event: GatewayEvent, effect: SettlementEffect): string {
   if (effect === 'mismatch') return failedPath(found.cancelUrl, 'transaction_id_invalid')
-  // Sent back just now, or before: the gateway's own message may have been faster than the guest.
+  // Refunded just now or before: the webhook may arrive before the guest.
   if (effect === 'late_refunded' || found.paymentStatus === 'refunded')
     return withQuery(failedPath(found.cancelUrl, 'payment_error'), { refunded: 'true' })
-  // A failure told after the success is no failure.
+  // A failure reported after a success is ignored.
   const isFailed = event.outcome === 'failed' && found.paymentStatus !== 'succeeded'
   if (isFailed) return failedPath(found.cancelUrl, event.failure ?? 'payment_error')
   if (event.outcome === 'succeeded') return withQuery(found.returnUrl, { paid: 'true' })
-  // Not decided yet: on its own page the guest sees it decided, as soon as the gateway knows.
+  // Still undecided: the booking page shows the result as soon as the gateway knows.
   const modal = waitingModal(found)
   return withQuery(found.returnUrl, modal ? { modal } : {})
 }

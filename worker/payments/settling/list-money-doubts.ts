@@ -1,7 +1,10 @@
 import type { Deps } from '#worker/deps.ts'
 import { type Doubt, listDoubts } from './reconcile-storage.ts'
 
-/** Money a person must look at now, as the hourly job finds it: for bookings of some houses, or all there is. */
+/**
+ * Returns payment problems an operator must check, for bookings of some properties or all; the same list as in the
+ * hourly job.
+ */
 export function listMoneyDoubts(
   deps: Pick<Deps, 'db' | 'gateways' | 'now'>,
   propertyIds: readonly number[] | null,

@@ -5,8 +5,8 @@ import { cardMark } from '#worker/loyalty/referral/account-marks.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
 /**
- * Notes with which card an account has paid, where the provider tells its print: of a friend it says whether they are one
- * (DEC-158). What cannot be noted stops no payment.
+ * Stores the fingerprint of the card an account paid with, which detects referrals of oneself. A failure does not stop
+ * the payment.
  */
 export async function noteCard(
   deps: Deps,

@@ -12,15 +12,15 @@ import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Money that came by hand, as an operator tells of it. */
+/** A manual payment as an operator records it. */
 export type PaymentNote = { amountMinor: number; way: ByHandWay; reference: string }
 
 export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
 
 /**
- * Notes money that came by hand as a payment of the gateway `desk`, and settles it as any other: ledger, invoice, messages and
- * the end of a hold follow. Refused with payment_not_due, payment_amount, invalid_fields where the reference was noted, or
- * in_progress where the booking changed meanwhile.
+ * Records a manual payment as a payment of the gateway `desk` and settles it like any other: ledger, invoice,
+ * notifications, confirmation of a hold. Fails with `payment_not_due`, `payment_amount`, `invalid_fields` for a
+ * duplicate reference, or `in_progress` when the booking changed meanwhile.
  */
 export async function notePayment(
   deps: Deps,
@@ -70,7 +70,9 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<NotedPayme
   return ok({ paymentId, isCounted: effect !== 'late_refunded', booking: paid ?? booking })
 }
 
-/** Of two notes of one transfer at once one counts: the tables hold its reference once, and the other ends unpaid. */
+/**
+ * If one transfer is recorded twice concurrently, the unique reference lets one succeed and the other ends as failed.
+ */
 async function settleNoted(deps: Deps, { booking, note, providerRef }: Settling, paymentId: string) {
   const told: GatewayEvent = {
     ...{ eventId: `noted.${paymentId}`, paymentId, providerRef, outcome: 'succeeded', failure: null },

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
-/** What a message is held against, whatever is paid for. */
+/** Data a gateway event is checked against. */
 export type PaymentFacts = {
   paymentStatus: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
@@ -11,39 +11,39 @@ export type PaymentFacts = {
   providerRef: string | null
 }
 
-/** The facts a booking's settlement is decided on; the batch that carries it out asks whether they still hold. */
+/** Data behind the decision on a booking's payment; the transaction checks that it is unchanged. */
 export type SettlementFacts = PaymentFacts & {
-  /** What it takes off the total if it pays everything due. */
+  /** Discount on the total if the payment settles everything due. */
   prepaidDiscountMinor: number
   bookingStatusKey: number
   totalMinor: number
   paidMinor: number
   advanceMinor: number
-  /** From here on nobody can take the stay up any more. */
+  /** From this time on the stay cannot be revived. */
   stayLostAt: Instant
 }
 
-/** What a gateway's message leads to. */
+/** Decision on a gateway event. */
 export type SettlementPlan =
-  /** Nothing left to do: the same was said before, or it came after the last word. */
+  /** Nothing to do: a duplicate, or an event after the final one. */
   | { effect: 'repeated' }
-  /** Amount, currency or reference are not ours: nothing is confirmed, somebody must look. */
+  /** Amount, currency or reference differ from ours: nothing is confirmed, an operator must check. */
   | { effect: 'mismatch' }
   | { effect: 'waiting' }
   | { effect: 'failed' }
-  /** The money counts for the booking; `confirms` when it ends a hold. */
+  /** The money counts towards the booking; `confirms` is true when it ends a hold. */
   | ({ effect: 'applied'; confirms: boolean } & Counted)
-  /** The hold had ended: take the room again if it is free, else send the money back. */
+  /** The hold had expired: revive it if the room is available, otherwise refund. */
   | ({ effect: 'late'; canRebook: boolean } & Counted)
 
-/** What is paid with it. `discountMinor`: what the total falls by, as everything due was paid ahead [PAY-26]. */
+/** `discountMinor` is the discount earned by prepaying in full. */
 type Counted = { paidMinor: number; bookingPaymentStatus: number; discountMinor: number }
 
 const { confirm, checkedIn, hold, upcoming } = statusKeys
-/** A guest pays for a booking that is confirmed, checked in or upcoming, or on hold. */
+/** Statuses in which a booking can be paid. */
 const PAYABLE_KEYS: readonly number[] = [confirm, checkedIn, hold, upcoming]
 
-/** What a verified message says of a payment, whatever is paid for; `paid`: new money is there. */
+/** Judges a verified gateway event, for any subject; `paid` means new money has arrived. */
 export function judgeMessage(
   facts: PaymentFacts,
   event: GatewayEvent,
@@ -51,16 +51,16 @@ export function judgeMessage(
   if (!isAboutThisPayment(facts, event)) return 'mismatch'
   if (event.outcome === 'pending') return 'waiting'
   if (event.outcome === 'failed') return facts.paymentStatus === 'created' ? 'failed' : 'repeated'
-  // A success outweighs a failure told before it: the order of messages is not promised, the money is real.
+  // A success overrides an earlier failure: events may arrive out of order, and the money is real.
   return facts.paymentStatus === 'created' || facts.paymentStatus === 'failed' ? 'paid' : 'repeated'
 }
 
-/** Decides what a verified message does for a booking, whichever road it came by. Pure: the same facts give the same plan. */
+/** Decides what a verified event does to a booking. A pure function. */
 export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now: Instant): SettlementPlan {
   const effect = judgeMessage(facts, event)
   if (effect !== 'paid') return { effect }
   const paidMinor = facts.paidMinor + facts.amountMinor
-  // Another payment, or another stay, came in between: then it was not everything.
+  // After another payment or a changed stay, this payment no longer settles everything due.
   const isWhole = paidMinor + facts.prepaidDiscountMinor === facts.totalMinor
   const discountMinor = isWhole ? facts.prepaidDiscountMinor : 0
   const totalMinor = facts.totalMinor - discountMinor

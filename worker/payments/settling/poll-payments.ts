@@ -6,12 +6,14 @@ import { describeError, log } from '#worker/log.ts'
 import { listWaitingPayments, updateNextAsk, type WaitingPayment } from '#worker/payments/payment-storage.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** After four days nobody asks any more. */
+/** Status checks stop after four days. */
 const ASK_UNTIL_MS = 4 * 86_400_000
-/** Settling one may take some thirty queries. */
+/** Settling one payment may take some thirty queries. */
 const PAYMENTS_A_ROUND = 25
 
-/** Asks the gateways about payments nobody told us the end of, and settles what they say. Whoever was asked is not due any more. */
+/**
+ * Asks the gateways about payments without a result and settles the answers. Each payment asked about is no longer due.
+ */
 export async function pollPayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const waiting = await listWaitingPayments(deps.db, now, PAYMENTS_A_ROUND)
@@ -21,7 +23,7 @@ export async function pollPayments(deps: Deps): Promise<JobRound> {
       await updateNextAsk(deps.db, payment.id, isLast ? null : askAgainAt(payment.createdAt, now))
       await ask(deps, payment)
     } catch (error) {
-      // One provider's failure must not keep the others waiting.
+      // One gateway's failure must not block the others.
       log('warn', 'payment_not_polled', { paymentId: payment.id, ...describeError(error) })
     }
   }

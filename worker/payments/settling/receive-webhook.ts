@@ -10,7 +10,7 @@ import type { SettlementEffect } from './settlement-case.ts'
 
 export type WebhookEffect = SettlementEffect | RefundEffect | 'noted' | 'nothing'
 
-/** Does what a gateway's server says, once it is proven to be the gateway and of now. */
+/** Processes a gateway's webhook after verifying its signature and age. */
 export async function receiveWebhook(
   deps: Deps,
   name: string,
@@ -33,7 +33,8 @@ async function take(deps: Deps, gateway: string, message: GatewayMessage): Promi
     case 'refund':
       return settleRefund(deps, gateway, message.event)
     case 'alert':
-      // A dispute, or money moved at the provider by hand: the books do not know of it, a person must.
+      // A dispute, or a transfer made by hand at the gateway: the ledger does not know about it, an operator must
+      // check.
       log('error', 'gateway_alert', { gateway, name: message.name, reference: message.reference })
       return 'noted'
     default:

@@ -3,8 +3,8 @@ import { log } from '#worker/log.ts'
 import { listMoneyDoubts } from './list-money-doubts.ts'
 
 /**
- * Once an hour tells the log of all money a person must look at: what does not answer for an hour and more, what a gateway
- * refused, what was of another amount, and books that do not balance. Says so again each hour until it is set right.
+ * Logs, once an hour, all payment problems an operator must check: unanswered for over an hour, refused by a gateway,
+ * wrong amount, or unbalanced ledger. Repeats each hour until resolved.
  */
 export async function reconcileMoney(deps: Deps): Promise<number> {
   const doubts = await listMoneyDoubts(deps, null)

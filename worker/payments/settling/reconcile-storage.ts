@@ -2,17 +2,19 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 
-/** Money somebody must look at. `reference` is the id of the payment, refund, message or transaction; `bookingNo` the number of
- * the booking or order it is for. */
+/**
+ * A payment problem an operator must check. `reference` is the id of the payment, refund, event or transaction;
+ * `bookingNo` the number of the booking or order.
+ */
 export type Doubt = { kind: string; reference: string; bookingNo: string | null }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Whose doubts are asked for: those of the bookings of some houses; null: all. */
+/** Null `propertyIds` selects all properties. */
 export type DoubtQuery = { gateways: readonly string[]; propertyIds: readonly number[] | null; now: Instant }
 
-/** What is doubtful, fifty of each kind at most, the oldest first; `docs/operations.md` says what to do about each. */
+/** Returns up to 50 problems of each kind, oldest first; `docs/operations.md` says how to resolve each. */
 export async function listDoubts(db: Database, { gateways, propertyIds, now }: DoubtQuery): Promise<Doubt[]> {
   const houses = propertyIds && JSON.stringify(propertyIds)
   const found = await Promise.all([
@@ -24,10 +26,13 @@ export async function listDoubts(db: Database, { gateways, propertyIds, now }: D
   return found.flat()
 }
 
-/** That a booking `b` is of the houses bound first, as JSON; null is all, what belongs to no house too. */
+/** SQL condition that a booking `b` belongs to the properties bound as ?1 (JSON); null also includes orders. */
 const IS_ASKED_FOR = '(?1 IS NULL OR b.property_id IN (SELECT value FROM json_each(?1)))'
 
-/** Told a gateway, and half a day after its page ended neither paid nor failed. Guests of the test gateway just leave. */
+/**
+ * Payments sent to a gateway with no result twelve hours after their page ended. Excludes the sandbox, where guests
+ * simply leave.
+ */
 function listUnanswered(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'payment_unanswered' AS kind, p.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
@@ -40,7 +45,7 @@ function listUnanswered(db: Database, houses: string | null, now: Instant): Prom
   )
 }
 
-/** Refunds no gateway took for an hour, ones not settled for two weeks, and ones that failed within a month. */
+/** Refunds no gateway accepted for an hour, unsettled for two weeks, or failed within the last month. */
 function listRefunds(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'refund_' || r.status AS kind, r.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo FROM (
@@ -69,7 +74,7 @@ function listMismatches(db: Database, houses: string | null, now: Instant): Prom
   )
 }
 
-/** Transactions of the last two hours that moved a gateway's money and do not sum to zero. */
+/** Gateway transactions of the last two hours that do not sum to zero. */
 function listUneven(db: Database, gateways: readonly string[], now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'ledger_uneven' AS kind, transaction_id AS reference, NULL AS bookingNo FROM ledger_entry

@@ -23,7 +23,7 @@ import {
 
 type BookingSettlement = Settlement<BookingCase, Change>
 
-/** New money for a booking, or the word that none came; null when the facts it was decided on had changed. */
+/** Applies a gateway event to a booking; returns null when the booking or payment changed meanwhile. */
 export async function settleBooking(
   deps: Deps,
   found: BookingCase,
@@ -58,7 +58,7 @@ async function apply(
   return isDone ? 'applied' : null
 }
 
-/** The hold is over: the room again if it is still there, else the money back. */
+/** The hold has expired: revives it if possible, otherwise refunds the payment. */
 async function settleLate(
   deps: Deps,
   found: BookingCase,
@@ -106,14 +106,17 @@ function settlementOf(
   return { found, event, change, added: messages ? messages(change.id) : [] }
 }
 
-/** The facts a plan was made on still hold: what the claim of a settlement asks. */
+/** SQL condition that the data behind the decision is unchanged. */
 function isUnchanged(found: BookingCase, bind: Bind): string {
   return `${isPaymentAsRead(found, bind)} AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(found.bookingId)}
     AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)}
     AND b.revision = ${bind(found.bookingRevision)})`
 }
 
-/** The money counts: payment, booking, ledger and history in one transaction; false when the facts had changed. */
+/**
+ * Applies the payment in one transaction: payment, booking, ledger and history. Returns false when the data changed
+ * meanwhile.
+ */
 function applyPayment(
   db: Database,
   settlement: BookingSettlement,
@@ -135,7 +138,7 @@ function applyPayment(
   return runChange(db, change, { guard, statements })
 }
 
-/** The payment failed: it is closed; the hold goes on until its time. */
+/** Closes a failed payment; the hold continues until it expires. */
 function failPayment(db: Database, settlement: BookingSettlement): Promise<boolean> {
   const { found, event, change } = settlement
   return runChange(db, change, {

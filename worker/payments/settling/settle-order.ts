@@ -29,8 +29,8 @@ import {
 } from './settlement-statements.ts'
 
 /**
- * New money for an order, or the word that none came; null when the facts it was decided on had changed. One that comes after
- * the order was given up counts as if it had come in time, as long as the order can still be used (DEC-136).
+ * Applies a gateway event to an order; returns null when the data changed meanwhile. A payment after cancellation
+ * counts as if in time, while the order can still be used.
  */
 export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
   const said = judgeMessage(found, event)
@@ -57,7 +57,7 @@ export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEv
   return isDone ? 'applied' : null
 }
 
-/** The wallet's share had gone back, as a gateway first told that the payment failed: the brand gives it. */
+/** The wallet share was returned after a reported failure: the brand pays the difference from promotions. */
 function fillGap({ order, amountMinor }: OrderCase, change: OrderChange): Statement[] {
   const gapMinor = Math.max(0, payableOf(order) - amountMinor)
   const { brandId } = order
@@ -69,7 +69,7 @@ function fillGap({ order, amountMinor }: OrderCase, change: OrderChange): Statem
   })
 }
 
-/** The order cannot be used any more: the money goes back whole, and what awaited it is over. */
+/** The order can no longer be used: refunds the payment in full and cancels the order. */
 async function sendBack(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
   const { order } = found
   const refundId = crypto.randomUUID()
@@ -83,7 +83,7 @@ async function sendBack(deps: Deps, found: OrderCase, event: GatewayEvent): Prom
   return 'late_refunded'
 }
 
-/** The payment failed: it is closed, and with the last of them what awaited it is over. */
+/** Closes a failed payment; without another open payment the order is cancelled too. */
 async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
   const details = detailsOf(found, event)
   const change = changeOf(found.order, { at: deps.now(), event: 'payment_failed', actor: 'gateway', details })
@@ -99,7 +99,7 @@ async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): P
   return isDone ? 'failed' : null
 }
 
-/** An order that awaits nothing any more is cancelled, and the wallet's share goes back. */
+/** Cancels an order without open payments and returns its wallet money. */
 function giveUp({ order, hasOtherOpen }: OrderCase, change: OrderChange): Statement[] {
   const { id, status, userId, brandId, currency, walletMinor } = order
   if (hasOtherOpen || (status !== 'pending' && status !== 'cancelled')) return []

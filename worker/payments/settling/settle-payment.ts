@@ -9,12 +9,12 @@ import { recordEvent } from './settlement-statements.ts'
 
 export type SettlementAnswer = { effect: SettlementEffect; found: SettlementCase | null }
 
-/** Another change of the same subject can come between reading and writing; so often is it looked at anew. */
+/** Retries after concurrent changes of the same subject. */
 const MAX_ROUNDS = 8
 
 /**
- * Does what a gateway's verified message asks for, once, whatever is paid for and whichever road it came by (return, webhook,
- * polling), however often and in whatever order. Money that cannot be used is sent back. Never trusts an amount that is not ours.
+ * Applies a verified gateway event exactly once, whatever it pays for, whichever way it arrived (return, webhook,
+ * polling), and in any order. Unusable money is refunded. An amount other than ours is never accepted.
  */
 export async function settlePayment(deps: Deps, gateway: string, event: GatewayEvent): Promise<SettlementAnswer> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -31,7 +31,7 @@ export async function settlePayment(deps: Deps, gateway: string, event: GatewayE
   throw new Error('a payment could not be settled: what it is for changed every time')
 }
 
-/** Carries out what a message asks for; null when the facts it was decided on had changed. */
+/** Applies an event; returns null when the data changed meanwhile. */
 async function settle(deps: Deps, found: SettlementCase, event: GatewayEvent): Promise<SettlementEffect | null> {
   const effect = found.order ? await settleOrder(deps, found, event) : await settleBooking(deps, found, event)
   if (effect !== 'mismatch' && effect !== 'repeated') return effect
@@ -40,7 +40,7 @@ async function settle(deps: Deps, found: SettlementCase, event: GatewayEvent): P
   return effect
 }
 
-/** Somebody must look at this: the provider speaks of another sum than we asked for. */
+/** The gateway reports a different amount than requested: an operator must check. */
 function reportMismatch(found: SettlementCase, event: GatewayEvent): void {
   log('error', 'payment_mismatch', {
     [found.order ? 'orderNo' : 'bookingNo']: found.number,

@@ -4,38 +4,36 @@ import type { Database, SqlValue } from '#worker/database/database.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
 import type { PaymentFacts, SettlementFacts } from './plan-settlement.ts'
 
-/** A payment as its settlement must know it, whatever it is for. */
+/** Payment data for settlement, for bookings and orders. */
 export type PaymentCase = PaymentFacts & {
   paymentId: string
   gateway: string
   returnUrl: string
   cancelUrl: string
-  /** Of the booking or the order, as the guest reads it. */
+  /** Number of the booking or order. */
   number: string
 }
 
-/** A payment of a booking, with what its settlement must know of that. */
 export type BookingCase = PaymentCase &
   SettlementFacts & {
     bookingId: string
-    /** The plan rests on the total and the dates of this revision of the stay. */
+    /** Revision of the stay whose total and dates the decision is based on. */
     bookingRevision: number
-    /** The price the booking was made for. */
+    /** Price at booking. */
     quote: PriceQuote
     order?: never
   }
 
-/** A payment of an order. */
 export type OrderCase = PaymentCase & {
   bookingId?: never
   order: GuestOrder
-  /** Another payment of the order may still come in. */
+  /** Whether another payment of the order is still open. */
   hasOtherOpen: boolean
 }
 
 export type SettlementCase = BookingCase | OrderCase
 
-/** What a gateway's message led to. */
+/** Result of a gateway event. */
 export type SettlementEffect =
   | 'applied'
   | 'failed'
@@ -46,10 +44,10 @@ export type SettlementEffect =
   | 'late_refunded'
   | 'late_rebooked'
 
-/** Half a day after check-in time a stay that was not paid for cannot be taken up again. */
+/** An unpaid stay cannot be revived later than 12 hours after check-in time. */
 const STAY_LOST_AFTER_MS = 43_200_000
 
-/** A payment of a gateway with what it is for; null when the gateway has no such payment with us. */
+/** Returns a payment of a gateway with its booking or order, or null. */
 export async function findSettlementCase(
   db: Database,
   gateway: string,

@@ -9,16 +9,16 @@ import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/ports/gateway.ts'
 import type { PaymentCase, SettlementCase } from './settlement-case.ts'
 
-/** A settlement of anything that is paid for, in one transaction. */
+/** A settlement written in one transaction. */
 export type Settlement<Case extends PaymentCase = PaymentCase, Change extends SubjectChange = SubjectChange> = {
   found: Case
   event: GatewayEvent
   change: Change
-  /** Statements that carry the claim: messages. */
+  /** Statements guarded by the claim: notifications. */
   added: Statement[]
 }
 
-/** Records that a message arrived and what it did; a message that is known already stays as it was. */
+/** Logs a gateway event with its effect; a known event stays unchanged. */
 export function insertEvent(found: SettlementCase, event: GatewayEvent, effect: string, now: Instant): Statement {
   const { gateway } = found
   return {
@@ -32,7 +32,7 @@ function subjectOf(found: SettlementCase): [kind: string, id: string] {
   return found.order ? [found.order.kind, found.order.id] : ['booking', found.bookingId]
 }
 
-/** Records a message that changes nothing. */
+/** Logs an event that changes nothing. */
 export async function recordEvent(
   db: Database,
   found: SettlementCase,
@@ -42,12 +42,12 @@ export async function recordEvent(
   await db.batch([insertEvent(found, event, effect, now)])
 }
 
-/** The condition that a payment is still as it was read. */
+/** SQL condition that the payment's status is unchanged. */
 export function isPaymentAsRead({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM payment WHERE id = ${bind(paymentId)} AND status = ${bind(paymentStatus)})`
 }
 
-/** Notes on a payment how it ended, as part of a claimed change. */
+/** Stores the result of a payment within a guarded write. */
 export function updatePayment(
   { found, event, change }: Settlement,
   status: 'succeeded' | 'failed' | 'refunded',
@@ -61,7 +61,7 @@ export function updatePayment(
   }
 }
 
-/** Books a payment's money in from its gateway, or out to it again. */
+/** Ledger transaction of a payment from its gateway, or back to it. */
 export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out'): Statement {
   const ends = [account.gateway(found.gateway), account.subject(change)] as const
   const [from, to] = direction === 'in' ? ends : [ends[1], ends[0]]
@@ -77,7 +77,7 @@ export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out')
   )
 }
 
-/** The money came too late: it is booked in and out again and a refund is asked for. */
+/** A payment that arrived too late: books it in and out again and creates a refund. */
 export function refundLatePayment(
   db: Database,
   settlement: Settlement<SettlementCase>,
@@ -100,7 +100,7 @@ export function refundLatePayment(
   })
 }
 
-/** What the history of a payment's subject says of it. */
+/** History details of a payment event. */
 export function detailsOf({ paymentId, amountMinor }: PaymentCase, { failure }: GatewayEvent) {
   return { paymentId, amountMinor, failure }
 }

@@ -6,10 +6,10 @@ import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 import { openWish } from './keep-wish.ts'
 
-/** A guest looks at their phone for minutes, and what they did there should show soon: asked again with the next job. */
+/** Guests take minutes in their app, and the result should appear soon, so the next job checks. */
 const ASK_AFTER_MS = 30_000
 
-/** Tells whether a payment is asked for in the guest's UPI app: they named their id, and the gateway can do it. */
+/** Whether the payment request goes to the guest's UPI app: the guest gave a UPI id and the gateway supports it. */
 export function asksInApp(
   deps: Pick<Deps, 'gateways'>,
   { gateway, upiId }: { gateway: string; upiId: string | null },
@@ -18,8 +18,8 @@ export function asksInApp(
 }
 
 /**
- * Asks the UPI app of a payment's guest for the money. An id nobody has fails the payment; a gateway that cannot be reached
- * leaves it open, to be asked again when somebody looks at it. Repeating it is no harm.
+ * Sends a payment request to the guest's UPI app. An unknown UPI id fails the payment; during an outage the payment
+ * stays open and is requested again when the guest looks at it. Idempotent.
  */
 export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
@@ -27,7 +27,7 @@ export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Pr
   if (payment?.status !== 'created' || payment.isOver || !gateway?.requestUpi) return
   const { upiId } = await openWish(deps, payment)
   if (!upiId) return
-  // Written down first: until then a guest may say yes in their app, whatever became of our asking.
+  // Stored first: from now on the guest may approve the request, whatever happens to our call.
   const asked = { locale: scope.locale, endsAt: deps.now() + PAGE_MS, cardUserId: null }
   if (!payment.providerRef && !(await fixAsked(deps.db, payment.id, { asked, notBefore: deps.now() }))) return
   const { number: bookingNo, amountMinor, currency } = payment
@@ -41,7 +41,7 @@ export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Pr
   }
 }
 
-/** The provider knows no such id: nothing was asked of anybody, so the payment is over. */
+/** No request was sent to an unknown id, so the payment has failed. */
 async function failUnknown(
   deps: Deps,
   { id, gateway, amountMinor, currency }: { id: string; gateway: string; amountMinor: number; currency: string },

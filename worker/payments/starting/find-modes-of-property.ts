@@ -7,7 +7,7 @@ import type { Scope } from '#worker/scope.ts'
 import { listModesOfStay } from './list-payment-modes.ts'
 import { findPropertyCountry, findRestrictions } from './pay-at-hotel-storage.ts'
 
-/** The ways a room of a property can be paid; not_found for a property the brand does not have. */
+/** Returns the payment modes of a property, or `not_found` when the brand has no such property. */
 export async function findModesOfProperty(
   deps: Deps,
   scope: Scope,

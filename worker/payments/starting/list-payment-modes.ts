@@ -12,7 +12,7 @@ import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
 type BookingModeDeps = ModeDeps & Pick<Deps, 'now'>
 
-/** The modes a stay can be paid with before it is booked. */
+/** Returns the payment modes of a stay before it is booked. */
 export function listModesOfStay(
   deps: ModeDeps,
   stay: { brandId?: string; countryCode: string; allowsPayAtHotel: boolean },
@@ -23,14 +23,14 @@ export function listModesOfStay(
   return taken ? modes.filter(({ code }) => code === payAtHotelCode || taken.includes(code)) : modes
 }
 
-/** The modes an order can be paid with: what the gateway of its country takes, and never at a hotel [PAY-28]. */
+/** Returns the payment modes of an order: what its country's gateway accepts, never pay-at-property. */
 export function listModesOfOrder(deps: ModeDeps, order: { brandId: string; country: string }): PaymentMode[] {
   return listModesOfStay(deps, { brandId: order.brandId, countryCode: order.country, allowsPayAtHotel: false })
 }
 
 /**
- * The modes what is due on a booking can be paid with now. Paying at the hotel is one only where nothing is asked ahead,
- * and leaves when paying now is cheaper (DEC-53).
+ * Returns the payment modes for the amount due on a booking. Pay-at-property is offered only when no prepayment is
+ * required, and not when paying now is cheaper.
  */
 export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[] {
   if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
@@ -43,18 +43,17 @@ export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[
   return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking, deps.now()).amountMinor > 0 })
 }
 
-/** What paying everything due now saves [PRICE-06]. */
+/** Returns the discount for paying everything due now. */
 export function prepaidOf(booking: Booking, now: Instant): PrepaidDiscount {
   return prepaidDiscount(payableMinor(booking), prepaidPayableMinor(booking, now))
 }
 
-/** What is to be paid when everything is paid now: less than at the hotel where the house gives a discount for it. */
+/** Returns the amount due when everything is paid now; lower than at the property if it gives a prepayment discount. */
 export function prepaidPayableMinor(booking: Booking, now: Instant): number {
   const isAhead = isCancellable(booking) && now < booking.policy.checkinAt
   return payableMinor(booking) - (isAhead ? earnableAhead(booking) : 0)
 }
 
-/** What is still to be paid. */
 export function payableMinor(booking: Pick<Booking, 'totalMinor' | 'paidMinor' | 'state'>): number {
   return booking.state === 'cancelled' ? 0 : Math.max(0, booking.totalMinor - booking.paidMinor)
 }

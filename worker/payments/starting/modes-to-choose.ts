@@ -11,8 +11,8 @@ import { listModes, prepaidOf } from './list-payment-modes.ts'
 import { findRestrictions } from './pay-at-hotel-storage.ts'
 
 /**
- * The ways what is due on a booking can be paid, by group in its country's order. A held room may also be paid at the
- * hotel where the property takes that for so many rooms.
+ * Returns the payment modes for the amount due, grouped in the country's order. A hold also offers pay-at-property if
+ * the property accepts it for so many rooms.
  */
 export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking): Promise<ModeGroup[]> {
   const modes = listModes(deps, booking)
@@ -26,7 +26,7 @@ export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking):
   })
 }
 
-/** Tells whether a held booking may be turned into one paid at the hotel now. */
+/** Whether a hold can be changed to pay-at-property. */
 async function mayPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
   if (booking.statusKey !== statusKeys.hold) return false
   return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)

@@ -19,15 +19,15 @@ import type { Scope } from '#worker/scope.ts'
 import { openWish } from './keep-wish.ts'
 import { failedPath } from './return-path.ts'
 
-/** The gateway's own message gets a minute to arrive before it is asked. */
+/** Time for the gateway's webhook to arrive before the status is checked. */
 const ASK_AFTER_MS = 60_000
-/** A page must live for half an hour at some gateways. */
+/** Some gateways require payment pages to live at least half an hour. */
 const SHORTEST_PAGE_MS = 1_860_000
 
 /**
- * Where the guest of a payment goes next: the gateway's page while it is open, else back to what it is for. May be asked as
- * often as wanted: the same payment always has the same page. Unknown payments are not_found. A gateway that is away
- * leads back to where the payment began, with the payment still open.
+ * Returns where the guest of a payment goes next: the gateway's page while it is open, otherwise the booking or order.
+ * Repeatable: a payment always has the same page. Fails with `not_found`. During an outage of the gateway the guest
+ * returns to where the payment started, and the payment stays open.
  */
 export async function openPaymentPage(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function openPaymentPage(
       return ok(payment.page)
     }
     const page = await lead(deps, scope, payment, gateway)
-    // Two opened it at once and the other's page is the one that counts: this guest goes where it leads them.
+    // A concurrent request stored its page first, so this guest is redirected to that page.
     if (page === null) return isAgain ? ok(payment.page) : openPaymentPage(deps, scope, paymentId, true)
     return ok(page)
   } catch (error) {
@@ -55,17 +55,16 @@ export async function openPaymentPage(
   }
 }
 
-/** Nothing may be paid any more for what has ended, nor twice with one payment. */
 function isOpen({ status, isOver }: OpenPayment): boolean {
   return status === 'created' && !isOver
 }
 
-/** A page that offers one guest's saved cards is shown to nobody else, though they may see and pay the booking. */
+/** A page with a guest's saved cards is not shown to others, even if they may see and pay the booking. */
 function isOfSomebodyElse({ cardUserId }: OpenPayment, { visitor }: Scope): boolean {
   return cardUserId !== null && cardUserId !== visitor.user?.id
 }
 
-/** The page of the gateway; null when it is not the one that counts, and then nobody may pay on it. */
+/** Returns the gateway's page, or null when another page was stored meanwhile; this page is then closed. */
 async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string | null> {
   const mayOfferCards = !payment.providerRef || payment.cardUserId !== null
   const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
@@ -80,7 +79,7 @@ async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gat
     await gateway.close?.({ paymentId: payment.id, providerRef: page.providerRef })
     return null
   }
-  // The gateway will never take it: it is closed, so that another way can be tried.
+  // The gateway will never accept the payment: it is closed, so that another method can be tried.
   await endPayment(deps, { ...payment, providerRef: `refused_${payment.id}`, isUnknown: true })
   return failedPath(payment.cancelUrl, 'payment_error')
 }

@@ -10,7 +10,7 @@ import { status } from '#worker/database/conditions/status-sql.ts'
 import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** What a property asks of its guests, as it stands now. */
+/** Returns the current restrictions of a property. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
   const rows = await db.all<RestrictionRow>(
     'SELECT kind, number, text FROM restriction WHERE property_id = ?',
@@ -19,13 +19,15 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
   return toRestrictions(rows)
 }
 
-/** The condition that the coupon of a booking is no offer for a first booking, or its guest has proven a number or paid. */
+/**
+ * SQL condition that the booking's coupon is not a first-booking offer, or the guest has a verified number or has paid.
+ */
 function isOfferProven(bookingId: string, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b JOIN coupon k ON k.code = b.coupon_code AND k.first_booking_only = 1
     WHERE b.id = ${bind(bookingId)} AND b.is_proven = 0 AND b.paid_minor <= b.wallet_minor)`
 }
 
-/** Tells whether a held booking may be confirmed with its coupon and without a payment. */
+/** Whether a hold with its coupon can be confirmed without payment. */
 export async function isOfferOpen(db: Database, bookingId: string): Promise<boolean> {
   const { bind, params } = bindParams()
   return (
@@ -34,7 +36,10 @@ export async function isOfferOpen(db: Database, bookingId: string): Promise<bool
   )
 }
 
-/** Confirms a hold without a payment; false when it is no hold any more, its guest must prove a number, or the key was used. */
+/**
+ * Confirms a hold without payment. Returns false when it is no longer a hold, the guest must verify a phone number, or
+ * the key was used.
+ */
 export function confirmHold(
   db: Database,
   change: Change,
@@ -50,7 +55,7 @@ export function confirmHold(
   })
 }
 
-/** The country of the brand's property; null when it has no such property. */
+/** Returns the country code of the brand's property, or null. */
 export async function findPropertyCountry(db: Database, brandId: string, propertyId: number): Promise<string | null> {
   const row = await db.first<{ code: string }>(
     `SELECT c.code FROM property p JOIN country c ON c.id = p.country_id

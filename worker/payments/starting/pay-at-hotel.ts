@@ -19,12 +19,12 @@ import { confirmHold, findRestrictions, isOfferOpen } from './pay-at-hotel-stora
 export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
 export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
 
-/** The booking can change, and the key be used, between reading and writing; so often is it looked at anew. */
+/** Retries after a concurrent change or use of the idempotency key. */
 const MAX_ROUNDS = 3
 
 /**
- * Turns a held booking into one that is paid at the hotel, where the property allows that. A booking that is confirmed
- * already stays as it is, so asking twice is no harm.
+ * Changes a hold to pay-at-property if the property accepts it. A confirmed booking is returned unchanged, so this is
+ * idempotent.
  */
 export async function payAtHotel(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function payAtHotel(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+/** One attempt; returns null when the booking changed meanwhile or the key was used. */
 async function tryConfirm(
   deps: Deps,
   booking: Booking,
@@ -88,7 +88,7 @@ async function confirm(
     keyed: await sealAnswer(deps, keyed, { status: 200, answer: confirmed }),
     unproven,
   })
-  // Somebody was faster: a payment, the end of the hold, or this very call in another tab.
+  // A concurrent payment, the expiry of the hold, or the same request in another tab came first.
   if (!isDone) return null
   messages.announce()
   return confirmed

@@ -23,10 +23,10 @@ import { listModes, payableMinor, prepaidPayableMinor } from './list-payment-mod
 
 export type StartPaymentInput = {
   proof: BookingProof
-  /** What the guest typed, in major units; null: all that is due. */
+  /** Typed amount in major units; null pays everything due. */
   amount: string | null
   mode: string | null
-  /** The whole wish where the guest had one; else the mode alone. */
+  /** Payment details; without them only the mode. */
   wish?: SentWish
   returnUrl: string | null
   cancelUrl: string | null
@@ -38,16 +38,16 @@ export type StartedPayment = {
   bookingNo: string
   amountMinor: number
   currency: string
-  /** The path that leads on: to the gateway's page, or to where the answer of a UPI app is waited for. */
+  /** Path to the gateway's page, or to the page that waits for the UPI app. */
   redirectPath: string
 }
 
 type StartPaymentAnswer = { started: StartedPayment; isReplay: boolean }
 
-/** The booking can change, and the key be used, between reading and writing; so often is it looked at anew. */
+/** Retries after a concurrent change or use of the idempotency key. */
 const MAX_ROUNDS = 3
 
-/** Opens a payment of what is due on a booking, whole or in part within its limits. Nothing is charged yet. */
+/** Opens a payment of the amount due on a booking, in full or in part within its limits, without charging yet. */
 export async function startPayment(
   deps: Deps,
   scope: Scope,
@@ -64,7 +64,7 @@ export async function startPayment(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** One attempt on the booking as it was read; null when it had changed meanwhile, or the key was used. */
+/** One attempt; returns null when the booking changed meanwhile or the key was used. */
 async function tryStart(
   deps: Deps,
   scope: Scope,
@@ -85,7 +85,9 @@ async function tryStart(
   return started && ok(started)
 }
 
-/** The smallest and largest amount a guest can pay on a booking now; the largest is all that is due when it is paid ahead. */
+/**
+ * Returns the minimum and maximum payment on a booking now; the maximum is everything due with the prepayment discount.
+ */
 export function limitsOf(booking: Booking, now: Instant): DueLimits {
   const payablePrepaidMinor = prepaidPayableMinor(booking, now)
   const limits = partPaymentLimits({

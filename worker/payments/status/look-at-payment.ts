@@ -11,12 +11,12 @@ import { askUpiApp } from '#worker/payments/starting/ask-upi-app.ts'
 import type { Scope } from '#worker/scope.ts'
 import { claimLook } from './look-storage.ts'
 
-/** However many tabs wait, a gateway is asked no more often than this about one payment. */
+/** Minimum time between status checks of a payment, however many tabs wait. */
 const ASK_EVERY_MS = 2_500
 
 /**
- * Asks the gateway about a payment that is still open, where nobody just did; true when its word may have changed something.
- * The caller has proven they may see what it is for. A gateway that is silent changes nothing.
+ * Checks an open payment at its gateway, unless another request just did; returns true when the answer may have changed
+ * something. The caller has checked access. An outage changes nothing.
  */
 async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string): Promise<boolean> {
   const now = deps.now()
@@ -24,7 +24,7 @@ async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string
   if (!open) return false
   try {
     if (open.providerRef === null) {
-      // Told of it now: the first time, an answer was lost or the worker was.
+      // The first call, or its answer, was lost.
       if (open.isUpi) await askUpiApp(deps, scope, paymentId)
       return false
     }
@@ -37,13 +37,13 @@ async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string
   }
 }
 
-/** A booking as it is once its gateway was asked about a payment: what a guest who waits sees is the provider's word and not ours. */
+/** Returns the booking after checking a payment at its gateway, so that a waiting guest sees the gateway's result. */
 export async function lookAtPayment(deps: Deps, scope: Scope, booking: Booking, paymentId: string): Promise<Booking> {
   const isNew = await ask(deps, scope, { bookingId: booking.id }, paymentId)
   return (isNew ? await readBooking(deps, booking.id, scope.locale) : null) ?? booking
 }
 
-/** The same for an order. */
+/** `lookAtPayment` for an order. */
 export async function lookAtOrder(deps: Deps, scope: Scope, order: GuestOrder, paymentId: string): Promise<GuestOrder> {
   const isNew = await ask(deps, scope, { order: refOf(order) }, paymentId)
   return (isNew ? await findOrder(deps.db, order.id) : null) ?? order

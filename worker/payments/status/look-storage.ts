@@ -2,10 +2,13 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Subject, subjectColumn, subjectIdOf } from '#worker/changes/subject.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** An open payment whose gateway may be asked; `providerRef` null: the gateway was not told of it yet. */
+/** An open payment to check; `providerRef` is null when the gateway was not called yet. */
 export type LookedAt = { gateway: string; providerRef: string | null; isUpi: boolean }
 
-/** Takes the turn to ask about an open payment of a booking or an order; null when somebody else just did, or it is over. */
+/**
+ * Claims the next status check of an open payment; returns null when another request just checked, or the payment is
+ * closed.
+ */
 export async function claimLook(
   db: Database,
   paymentId: string,
@@ -25,7 +28,7 @@ export async function claimLook(
   return { gateway: String(gateway), providerRef: ref === null ? null : String(ref), isUpi: mode === 'UPI_VPA' }
 }
 
-/** The mode of the last payment that counted, of this account or else this browser; null when there was none. */
+/** Returns the mode of the last successful payment of this account or browser, or null. */
 export async function findLastMode(
   db: Database,
   { brandId, userId, visitorId }: { brandId: string; userId: string | null; visitorId: string },
