@@ -1,23 +1,23 @@
 import type { OrderRef, Subject } from '#worker/changes/subject.ts'
 
-/** Names of the ledger's accounts. What a gateway took is negative there and positive where it went. */
+/**
+ * Account names of the ledger. Money received through a gateway is negative in the gateway's account and positive in
+ * the receiving account.
+ */
 export const account = {
-  /** What came in and went back by a provider. */
   gateway: (name: string) => `gateway:${name}`,
-  /** What is paid towards a booking and not earned yet. */
+  /** Payments for a booking, not earned yet. */
   guest: (bookingId: string) => `guest:${bookingId}`,
-  /** What is paid towards an order and not earned yet. */
+  /** Payments for an order, not earned yet. */
   order: ({ kind, brandId, id }: OrderRef) => `${kind}:${brandId}:${id}`,
-  /** What is paid towards whatever it is for. */
   subject: (subject: Subject) => (subject.order ? account.order(subject.order) : account.guest(subject.bookingId)),
-  /** What a brand keeps. */
+  /** Earned by the brand. */
   revenue: (brandId: string) => `revenue:${brandId}`,
-  /** What a guest may spend with a brand. */
+  /** A guest's credit with a brand. */
   wallet: (brandId: string, userId: string) => `wallet:${brandId}:${userId}`,
-  /** What a brand gives away. */
+  /** Paid by the brand. */
   promotions: (brandId: string) => `promotions:${brandId}`,
-  /** What guests gave to a cause. */
   cause: (causeId: string) => `cause:${causeId}`,
-  /** What owners of houses give away. */
+  /** Paid by property owners. */
   owner: (brandId: string) => `owner:${brandId}`,
 }

@@ -3,22 +3,20 @@ import type { OrderRef } from '#worker/changes/subject.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** What an account gets (positive) or gives, in minor units. */
+/** Positive when the account receives; in minor units. */
 export type LedgerLine = { account: string; amountMinor: number }
 
 export type LedgerTransaction = {
-  /** Unique for all time: the same transaction is never written twice. */
+  /** Globally unique, so a transaction is never written twice. */
   id: string
-  /** The booking it is about; null where there is none. */
   bookingId: string | null
-  /** The order it is about; absent where there is none. */
   order?: OrderRef
   currency: string
   at: Instant
   lines: LedgerLine[]
 }
 
-/** Money that goes from one account to another. */
+/** Returns the two lines of a transfer. */
 export function moveLines(from: string, to: string, amountMinor: number): LedgerLine[] {
   return [
     { account: from, amountMinor: -amountMinor },
@@ -26,7 +24,10 @@ export function moveLines(from: string, to: string, amountMinor: number): Ledger
   ]
 }
 
-/** Writes one transaction, as part of the batch of what it tells of, while a condition holds. Throws unless it sums to zero. */
+/**
+ * Inserts a transaction when the condition holds, in the batch of the change it records. Throws unless its lines sum to
+ * zero.
+ */
 export function insertLedger(transaction: LedgerTransaction, isWritten: (bind: Bind) => string): Statement {
   if (transaction.lines.reduce((sum, line) => sum + line.amountMinor, 0) !== 0)
     throw new Error('ledger lines must sum to zero')

@@ -3,22 +3,22 @@ import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/changes/subje
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 
-/** A payment to be opened. Addresses are own paths. */
+/** A payment to open. URLs are paths on our site. */
 export type NewPayment = {
   id: string
   gateway: string
   mode: string
   amountMinor: number
-  /** What the booking's total falls by once it is settled, as everything was paid ahead. */
+  /** Discount on the booking's total once the payment settles everything due. */
   prepaidDiscountMinor: number
   currency: string
   returnUrl: string
   cancelUrl: string
-  /** What else the guest wished for, sealed; absent: the mode says it all. */
+  /** Encrypted payment details; absent when the mode says everything. */
   wish?: string | null
 }
 
-/** Writes a payment that waits for its gateway, as part of a claimed change. */
+/** Inserts an open payment within a guarded write. */
 export function insertPayment(payment: NewPayment, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {

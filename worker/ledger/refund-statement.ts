@@ -3,12 +3,12 @@ import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/changes/subje
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 
-/** `paymentId` null: it goes to the guest's wallet. */
+/** `paymentId` is null for a refund to the guest's wallet. */
 export type NewRefund = { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string }
 
 /**
- * A refund to be sent, as part of a claimed change. A second one of the same payment and reason is a mistake of ours: it
- * throws, and the whole change with its ledger lines is undone, so that the books never tell of money that was not sent.
+ * Inserts a refund within a guarded write. A second refund of the same payment and reason is a bug: the insert throws
+ * and rolls the whole change back with its ledger lines, so the ledger never contains money that was not sent.
  */
 export function insertRefund(refund: NewRefund, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
@@ -20,7 +20,7 @@ export function insertRefund(refund: NewRefund, change: SubjectChange): Statemen
     refund.amountMinor,
     refund.currency,
     refund.reason,
-    // A wallet has its money in the same transaction; a gateway must be told.
+    // Wallet credit is written in the same transaction; a gateway must be called.
     refund.paymentId === null ? 'sent' : 'initiated',
     change.at,
     change.at,

@@ -3,7 +3,7 @@ import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type GuestOrder, toGuestOrder } from './guest-order.ts'
 
-/** An order of whoever asks, by its kind and number; null for one of another guest, brand or kind. */
+/** Returns an order of the requesting guest by kind and number, or null. */
 export async function findOwnOrder(
   db: Database,
   { brand, visitor }: Scope,
@@ -21,7 +21,6 @@ export async function findOwnOrder(
   return row && toGuestOrder(row)
 }
 
-/** An order by its id; null where there is none. */
 export async function findOrder(db: Database, id: string): Promise<GuestOrder | null> {
   const row = await db.first<Record<string, SqlValue>>('SELECT * FROM guest_order WHERE id = ?', id)
   return row && toGuestOrder(row)

@@ -3,51 +3,48 @@ import type { OrderKind, OrderRef } from '#worker/changes/subject.ts'
 import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 
-/** What a guest pays for that is no booking. Amounts are in minor units of `currency`. */
+/** A purchase other than a booking. Amounts are in minor units of `currency`. */
 export type GuestOrder = {
   id: string
   kind: OrderKind
-  /** As the guest reads it. */
   number: string
   brandId: string
   country: string
-  /** Null: of nobody's account, only of a browser. */
+  /** Null for an order without an account. */
   userId: string | null
   visitorId: string
   locale: string
-  /** The host links in messages lead to, as `https://host`. */
+  /** Site for links in notifications, `https://host`. */
   origin: string
-  /** `cancelled`: it was not paid in time, or its payment failed. */
+  /** `cancelled` means not paid in time, or a failed payment. */
   status: 'pending' | 'settled' | 'cancelled' | 'refunded'
   currency: string
   totalMinor: number
-  /** Contained in the total. */
+  /** Included in the total. */
   taxMinor: number
-  /** Of the total, what the wallet pays. */
+  /** Paid by the wallet, included in the total. */
   walletMinor: number
-  /** The account of the ledger that has the money once it is settled. */
+  /** Ledger account that receives the money on settlement. */
   payee: string
   createdAt: Instant
-  /** Until when it awaits its payment. */
+  /** Payment deadline. */
   expiresAt: Instant
   settledAt: Instant | null
   endedAt: Instant | null
 }
 
-/** An order awaits its payment for so long (DEC-135). */
+/** Time to pay an order. */
 export const ORDER_OPEN_MS = 30 * 60_000
 
-/** What money that moves for an order must know of it. */
 export function refOf({ kind, id, brandId }: GuestOrder): OrderRef {
   return { kind, id, brandId }
 }
 
-/** What is left of an order for the gateway. */
+/** Returns the amount left to pay through the gateway. */
 export function payableOf({ totalMinor, walletMinor }: Pick<GuestOrder, 'totalMinor' | 'walletMinor'>): number {
   return totalMinor - walletMinor
 }
 
-/** Reads a row of `guest_order`. */
 export function toGuestOrder(row: Record<string, SqlValue>): GuestOrder {
   return {
     id: text(row.id),

@@ -1,7 +1,7 @@
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** The condition that no order of a guest awaits its payment, no payment of one may still come in and no refund of one waits. */
+/** SQL condition that the guest has no pending order, no open payment of an order and no waiting refund. */
 export function hasNoOrderOpen(userId: string, bind: Bind): string {
   const id = bind(userId)
   return `NOT EXISTS (SELECT 1 FROM guest_order WHERE user_id = ${id} AND status = 'pending')
@@ -11,7 +11,7 @@ export function hasNoOrderOpen(userId: string, bind: Bind): string {
       WHERE o.user_id = ${id} AND x.status = 'initiated')`
 }
 
-/** Takes what is personal out of a guest's orders, while a condition holds; their money stays in the books. Safe to repeat. */
+/** Erases personal data from a guest's orders, when a condition holds; the money stays in the ledger. Idempotent. */
 export function eraseOrders(userId: string, condition: (bind: Bind) => string): Statement[] {
   const orders = bindParams()
   const wishes = bindParams()

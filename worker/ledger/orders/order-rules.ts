@@ -4,21 +4,21 @@ import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { GuestOrder } from './guest-order.ts'
 
-/** What is written with an order's change, and who is told once it is through. */
+/** Statements of an order's change, and the notifications sent afterwards. */
 export type OrderEffect = {
-  /** What must still be true, as SQL. */
+  /** SQL condition that must still hold. */
   guard: (bind: Bind) => string
-  /** Each carries the claim of the change. */
+  /** Each is guarded by the claim of the change. */
   statements: (change: OrderChange) => Statement[]
   announce: () => void
 }
 
-/** What is special to orders of one kind; creating, paying, closing and refunding are the same for all. */
+/** Rules of one kind of order; creating, paying, closing and refunding are shared. */
 export type OrderRules = {
-  /** What a paid order does; null where it cannot any more, and its money goes back. */
+  /** Effect of a paid order; null when it is no longer possible, and the money is refunded. */
   settle: (deps: Deps, order: GuestOrder) => Promise<OrderEffect | null>
-  /** What is told of money that came and could not be used. */
+  /** Notification about a payment that could not be used. */
   sendBack: (deps: Deps, order: GuestOrder, amountMinor: number) => OrderEffect
-  /** Own paths: where a guest goes whose payment ended, and where one whose payment failed can try again. */
+  /** Paths on our site after a payment, and for a retry after a failed one. */
   paths: { page: string; retry: string }
 }

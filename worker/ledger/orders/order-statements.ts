@@ -6,7 +6,7 @@ import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { type GuestOrder, refOf } from './guest-order.ts'
 
-/** Writes an order while a condition holds: the first of its batch, before the row that claims it (`isOrderThere`). */
+/** Inserts an order when a condition holds. First in its batch, before the row that claims it (`isOrderThere`). */
 export function insertOrder(order: GuestOrder, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
@@ -36,18 +36,17 @@ export function insertOrder(order: GuestOrder, condition: (bind: Bind) => string
   }
 }
 
-/** The condition that an order was written. */
 export function isOrderThere(id: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)})`
 }
 
-/** The condition that an order is still as it was read: its state and its money. */
+/** SQL condition that an order's status and wallet money are unchanged. */
 export function isOrderAsRead({ id, status, walletMinor }: GuestOrder, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)} AND status = ${bind(status)}
     AND wallet_minor = ${bind(walletMinor)})`
 }
 
-/** Everything of an order was paid: it is settled, and its money is its payee's. */
+/** Settles a fully paid order and moves its money to the payee. */
 export function settleStatements(order: GuestOrder, change: OrderChange): Statement[] {
   const { bind, params } = bindParams()
   return [
@@ -65,7 +64,7 @@ export function settleStatements(order: GuestOrder, change: OrderChange): Statem
   ]
 }
 
-/** An order is over: not paid, or paid back. `walletBackMinor`: of its wallet money, what went back with it. */
+/** Ends an order, unpaid or refunded. `walletBackMinor` is the wallet money returned with it. */
 export function endOrder(
   order: GuestOrder,
   { status, walletBackMinor }: { status: 'cancelled' | 'refunded'; walletBackMinor: number },
@@ -80,7 +79,7 @@ export function endOrder(
   }
 }
 
-/** Money of an order that goes from one account to another, as part of a claimed change; none where the amount is 0. */
+/** Ledger transfer of an order's money within a guarded write; none for an amount of 0. */
 export function moveStatements(
   order: GuestOrder,
   change: OrderChange,
@@ -94,7 +93,6 @@ export function moveStatements(
   ]
 }
 
-/** A change of an order. */
 export function changeOf(
   order: GuestOrder,
   what: Pick<OrderChange, 'event' | 'actor'> & { at: Instant; details?: Record<string, unknown> },
