@@ -3,8 +3,8 @@ import type { Deps } from '#worker/deps.ts'
 export type PaidStay = { brandId?: string; countryCode?: string }
 
 /**
- * The name of the gateway new payments of a stay go to: the one the deployment names for its brand and country, its
- * brand, its country or all of them; else the first one wired. Null where a deployment has none.
+ * Returns the gateway for new payments of a stay: as configured for its brand and country, its brand, its country, or
+ * all; otherwise the first available. Null when the deployment has none.
  */
 export function chooseGateway(deps: Pick<Deps, 'gateways' | 'settings'>, stay: PaidStay = {}): string | null {
   const { brandId = '*', countryCode = '*' } = stay

@@ -13,10 +13,7 @@ const names: Readonly<Record<string, string>> = {
   cartes_bancaires: 'Cartes Bancaires',
 }
 
-/**
- * A card as guests know theirs: the company's own name and the last four digits, in an order no direction of writing
- * turns round.
- */
+/** Returns the card's brand and last four digits, isolated so that right-to-left text does not reorder them. */
 export function nameOfCard({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
   return `\u2066${names[brand] ?? brand.replace(/_/g, ' ').replace(/^./, (sign) => sign.toUpperCase())} •••• ${last4}\u2069`
 }

@@ -2,12 +2,12 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** As long as a room is held unpaid. */
+/** As long as an unpaid room is held. */
 const SOON_MS = 900_000
 
 /**
- * When to ask a gateway again about what waits since a moment: each minute at first, then ever more rarely, at least
- * once an hour. So what nobody ever answers leaves time for what is new.
+ * Returns when to ask a gateway again about something pending since a time: every minute at first, then less often, at
+ * least once an hour, so that old cases leave time for new ones.
  */
 export function askAgainAt(since: Instant, now: Instant): Instant {
   const waited = now - since

@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import { findRefund } from './refund-storage.ts'
 
-/** Whose money a refund is, which gateway sends it and how far it is; null where there is none. `bookingId` null: it is of an order. */
+/** Returns the booking, gateway and status of a refund, or null. `bookingId` is null for an order. */
 export async function findRefundOfSubject(
   { db }: Pick<Deps, 'db'>,
   refundId: string,

@@ -3,9 +3,9 @@ import type { Database } from '#worker/database/database.ts'
 import type { RefundEvent } from '#worker/ports/gateway.ts'
 
 export type WaitingRefund = {
-  /** Null: it is of an order. */
+  /** Null for a refund of an order. */
   bookingId: string | null
-  /** The booking's or the order's id. */
+  /** Id of the booking or order. */
   subjectId: string
   gateway: string
   providerRef: string | null
@@ -13,9 +13,9 @@ export type WaitingRefund = {
   currency: string
   status: 'initiated' | 'sent' | 'failed'
   createdAt: Instant
-  /** The gateway's own number of it; null until it was sent. */
+  /** The gateway's refund reference; null until sent. */
   refundRef: string | null
-  /** What its gateway said when it could not do it for now, and when. */
+  /** Last temporary refusal of the gateway, with its time. */
   refusal: string | null
 }
 
@@ -32,7 +32,7 @@ type RefundRow = {
   failure: string | null
 }
 
-/** A refund with what its gateway must know; null when there is none. */
+/** Returns a refund with the data its gateway needs, or null. */
 export async function findRefund(db: Database, refundId: string): Promise<WaitingRefund | null> {
   const row = await db.first<RefundRow>(
     `SELECT r.booking_id, r.subject_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at, r.failure,
@@ -55,7 +55,7 @@ export async function findRefund(db: Database, refundId: string): Promise<Waitin
   }
 }
 
-/** Ids of refunds no gateway has confirmed yet and that are to be tried now; the longest due first. */
+/** Returns ids of refunds to send now, longest due first. */
 export async function listWaitingRefunds(db: Database, now: Instant, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
     `SELECT id FROM refund WHERE status = 'initiated' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`,
@@ -65,7 +65,7 @@ export async function listWaitingRefunds(db: Database, now: Instant, limit: numb
   return rows.map((row) => row.id)
 }
 
-/** Ids of refunds that were sent and not settled yet, to be asked about now; the longest due first. */
+/** Returns ids of refunds sent but not settled, due for a status check, longest due first. */
 export async function listUnsettledRefunds(db: Database, now: Instant, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
     `SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL AND next_try_at <= ?
@@ -77,8 +77,8 @@ export async function listUnsettledRefunds(db: Database, now: Instant, limit: nu
 }
 
 /**
- * Notes what a gateway said of a refund; false when that changes nothing. Words come in any order: what is settled is not
- * merely sent again, and what failed is the last word, since a bank can send settled money back.
+ * Stores a gateway's result of a refund; returns false when nothing changes. Events arrive in any order: `settled` is
+ * not reset to `sent`, and `failed` is final, because a bank can return settled money.
  */
 export async function updateRefund(
   db: Database,
@@ -96,14 +96,13 @@ export async function updateRefund(
   return (answer?.changes ?? 0) > 0
 }
 
-/** Keeps why a gateway could not send a refund for now; it waits on. */
+/** Stores a temporary refusal; the refund stays pending. */
 export async function noteRefusal(db: Database, refundId: string, refusal: string): Promise<void> {
   await db.batch([
     { sql: "UPDATE refund SET failure = ? WHERE id = ? AND status = 'initiated'", params: [refusal, refundId] },
   ])
 }
 
-/** Sets when a waiting refund is tried next. */
 export async function updateNextTry(db: Database, refundId: string, nextTryAt: Instant): Promise<void> {
   await db.batch([{ sql: 'UPDATE refund SET next_try_at = ? WHERE id = ?', params: [nextTryAt, refundId] }])
 }

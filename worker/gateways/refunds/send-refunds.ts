@@ -9,11 +9,11 @@ import { settleRefund } from './settle-refund.ts'
 const DAY_MS = 86_400_000
 const REFUNDS_A_ROUND = 50
 
-/** Sends one refund to its gateway. A gateway that fails keeps it waiting; the minute's job tries again. */
+/** Sends a refund to its gateway. On failure it stays pending, and the job retries. */
 export async function sendRefund(deps: Deps, refundId: string): Promise<'initiated' | 'sent' | 'failed'> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'initiated') return refund?.status ?? 'failed'
-  // Noted before it is tried: what fails or has no gateway must not stand before the others the next time.
+  // Stored before the attempt, so that a failing refund does not block the others in the next round.
   await updateNextTry(deps.db, refundId, askAgainAt(refund.createdAt, deps.now()))
   const gateway = gatewayOf(deps, refund.gateway)
   if (!gateway || refund.providerRef === null) return 'initiated'
@@ -31,7 +31,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   }
 }
 
-/** Sends refunds that still wait, the longest due first, and asks after those that were sent. Each tried is not due any more. */
+/** Sends pending refunds and checks sent ones, longest due first. Each one tried is no longer due. */
 export async function sendRefunds(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const told = (event: string) => ({ event, facts: (refundId: string) => ({ refundId }) })
@@ -43,7 +43,7 @@ export async function sendRefunds(deps: Deps): Promise<JobRound> {
   return { done, next: Math.max(waiting.length, sent.length) < REFUNDS_A_ROUND ? null : '' }
 }
 
-/** What became of a refund nobody told us the end of; some take a bank a week. */
+/** Checks a refund without a final result; some banks take a week. */
 async function askAfter(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund?.refundRef) return

@@ -6,8 +6,8 @@ import { findRefund, updateRefund } from './refund-storage.ts'
 export type RefundEffect = 'refund_noted' | 'repeated' | 'unknown'
 
 /**
- * Notes what a gateway's verified message says of a refund, once, whichever road it came by and in whatever order. One
- * that failed needs a person: the books have sent the money, and the guest has not got it.
+ * Applies a verified gateway event to a refund exactly once, however it arrived and in any order. A failed refund needs
+ * an operator: the ledger has sent the money, but the guest has not received it.
  */
 export async function settleRefund(deps: Deps, gateway: string, event: RefundEvent): Promise<RefundEffect> {
   const refund = await findRefund(deps.db, event.refundId)

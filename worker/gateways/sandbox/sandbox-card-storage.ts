@@ -4,7 +4,7 @@ import type { SavedCard } from '#worker/ports/card-vault.ts'
 
 type CardRow = { token: string; brand: string; last4: string; expiry_month: number; expiry_year: number }
 
-/** Made-up cards of a customer of the sandbox, the newest first. */
+/** Returns fake cards of a sandbox customer, newest first. */
 export async function listSandboxCards(db: Database, customerRef: string): Promise<SavedCard[]> {
   const rows = await db.all<CardRow>(
     'SELECT token, brand, last4, expiry_month, expiry_year FROM sandbox_card WHERE customer_ref = ? ORDER BY created_at DESC',
@@ -19,7 +19,7 @@ export async function listSandboxCards(db: Database, customerRef: string): Promi
   }))
 }
 
-/** Keeps a card under its token; the same one twice is one. */
+/** Stores a card by its token. Idempotent. */
 export async function insertSandboxCard(
   db: Database,
   customerRef: string,
@@ -34,7 +34,7 @@ export async function insertSandboxCard(
   ])
 }
 
-/** Forgets one card of a customer, or all of them; tells how many. */
+/** Deletes one card of a customer, or all (null); returns the number. */
 export async function deleteSandboxCards(db: Database, customerRef: string, token: string | null): Promise<number> {
   const [answer] = await db.batch([
     {
@@ -45,7 +45,7 @@ export async function deleteSandboxCards(db: Database, customerRef: string, toke
   return answer?.changes ?? 0
 }
 
-/** Keeps how a visit to the card page ended, the first time. */
+/** Stores the first result of a card setup. */
 export async function insertSandboxSetup(db: Database, providerRef: string, outcome: 'verified' | 'failed') {
   await db.batch([
     {
@@ -55,7 +55,7 @@ export async function insertSandboxSetup(db: Database, providerRef: string, outc
   ])
 }
 
-/** How a visit to the card page ended; null while it has not. */
+/** Returns the result of a card setup, or null while undecided. */
 export async function findSandboxSetup(db: Database, providerRef: string): Promise<'verified' | 'failed' | null> {
   const row = await db.first<{ outcome: 'verified' | 'failed' }>(
     'SELECT outcome FROM sandbox_setup WHERE provider_ref = ?',

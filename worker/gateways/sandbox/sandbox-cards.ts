@@ -9,7 +9,7 @@ import {
 } from './sandbox-card-storage.ts'
 import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
 
-/** The sandbox's vault: nobody types a card there, it makes one up. */
+/** Card vault of the sandbox; it generates fake cards. */
 export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
   return {
     createCustomer: async (userId) => `sbxc_${userId}`,
@@ -30,10 +30,9 @@ export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
   }
 }
 
-/** A guest on the sandbox's card page. */
 export type SandboxSetup = { providerRef: string; customerRef: string; returnUrl: string }
 
-/** Reads the signed errand a guest arrives on the card page with. */
+/** Verifies the signed parameters of the card page. */
 export async function readSetup(
   desk: SandboxDesk,
   params: URLSearchParams,
@@ -44,7 +43,7 @@ export async function readSetup(
   return providerRef && customerRef && returnUrl ? ok({ providerRef, customerRef, returnUrl }) : refuse('forged')
 }
 
-/** Takes the guest's choice on the card page; the first one counts. Gives the address they go back to. */
+/** Stores the guest's first choice on the card page; returns the URL to go back to. */
 export async function decideSetup(desk: SandboxDesk, setup: SandboxSetup, isSaved: boolean): Promise<string> {
   await insertSandboxSetup(desk.db, setup.providerRef, isSaved ? 'verified' : 'failed')
   if ((await findSandboxSetup(desk.db, setup.providerRef)) === 'verified') {
@@ -62,7 +61,7 @@ const looks = [
 
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 
-/** Keeps a card nobody has; one for each reason, however often it is asked for. */
+/** Stores a fake card, one per reason. */
 export async function keepMadeUpCard(desk: SandboxDesk, customerRef: string, reason: string): Promise<void> {
   const known = await listSandboxCards(desk.db, customerRef)
   const [brand, last4] = looks[known.length % looks.length] ?? looks[0]

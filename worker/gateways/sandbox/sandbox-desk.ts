@@ -7,7 +7,7 @@ import { keepMadeUpCard } from './sandbox-cards.ts'
 import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
 import { insertCharge } from './sandbox-storage.ts'
 
-/** What the sandbox is asked to take, as its page shows it. */
+/** Payment request shown on the sandbox page. */
 export type SandboxOrder = {
   paymentId: string
   providerRef: string
@@ -16,16 +16,16 @@ export type SandboxOrder = {
   currency: string
   returnUrl: string
   webhookUrl: string
-  /** Whose made-up cards it offers; null: none. */
+  /** Customer whose fake cards are offered; null for none. */
   customerRef: string | null
 }
 
 export type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
 
-/** What the guest pressed; `cardId`: a saved card to pay with, `saves`: keep one for next time. */
+/** The pressed button; `cardId` is a saved card to pay with, `saves` keeps a card. */
 export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
 
-/** Reads the signed order a guest arrives with. */
+/** Verifies the signed payment request. */
 export async function readOrder(
   desk: SandboxDesk,
   params: URLSearchParams,
@@ -49,13 +49,13 @@ export async function readOrder(
 
 export type SandboxDecision = {
   event: GatewayEvent
-  /** Where the guest is sent, with the signed outcome. */
+  /** Return URL with the signed result. */
   returnUrl: string
-  /** What the provider's server posts to ours. */
+  /** The gateway's webhook call to us. */
   webhook: () => Request
 }
 
-/** Takes the guest's choice. The first one counts, whatever is pressed after it. */
+/** Stores the guest's first choice; later ones are ignored. */
 export async function decideOrder(
   desk: SandboxDesk,
   order: SandboxOrder,
@@ -92,12 +92,12 @@ export async function decideOrder(
   }
 }
 
-/** The made-up cards an order's guest keeps; null: a guest for whom none can be kept. */
+/** Returns the guest's fake cards; null when the guest cannot save any. */
 export async function listCardsOfOrder(desk: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
   return order.customerRef ? listSandboxCards(desk.db, order.customerRef) : null
 }
 
-/** A saved card pays only for the customer it is kept for. */
+/** A saved card only pays for its own customer. */
 async function outcomeOf(desk: SandboxDesk, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
   if (choice.cardId === null) return choice.outcome
   const own = await listCardsOfOrder(desk, order)

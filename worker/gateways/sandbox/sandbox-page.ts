@@ -9,11 +9,11 @@ export type SandboxPageInput = {
   translate: Translate
   amount: string
   params: URLSearchParams
-  /** Made-up cards the guest keeps here; null: a guest for whom none can be kept. */
+  /** The guest's fake cards; null when the guest cannot save any. */
   cards: SavedCard[] | null
 }
 
-/** The provider's own page, as plain as can be and marked as a test. Works without a script. */
+/** Returns the sandbox's payment page, marked as a test. Works without JavaScript. */
 export function writeSandboxPage(
   order: SandboxOrder,
   { lang, direction, translate, amount, params, cards }: SandboxPageInput,
@@ -41,7 +41,7 @@ export function writeSandboxPage(
   )
 }
 
-/** The page on which a made-up card is left without a payment. */
+/** Returns the page that saves a fake card without a payment. */
 export function writeSandboxCardPage({
   lang,
   direction,
@@ -79,7 +79,7 @@ function writeSaveBox(translate: Translate): string {
   return `<label class="save"><input type="checkbox" name="save" value="1"> ${escapeHtml(translate('cards.sandboxSave'))}</label>`
 }
 
-/** The page for an order that is not ours or came too late, with the way back. */
+/** Returns the page for a forged or expired request. */
 export function writeSandboxRefusal(input: Pick<SandboxPageInput, 'lang' | 'direction' | 'translate'>): string {
   const { lang, direction, translate } = input
   const title = escapeHtml(translate('static.sandboxRefusedTitle'))
@@ -91,7 +91,7 @@ export function writeSandboxRefusal(input: Pick<SandboxPageInput, 'lang' | 'dire
   )
 }
 
-/** The page's few rules; it looks like no brand of ours, since it is none. */
+/** Styles of the page, deliberately unlike any of our brands. */
 export const sandboxStyle = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{margin:0;padding:1.5rem;display:grid;justify-items:center}
 main{max-inline-size:26rem;inline-size:100%}

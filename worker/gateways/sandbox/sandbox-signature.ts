@@ -2,21 +2,21 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** What the sandbox works with: its key, its rows, the clock. */
+/** Dependencies of the sandbox. */
 export type SandboxDesk = { key: string; db: Database; now: () => Instant }
 
-/** What is signed, so that a message made for one road can never be replayed on another. */
+/** Part of the signature, so that a message of one purpose cannot be replayed for another. */
 export type SignedRoad = 'pay' | 'card' | 'return' | 'webhook'
 
 /**
- * How old a signed message may be: for what is reported to us the tolerance payment providers use themselves, for the
- * page a guest reads as long as a room is held.
+ * Maximum age of a signed message: five minutes, as payment providers allow, for messages to us; as long as a hold for
+ * pages a guest reads.
  */
 const maxAgeMs: Record<SignedRoad, number> = { pay: 900_000, card: 900_000, return: 300_000, webhook: 300_000 }
 
 const encoder = new TextEncoder()
 
-/** Signs parameters: adds `timestamp` and `signature` (HMAC-SHA-256 over road and sorted parameters). */
+/** Signs parameters: adds `timestamp` and `signature` (HMAC-SHA-256 over purpose and sorted parameters). */
 export async function signParams(
   key: string,
   road: SignedRoad,
@@ -29,7 +29,7 @@ export async function signParams(
   return signed
 }
 
-/** Gives the parameters back when they were signed for this road with this key, no longer ago than allowed. */
+/** Returns the parameters if they were signed with this key for this purpose and are not too old. */
 export async function verifyParams(
   key: string,
   road: SignedRoad,
@@ -40,7 +40,7 @@ export async function verifyParams(
   const names = [...params.keys()]
   if (!signature || new Set(names).size !== names.length) return refuse('forged')
   const unsigned = new URLSearchParams([...params].filter(([name]) => name !== 'signature'))
-  // subtle.verify compares in constant time.
+  // `subtle.verify` compares in constant time.
   const isOurs = await crypto.subtle.verify(
     'HMAC',
     await importKey(key),

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { GatewayFailure, GatewayOutcome } from '#worker/ports/gateway.ts'
 
-/** What the guest did on the sandbox's page: the provider's own memory, which nobody but the provider reads. */
+/** The sandbox's own record of a payment; only the sandbox reads it. */
 export type SandboxCharge = {
   providerRef: string
   paymentId: string
@@ -23,7 +23,7 @@ type ChargeRow = {
   decided_at: number
 }
 
-/** Keeps the first decision about a payment and gives back the one that counts. */
+/** Stores the first decision on a payment and returns the stored one. */
 export async function insertCharge(db: Database, charge: SandboxCharge): Promise<SandboxCharge> {
   await db.batch([
     {
@@ -43,7 +43,7 @@ export async function insertCharge(db: Database, charge: SandboxCharge): Promise
   return (await findCharge(db, charge.providerRef)) ?? charge
 }
 
-/** The charge of a reference; null while the guest has not decided. */
+/** Returns the charge of a reference, or null while undecided. */
 export async function findCharge(db: Database, providerRef: string): Promise<SandboxCharge | null> {
   const row = await db.first<ChargeRow>('SELECT * FROM sandbox_charge WHERE provider_ref = ?', providerRef)
   return row
@@ -59,7 +59,7 @@ export async function findCharge(db: Database, providerRef: string): Promise<San
     : null
 }
 
-/** Sends money back once per refund id, never more than the charge took; false when the charge cannot bear it. */
+/** Refunds once per refund id, never more than the charge. Returns false when the charge does not cover it. */
 export async function insertRefund(
   db: Database,
   refund: { refundId: string; providerRef: string; amountMinor: number; currency: string; at: Instant },

@@ -4,7 +4,7 @@ import { createSandboxCards } from './sandbox-cards.ts'
 import { type SandboxDesk, type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
 import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
 
-/** The built-in test provider: a hosted page of its own under /sandbox-gateway, signed both ways. No money moves. */
+/** Built-in test gateway with a hosted page under /sandbox-gateway, signed in both directions. Moves no money. */
 export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
   async function readSigned(
     road: SignedRoad,
@@ -64,16 +64,16 @@ export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
         ? { refundRef, outcome: 'settled', failure: null }
         : { refundRef, outcome: 'failed', failure: 'not_charged' }
     },
-    // What it sends is there at once.
+    // Refunds settle at once.
     fetchRefund: async (refundRef) => ({ refundRef, outcome: 'settled', failure: null }),
     cards: createSandboxCards({ key, db, now }),
   }
 }
 
-/** As long as a guest takes to find the request in their app. */
+/** Simulated time of a guest in the UPI app. */
 const UPI_ANSWER_MS = 4_000
 
-/** What the app of a test id answers: by its name, nobody else's does at all. */
+/** Result of a test UPI id, by its name; null for all others, which never answer. */
 function sandboxUpiAnswer(upiId: string): Pick<SandboxCharge, 'outcome' | 'failure'> | 'unknown_id' | null {
   const [name] = upiId.split('@')
   if (name === 'success') return { outcome: 'succeeded', failure: null }
@@ -81,12 +81,11 @@ function sandboxUpiAnswer(upiId: string): Pick<SandboxCharge, 'outcome' | 'failu
   return name === 'unknown' ? 'unknown_id' : null
 }
 
-/** The sandbox's own number of a payment: the same payment always has the same one, so a start may be repeated. */
+/** The reference is derived from the payment, so that a start can be repeated. */
 export function toProviderRef(paymentId: string): string {
   return `sbx_${paymentId}`
 }
 
-/** What the sandbox says about a decided charge, in the port's words. */
 export function chargeToEvent(charge: SandboxCharge): GatewayEvent {
   return {
     eventId: `${charge.providerRef}.${charge.outcome}`,
@@ -99,7 +98,6 @@ export function chargeToEvent(charge: SandboxCharge): GatewayEvent {
   }
 }
 
-/** The event as the signed parameters of a message. */
 export function eventToParams(event: GatewayEvent): Record<string, string> {
   return {
     event_id: event.eventId,
@@ -108,7 +106,7 @@ export function eventToParams(event: GatewayEvent): Record<string, string> {
     outcome: event.outcome,
     failure: event.failure ?? '',
     amount_minor: String(event.amountMinor),
-    // Not `currency`: in the address of a page that is the guest's choice of what to read prices in.
+    // Not `currency`: in a page URL that is the guest's display currency.
     charged_in: event.currency,
   }
 }

@@ -1,17 +1,20 @@
 import { requireCurrency } from '#app/domain/money/currency.ts'
 
-/** Currencies the provider counts in whole units, and in thousandths whose last digit must be zero; others in hundredths. */
+/**
+ * Stripe counts these currencies in whole units, or in thousandths whose last digit must be zero; all others in
+ * hundredths.
+ */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
-/** Whole units in life, but written with two zeros to the provider. */
+/** Currencies without decimals that Stripe writes with two zeros. */
 const HUNDREDTHS_ENDING_IN_ZEROS = new Set(['ISK', 'UGX'])
 
-/** The provider's longest amount: eight digits, or twelve where a unit buys next to nothing. */
+/** Stripe's maximum amount: eight digits, or twelve for currencies with a low unit value. */
 const MOST = 99_999_999
 const MOST_OF_MANY = 999_999_999_999
 const MANY = new Set('COP HUF IDR LBP VND'.split(' '))
 
-/** An amount of ours as the provider counts it; null when it cannot be said exactly there. */
+/** Converts an amount to Stripe's unit; null when it cannot be represented exactly. */
 export function toStripeAmount(amountMinor: number, currency: string): number | null {
   const ours = requireCurrency(currency).exponent
   const theirs = exponentOf(currency)
@@ -21,7 +24,7 @@ export function toStripeAmount(amountMinor: number, currency: string): number | 
   return isExact && scaled <= (MANY.has(currency) ? MOST_OF_MANY : MOST) ? scaled : null
 }
 
-/** The provider's amount as ours; not whole when it is no amount of ours. */
+/** Converts Stripe's amount to our minor units; not an integer when it is not a valid amount of ours. */
 export function fromStripeAmount(amount: number, currency: string): number {
   const ours = requireCurrency(currency).exponent
   const theirs = exponentOf(currency)

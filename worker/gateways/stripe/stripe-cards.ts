@@ -3,10 +3,10 @@ import type { CardSetup, CardVault, SavedCard } from '#worker/ports/card-vault.t
 import { isUnknown, type StripeClient } from './stripe-client.ts'
 import { toStripeLocale } from './stripe-session.ts'
 
-/** The page on which a card is left ends after this; the provider asks for half an hour at least. */
+/** Lifetime of the card setup page; Stripe requires at least 30 minutes. */
 const PAGE_MS = 3_600_000
 
-/** The provider's vault: a customer for each guest, with no name, phone or address of theirs. */
+/** Saved cards at Stripe: one customer per guest, without name, phone or address. */
 export function createStripeCards(open: () => Promise<StripeClient>): CardVault {
   return {
     async createCustomer(userId) {
@@ -19,7 +19,7 @@ export function createStripeCards(open: () => Promise<StripeClient>): CardVault 
     },
     async listCards(customerRef) {
       const client = await open()
-      // Half of what a guest waits for a page: without it they pay by typing the card again.
+      // Half the time a guest waits for a page; without the list, the guest types the card again.
       const options = { timeout: 3_000, maxNetworkRetries: 0 }
       const found = await client.customers.listPaymentMethods(customerRef, { type: 'card', limit: 20 }, options)
       return found.data.flatMap(toCard)

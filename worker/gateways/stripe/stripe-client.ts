@@ -1,17 +1,16 @@
 import type Stripe from 'stripe'
 import type { StripeSettings } from './stripe-settings.ts'
 
-/** The parts of the SDK that the site calls. */
 export type StripeClient = Pick<Stripe, 'customers' | 'paymentMethods' | 'refunds' | 'webhooks'> & {
   checkout: Pick<Stripe['checkout'], 'sessions'>
 }
 
 export type StripeTools = { client: StripeClient; crypto: Stripe.CryptoProvider }
 
-/** As long as a guest who waits for a page can be asked to wait. */
+/** Maximum time a guest waits for a page. */
 const TIMEOUT_MS = 10_000
 
-/** The provider's own client over fetch, loaded when it is first needed: few requests need it, and it is large. */
+/** Stripe's SDK over fetch, loaded on first use: it is large and few requests need it. */
 export function createStripeTools({
   secretKey,
   apiUrl,
@@ -37,17 +36,17 @@ export function createStripeTools({
   }
 }
 
-/** The provider will never do this, however often it is asked: it is no outage. */
+/** A permanent refusal, as opposed to an outage. */
 export function isRefused(error: unknown): error is Stripe.errors.StripeError {
   return typeOf(error) === 'StripeInvalidRequestError' || typeOf(error) === 'StripeCardError'
 }
 
-/** Nobody of that name is known there, or not any more. */
+/** The object does not exist at Stripe, or was deleted. */
 export function isUnknown(error: unknown): boolean {
   return isRefused(error) && error.code === 'resource_missing'
 }
 
-/** What may be logged of a refusal: the provider's own words for it, never its message, which may quote what was sent. */
+/** Loggable details of a refusal, without its message, which may quote the request. */
 export function describeRefusal(error: Stripe.errors.StripeError) {
   return { type: error.type, code: error.code, declineCode: error.decline_code, requestId: error.requestId }
 }

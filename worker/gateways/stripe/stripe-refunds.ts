@@ -6,13 +6,13 @@ import { describeRefusal, isRefused, type StripeClient } from './stripe-client.t
 
 type Answer = Omit<RefundEvent, 'refundId'>
 
-/** Refusals that pass: our balance there is too small today, or somebody else is at this payment. */
+/** Temporary refusals: insufficient balance, or a concurrent operation on the payment. */
 const passing: readonly (string | undefined)[] = ['balance_insufficient', 'insufficient_funds', 'lock_timeout']
 
 /**
- * Sends money back once: one that was made before, whose answer was lost, is found by our number of it, however long ago;
- * two that are asked for at once have one key. The provider gives its first answer to a key for a day, so what it refused for
- * now is asked under another.
+ * Refunds exactly once: an earlier refund whose response was lost is found by our refund id in its metadata, and
+ * concurrent requests share an idempotency key. Stripe repeats the first answer of a key for a day, so a retry after a
+ * temporary refusal uses another key.
  */
 export async function sendStripeRefund(client: StripeClient, refund: GatewayRefund): Promise<RefundAnswer> {
   const { refundId, providerRef, amountMinor, currency, refusal } = refund
@@ -38,12 +38,11 @@ export async function sendStripeRefund(client: StripeClient, refund: GatewayRefu
   }
 }
 
-/** What became of a refund by the provider's number of it. */
 export async function fetchStripeRefund(client: StripeClient, refundRef: string): Promise<Answer> {
   return toAnswer(await client.refunds.retrieve(refundRef))
 }
 
-/** What a message says of a refund of ours; null for one we did not ask for. */
+/** Converts a refund in a webhook; null for a refund we did not request. */
 export function toRefundEvent(refund: Stripe.Refund): RefundEvent | null {
   const refundId = refund.metadata?.refund_id
   return refundId ? { refundId, ...toAnswer(refund) } : null

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { GatewayEvent, GatewayFailure, GatewayPayment } from '#worker/ports/gateway.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
-/** What of ours the provider's page can be narrowed to; a mode that is not here is left to what its account offers. */
+/** Stripe payment methods by our payment mode; other modes use the methods enabled in the Stripe account. */
 const methodTypes: Readonly<Record<string, readonly string[]>> = {
   CC: ['card'],
   DC: ['card'],
@@ -15,18 +15,17 @@ const methodTypes: Readonly<Record<string, readonly string[]>> = {
   paypal: ['paypal'],
 }
 
-/** Payment modes the provider can take: its kinds of payment, and paying online by whatever it offers. */
+/** Supported payment modes: those above, and online payment with any method. */
 export const stripeModes = ['PAYUM', ...Object.keys(methodTypes)]
 
-/** Our languages by their names at the provider; `my` is Malay, `pt` is Brazilian. It writes no Arabic, so it chooses. */
+/** Stripe locales that differ from ours: `my` is Malay, `pt` is Brazilian. Stripe has no Arabic page, so it chooses. */
 const locales: Readonly<Record<string, string>> = { my: 'ms', pt: 'pt-BR', ar: 'auto', hi: 'hi-IN' }
 
-/** The language a page of the provider is written in. */
 export function toStripeLocale(locale: string): string {
   return locales[locale] ?? locale
 }
 
-/** The page of one payment: one line with our amount, our numbers on everything, and no way to change the sum. */
+/** Parameters of a checkout session: one line with our amount, our ids in the metadata, and a fixed total. */
 export function toSessionParams(payment: GatewayPayment, unitAmount: number): Stripe.Checkout.SessionCreateParams {
   const { paymentId, bookingNo, currency, customerRef } = payment
   const metadata = { payment_id: paymentId, booking_no: bookingNo }
@@ -55,7 +54,7 @@ export function toSessionParams(payment: GatewayPayment, unitAmount: number): St
   }
 }
 
-/** The guest's cards are offered, and one may be kept: the provider's page asks for their consent. */
+/** Offers the guest's saved cards and the option to save one; Stripe asks for consent. */
 function savedCards(customer: string) {
   return {
     customer,
@@ -66,10 +65,7 @@ function savedCards(customer: string) {
   }
 }
 
-/**
- * What a session says of its payment. A session that names two payments, or one that counts in no amount of ours, is
- * about none: null.
- */
+/** Converts a session to a payment event; null when its payment ids differ or it has no amount. */
 export function toEvent(session: Stripe.Checkout.Session, eventId?: string): GatewayEvent | null {
   const paymentId = session.client_reference_id
   const { amount_total: amount, currency } = session
@@ -88,7 +84,7 @@ export function toEvent(session: Stripe.Checkout.Session, eventId?: string): Gat
   }
 }
 
-/** The provider tells it of a payment that is looked up, not in its messages. */
+/** Present only in a session that was retrieved, not in webhooks. */
 function cardPrintOf({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null
   return (typeof charge === 'object' && charge?.payment_method_details?.card?.fingerprint) || undefined
@@ -97,12 +93,12 @@ function cardPrintOf({ payment_intent: intent }: Stripe.Checkout.Session): strin
 function outcomeOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): GatewayEvent['outcome'] {
   if (payment_status === 'paid') return 'succeeded'
   if (status !== 'complete') return status === 'expired' ? 'failed' : 'pending'
-  // Sent in, and told later by the bank: until it says no, it may still come.
+  // Submitted; the bank reports later. Until it declines, the payment may still arrive.
   const intent = typeof payment_intent === 'object' ? payment_intent?.status : null
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'pending'
 }
 
-/** Why a page ended unpaid: the card that was tried last, if one was. */
+/** Returns why a session ended unpaid: whether the last attempted card was declined. */
 export function failureOf({ payment_intent: intent }: Stripe.Checkout.Session): GatewayFailure {
   const error = typeof intent === 'object' ? intent?.last_payment_error : null
   return error?.type === 'card_error' ? 'card_invalid' : 'payment_error'

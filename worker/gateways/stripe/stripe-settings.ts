@@ -15,15 +15,15 @@ export type StripeVariables = VariablesOf<typeof stripeSchema.entries>
 export type StripeSettings = {
   secretKey: string
   webhookSecret: string
-  /** `https://api.stripe.com`, or a peer on the same machine. */
+  /** `https://api.stripe.com`, or a mock on the same machine. */
   apiUrl: string
-  /** Where its hosted pages are. */
+  /** Origin of its hosted pages. */
   pageOrigin: string
 }
 
 /**
- * How Stripe is reached; null: not at all. Money that is taken must be heard of: throws for a key without the secret its
- * messages are signed with.
+ * Reads the Stripe configuration; null when not configured. Throws for a key without the webhook secret, because
+ * payments would arrive unnoticed.
  */
 export function readStripeSettings(env: StripeVariables): StripeSettings | null {
   const values = readVariables(stripeSchema, env)

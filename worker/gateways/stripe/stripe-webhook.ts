@@ -6,20 +6,20 @@ import type { StripeTools } from './stripe-client.ts'
 import { toRefundEvent } from './stripe-refunds.ts'
 import { toEvent } from './stripe-session.ts'
 
-/** The provider's own tolerance. */
+/** Stripe's own tolerance. */
 const TOLERANCE_SECONDS = 300
-/** The largest message read; theirs have some kilobytes. */
+/** Maximum size of a webhook body; real ones have a few kilobytes. */
 const MOST_BYTES = 60_000
 
 export type WebhookReader = {
   tools: () => Promise<StripeTools>
   secret: string
   now: () => Instant
-  /** The session as it is now: messages come in any order. */
+  /** Retrieves the current session, because events arrive in any order. */
   findSession: (id: string) => Promise<Stripe.Checkout.Session>
 }
 
-/** Reads a message: whole, signed with our secret, of now; anything else is refused unread. */
+/** Verifies signature, age and size of a webhook and converts it. */
 export async function readStripeWebhook(
   request: Request,
   reader: WebhookReader,
@@ -30,7 +30,7 @@ export async function readStripeWebhook(
   const { client, crypto } = await reader.tools()
   try {
     const { secret, now } = reader
-    // The receiver's moment in seconds of its own clock, whatever the machine's says.
+    // Passes our clock as the receiving time.
     const event = await client.webhooks.constructEventAsync(body, header, secret, TOLERANCE_SECONDS, crypto, now())
     return isFromTheFuture(header, now()) ? refuse('too_old') : ok(await toMessage(event, reader))
   } catch (error) {
@@ -39,7 +39,7 @@ export async function readStripeWebhook(
   }
 }
 
-/** The provider's own check knows only messages that are too old. */
+/** Stripe's own check only rejects events that are too old. */
 function isFromTheFuture(header: string, now: Instant): boolean {
   const at = Number([...header.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1])
   return !(at * 1000 - now <= TOLERANCE_SECONDS * 1000)
@@ -65,7 +65,7 @@ async function toMessage(event: Stripe.Event, { findSession }: WebhookReader): P
     case 'checkout.session.expired': {
       const told = event.data.object
       if (told.mode !== 'payment') return { kind: 'nothing' }
-      // Paid is the last word; everything else may have become another thing since it was written.
+      // Paid is final; any other state may be outdated, so the session is retrieved.
       const session = told.payment_status === 'paid' ? told : await findSession(told.id)
       const payment = toEvent(session, event.id)
       return payment ? { kind: 'payment', event: payment } : alertOf(event, told.id)
@@ -74,13 +74,13 @@ async function toMessage(event: Stripe.Event, { findSession }: WebhookReader): P
     case 'refund.updated':
     case 'refund.failed': {
       const refund = toRefundEvent(event.data.object)
-      // Sent by a person in the provider's own dashboard: our books do not know of it.
+      // A refund made in Stripe's dashboard is unknown to our ledger.
       return refund ? { kind: 'refund', event: refund } : alertOf(event, event.data.object.id)
     }
     case 'charge.dispute.created':
       return alertOf(event, event.data.object.id)
     default:
-      // A card that was declined is tried again on the same page; a charge's refunds are told one by one.
+      // A declined card can be retried on the same page; refunds of a charge arrive as separate events.
       return { kind: 'nothing' }
   }
 }

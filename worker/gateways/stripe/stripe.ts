@@ -13,7 +13,7 @@ import { readStripeWebhook } from './stripe-webhook.ts'
 
 export type StripeOptions = StripeSettings & { now: () => Instant }
 
-/** Stripe behind the port: guests pay on its hosted page, so no card ever passes us. */
+/** Stripe as a payment gateway: guests pay on its hosted page, so card data never passes through us. */
 export function createStripeGateway(options: StripeOptions): Gateway {
   const tools = createStripeTools(options)
   const open = async () => (await tools()).client
@@ -38,7 +38,7 @@ function retrieve(client: StripeClient, id: string): Promise<Stripe.Checkout.Ses
   return client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
 }
 
-/** The page of a payment the provider knows; one that ended leads to where the guest comes back. */
+/** Returns the page of an existing session; an ended one leads to the return URL. */
 async function findPage(find: (id: string) => Promise<Stripe.Checkout.Session>, payment: GatewayPayment) {
   const session = await find(payment.providerRef ?? '')
   const back = new URL(payment.returnUrl)
@@ -47,7 +47,7 @@ async function findPage(find: (id: string) => Promise<Stripe.Checkout.Session>, 
   return { redirectUrl: isOpen ? (session.url ?? back.href) : back.href, providerRef: session.id }
 }
 
-/** Makes the page: the same payment asked for twice, at once or after a lost answer, is one page. */
+/** Creates the session; concurrent or repeated calls for one payment get the same page through the idempotency key. */
 async function makePage(client: StripeClient, payment: GatewayPayment) {
   const amount = toStripeAmount(payment.amountMinor, payment.currency)
   if (amount === null) {
@@ -68,8 +68,8 @@ async function makePage(client: StripeClient, payment: GatewayPayment) {
 }
 
 /**
- * The address names our payment and nothing else; how it went is asked for. A guest who came back by the provider's own
- * way out will not pay there any more.
+ * The URL only names our payment; the result is retrieved. A guest who left through the cancel link will not pay on
+ * that page any more, so it is closed.
  */
 async function readReturn(
   client: StripeClient,
@@ -84,13 +84,13 @@ async function readReturn(
   return event?.paymentId === paymentId ? ok(event) : refuse('forged')
 }
 
-/** Ends an open page; one that ended meanwhile, either way, stays as it is. */
+/** Expires an open session; one that ended meanwhile stays as it is. */
 async function close(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
   const session = await retrieve(client, id)
   if (session.status !== 'open') return session
   try {
     const ended = await client.checkout.sessions.expire(id)
-    // The page knows why the last try failed; the answer to ending it does not say.
+    // Only the retrieved session has the error of the last attempt; the response of `expire` does not.
     return { ...ended, payment_intent: session.payment_intent }
   } catch (error) {
     if (!isRefused(error)) throw error
